@@ -1,0 +1,235 @@
+import { apiUrl, type ServerAddress } from './address.ts';
+import {
+  Busy,
+  Forbidden,
+  Gone,
+  KeyMissing,
+  KeyRejected,
+  NotOffered,
+  NotWger,
+  ServerFault,
+  Unreachable,
+  isFailure,
+} from './errors.ts';
+import { parseJson } from './jsonText.ts';
+import { isObject } from './jsonValue.ts';
+import { readPage, type Page } from './page.ts';
+import type { Transport, TransportResponse } from './transport.ts';
+
+/** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
+export type Access = 'public' | 'key';
+
+export interface ClientOptions {
+  readonly transport: Transport;
+  /** The API key stored for an origin; asked for each private read, never kept. */
+  readonly key: (origin: string) => Promise<string | undefined>;
+  /** How long one request may take, in milliseconds. */
+  readonly timeout: () => number;
+}
+
+export interface ReadOptions {
+  readonly query?: URLSearchParams;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
+const sendableKey = /^[\x21-\x7e]+$/;
+
+/**
+ * Reads from one server. The only place that joins URLs, adds the key, limits the time and names failures.
+ * Every method rejects with a {@link Failure}, or with the signal's reason when the caller gave up.
+ */
+export class Client {
+  readonly address: ServerAddress;
+  readonly #options: ClientOptions;
+  #root: Promise<ReadonlySet<string> | undefined> | undefined;
+
+  constructor(address: ServerAddress, options: ClientOptions) {
+    this.address = address;
+    this.#options = options;
+  }
+
+  /**
+   * The names of the endpoints that the server's root document lists, or undefined when what it answers cannot be read.
+   * A readable root is asked for once. Its URLs are ignored, like those of `next` (`wger-api.md` §5).
+   */
+  async root(): Promise<ReadonlySet<string> | undefined> {
+    const reading = (this.#root ??= this.#readRoot());
+    let names: ReadonlySet<string> | undefined;
+    try {
+      names = await reading;
+      return names;
+    } finally {
+      if (names === undefined && this.#root === reading) {
+        this.#root = undefined;
+      }
+    }
+  }
+
+  /** The text of a document that exists: JSON, exactly as the server sent it. */
+  async get(path: string, access: Access, options: ReadOptions = {}): Promise<string> {
+    const { text } = await this.#read(path, access, options);
+    return text;
+  }
+
+  /** One page of a list. */
+  async page(endpoint: string, access: Access, options: ReadOptions = {}): Promise<Page> {
+    const { json } = await this.#read(`${endpoint}/`, access, options);
+    const page = readPage(json);
+    if (page === undefined) {
+      throw new NotWger(this.address.name, 'other-shape');
+    }
+    return page;
+  }
+
+  /**
+   * Whom a key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a good key
+   * from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
+   *
+   * @param privateList the endpoint of that list
+   * @returns the user's name; undefined where the server does not tell (release 2.0)
+   */
+  async checkKey(key: string, privateList: string, signal?: AbortSignal): Promise<string | undefined> {
+    try {
+      const { json } = await this.#send('userprofile/', key, { signal });
+      const username = isObject(json) ? json['username'] : undefined;
+      return typeof username === 'string' ? username : undefined;
+    } catch (error) {
+      if (!(error instanceof NotOffered || error instanceof Gone)) {
+        throw error;
+      }
+      await this.#send(`${privateList}/`, key, { query: new URLSearchParams({ limit: '1' }), signal });
+      return undefined;
+    }
+  }
+
+  async #readRoot(): Promise<ReadonlySet<string> | undefined> {
+    try {
+      const { json } = await this.#read('', 'public', {});
+      return isObject(json) ? new Set(Object.keys(json)) : undefined;
+    } catch (error) {
+      const serverIsDown =
+        error instanceof Unreachable ||
+        error instanceof Busy ||
+        (error instanceof ServerFault && error.status >= 500);
+      if (serverIsDown || !isFailure(error)) {
+        throw error;
+      }
+      return undefined;
+    }
+  }
+
+  async #read(path: string, access: Access, options: ReadOptions): Promise<{ text: string; json: unknown }> {
+    if (access === 'public') {
+      return this.#send(path, undefined, options);
+    }
+    const key = await this.#options.key(this.address.origin);
+    if (key === undefined) {
+      throw new KeyMissing(this.address.name);
+    }
+    try {
+      return await this.#send(path, key, options);
+    } catch (error) {
+      if (error instanceof KeyRejected && path !== 'userprofile/') {
+        throw await this.#whoseFault(error, key, options.signal);
+      }
+      throw error;
+    }
+  }
+
+  /** A 403 says either that the key is bad or that the object is another user's. The profile tells which. */
+  async #whoseFault(rejection: KeyRejected, key: string, signal: AbortSignal | undefined): Promise<Error> {
+    try {
+      await this.#send('userprofile/', key, { signal });
+      return new Forbidden(this.address.name);
+    } catch {
+      return rejection;
+    }
+  }
+
+  async #send(
+    path: string,
+    key: string | undefined,
+    { query, signal }: ReadOptions,
+  ): Promise<{ text: string; json: unknown }> {
+    if (key !== undefined && !sendableKey.test(key)) {
+      throw new KeyRejected(this.address.name);
+    }
+    const url = apiUrl(this.address, path, query);
+    const response = await this.#transport(url, key, signal);
+    if (response.status !== 200) {
+      throw this.#failureOf(response, url, key !== undefined);
+    }
+    try {
+      return { text: response.text, json: parseJson(response.text) };
+    } catch (cause) {
+      throw new NotWger(this.address.name, isHtml(response) ? 'html' : 'not-json', { cause });
+    }
+  }
+
+  async #transport(
+    url: URL,
+    key: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<TransportResponse> {
+    const timeout = AbortSignal.timeout(this.#options.timeout());
+    try {
+      return await this.#options.transport({
+        url,
+        headers: {
+          accept: 'application/json',
+          ...(key === undefined ? {} : { authorization: `Token ${key}` }),
+        },
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new Unreachable(this.address.name, timeout.aborted ? 'TIMEOUT' : causeCode(cause), { cause });
+    }
+  }
+
+  /** What an answer other than 200 means, told by its status and type, never by its words: those are localised. */
+  #failureOf(response: TransportResponse, url: URL, keySent: boolean): Error {
+    const server = this.address.name;
+    const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      const location = URL.parse(headers.get('location') ?? '', url.href)?.href;
+      return new NotWger(server, 'redirect', location === undefined ? {} : { location });
+    }
+    switch (status) {
+      case 401:
+      case 403:
+        return keySent ? new KeyRejected(server) : new Forbidden(server);
+      case 404:
+        return isHtml(response) ? new NotOffered(server) : new Gone(server);
+      case 429:
+        return new Busy(server, retryAfter(headers.get('retry-after')));
+      default:
+        return new ServerFault(server, status);
+    }
+  }
+}
+
+function isHtml({ headers, text }: TransportResponse): boolean {
+  return headers.get('content-type')?.includes('html') === true || text.trimStart().startsWith('<');
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) {
+    return undefined;
+  }
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
+function causeCode(error: unknown): string {
+  let code = error instanceof Error ? error.name : 'UNKNOWN';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string') {
+      code = cause.code;
+    }
+  }
+  return code;
+}

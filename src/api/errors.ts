@@ -1,0 +1,136 @@
+/**
+ * What can go wrong between the extension and a server: one class for each thing that the user can do about it.
+ * They carry facts, not sentences; whoever shows one puts it into the user's language.
+ */
+abstract class ApiError extends Error {
+  /** The server's `host[:port][/prefix]`, or the text in the settings where it is no address. */
+  readonly server: string;
+
+  constructor(server: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.server = server;
+  }
+}
+
+/** The configured address cannot be used; no request was made. */
+export class AddressRefused extends ApiError {
+  override readonly name = 'AddressRefused';
+  /** `invalid`: no http(s) address. `insecure`: plain HTTP to another machine, which would show the key to the network. */
+  readonly reason: 'invalid' | 'insecure';
+
+  constructor(server: string, reason: 'invalid' | 'insecure') {
+    super(server, `${reason} address`);
+    this.reason = reason;
+  }
+}
+
+/** A private endpoint was asked for and no key is stored; no request was made. */
+export class KeyMissing extends ApiError {
+  override readonly name = 'KeyMissing';
+
+  constructor(server: string) {
+    super(server, 'no API key is stored');
+  }
+}
+
+/** The server does not know the key that was sent. The key stays stored: an answer never deletes it. */
+export class KeyRejected extends ApiError {
+  override readonly name = 'KeyRejected';
+
+  constructor(server: string) {
+    super(server, 'the API key was rejected');
+  }
+}
+
+/** The key is good, but the object is somebody else's; or a public endpoint wants credentials. */
+export class Forbidden extends ApiError {
+  override readonly name = 'Forbidden';
+
+  constructor(server: string) {
+    super(server, 'access to this object was refused');
+  }
+}
+
+/** The object was deleted or never existed: a 404 in JSON (`wger-api.md` §4). */
+export class Gone extends ApiError {
+  override readonly name = 'Gone';
+
+  constructor(server: string) {
+    super(server, 'no such object');
+  }
+}
+
+/** This server has no such endpoint: a 404 in HTML (`wger-api.md` §4), or its root names none of the forms. */
+export class NotOffered extends ApiError {
+  override readonly name = 'NotOffered';
+
+  constructor(server: string) {
+    super(server, 'no such endpoint');
+  }
+}
+
+/** The server wants fewer requests (429). */
+export class Busy extends ApiError {
+  override readonly name = 'Busy';
+  /** What `Retry-After` said, in seconds; absent when it said nothing readable. */
+  readonly retryAfter: number | undefined;
+
+  constructor(server: string, retryAfter: number | undefined) {
+    super(server, 'too many requests');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server failed (5xx) or refused a request that is right (other 4xx). */
+export class ServerFault extends ApiError {
+  override readonly name = 'ServerFault';
+  readonly status: number;
+
+  constructor(server: string, status: number) {
+    super(server, `the server answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or the time limit. */
+export class Unreachable extends ApiError {
+  override readonly name = 'Unreachable';
+  /** The cause's own name, such as `ECONNREFUSED`; `TIMEOUT` for our time limit. */
+  readonly code: string;
+
+  constructor(server: string, code: string, options?: ErrorOptions) {
+    super(server, code, options);
+    this.code = code;
+  }
+}
+
+/** What answered is no wger API: HTML or broken JSON where JSON was due, another shape, or a redirect. */
+export class NotWger extends ApiError {
+  override readonly name = 'NotWger';
+  readonly found: 'html' | 'not-json' | 'other-shape' | 'redirect';
+  /** Where a redirect points. */
+  readonly location: string | undefined;
+
+  constructor(server: string, found: NotWger['found'], details: { location?: string; cause?: unknown } = {}) {
+    super(server, `not a wger API: ${found}`, 'cause' in details ? { cause: details.cause } : undefined);
+    this.found = found;
+    this.location = details.location;
+  }
+}
+
+export type Failure =
+  | AddressRefused
+  | KeyMissing
+  | KeyRejected
+  | Forbidden
+  | Gone
+  | NotOffered
+  | Busy
+  | ServerFault
+  | Unreachable
+  | NotWger;
+
+/** Tells a failure that the user can do something about from a bug of ours or a cancellation. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof ApiError;
+}

@@ -1,0 +1,46 @@
+/** One GET; nothing else is ever sent. */
+export interface TransportRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ends the request, whatever it waits for: the connection, the header or the body. */
+  readonly signal: AbortSignal;
+}
+
+export interface TransportResponse {
+  readonly status: number;
+  /** Names in lower case; of a repeated header the first. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The whole body, decompressed and read as UTF-8. */
+  readonly text: string;
+}
+
+/**
+ * How a request becomes a response. Redirects are not followed: they come back as they are. Rejects with the HTTP
+ * client's own error when no whole response came, or with the signal's reason.
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** Told of each request and of what became of it: the log's view of the traffic. Headers are never passed on. */
+export interface TrafficLog {
+  sent(id: number, url: URL): void;
+  received(id: number, status: number, characters: number, milliseconds: number): void;
+  failed(id: number, error: unknown, milliseconds: number): void;
+}
+
+/** The same transport, telling `log` of all that passes. */
+export function logged(transport: Transport, log: TrafficLog): Transport {
+  let lastId = 0;
+  return async (request) => {
+    const id = ++lastId;
+    const start = performance.now();
+    log.sent(id, request.url);
+    try {
+      const response = await transport(request);
+      log.received(id, response.status, response.text.length, performance.now() - start);
+      return response;
+    } catch (error) {
+      log.failed(id, error, performance.now() - start);
+      throw error;
+    }
+  };
+}

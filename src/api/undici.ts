@@ -1,0 +1,43 @@
+// The only file that imports undici, and only by its parts: loading the package as a whole replaces the dispatcher
+// that `fetch` uses, for every extension in the process. `undici` is pinned exactly, since these paths are not its API.
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import request from 'undici/lib/api/api-request.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import type { Transport } from './transport.ts';
+
+/** At most so many connections to one server: enough to hide its latency, few enough for a small machine. */
+const connectionsPerServer = 4;
+
+const decompress: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+};
+
+/** A transport over a pool of its own, which nothing else in the process uses. `close` ends its sockets. */
+export function undiciTransport(): { transport: Transport; close: () => Promise<void> } {
+  const agent = new Agent({ connections: connectionsPerServer, allowH2: true });
+
+  const transport: Transport = async ({ url, headers, signal }) => {
+    const response = await request.call(agent, {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+      signal,
+    });
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const responseHeaders = new Map<string, string>();
+    for (const [name, value] of Object.entries(response.headers)) {
+      const first = Array.isArray(value) ? value[0] : value;
+      if (first !== undefined) {
+        responseHeaders.set(name.toLowerCase(), first);
+      }
+    }
+    const encoding = responseHeaders.get('content-encoding') ?? '';
+    const plain = (await decompress[encoding]?.(bytes)) ?? bytes;
+    return { status: response.statusCode, headers: responseHeaders, text: new TextDecoder().decode(plain) };
+  };
+
+  return { transport, close: () => agent.destroy() };
+}
