@@ -1,0 +1,13 @@
+import { exercises } from './exercises.ts';
+import { ingredients } from './ingredients.ts';
+import type { Resource } from './resource.ts';
+import { workouts } from './workouts.ts';
+
+/** All that can be browsed, in the order of the views. */
+export const resources = [workouts, exercises, ingredients] as const satisfies readonly Resource[];
+
+export type ResourceId = (typeof resources)[number]['id'];
+
+export function resourceById(id: string): Resource | undefined {
+  return resources.find((resource) => resource.id === id);
+}

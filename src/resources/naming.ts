@@ -1,0 +1,42 @@
+import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { textOf } from './resource.ts';
+
+/** How to choose among translations. */
+export interface Naming {
+  /** Language codes as the server writes them (`de`, `pt`), best first; English is the last. */
+  readonly languages: readonly string[];
+  /** The code behind each language's id on this server. Ids differ between servers and are looked up, never assumed. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/**
+ * The languages to look for, best first: the chosen ones, each followed by its base (`pt-br`, `pt`), then English.
+ *
+ * @param chosen what the user asked for; empty means the editor's display language
+ */
+export function preferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
+  const wanted = chosen.length > 0 ? chosen : [displayLanguage];
+  const codes = wanted.map((code) => code.trim().toLowerCase().replace('_', '-'));
+  return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])];
+}
+
+/** The name in the best language that has one, else the first name there is, else empty. */
+export function translatedName(translations: readonly unknown[], naming: Naming): string {
+  const named = translations.filter(isObject).filter((translation) => textOf(translation['name']) !== '');
+  for (const language of naming.languages) {
+    const found = named.find((translation) => languageCode(translation, naming) === language);
+    if (found !== undefined) {
+      return textOf(found['name']);
+    }
+  }
+  return textOf(named[0]?.['name']);
+}
+
+/** The language of a translation or of an item in one language: an id, or an object that says its own code. */
+export function languageCode(item: JsonObject, naming: Naming): string {
+  const { language } = item;
+  if (isObject(language)) {
+    return textOf(language['short_name']).toLowerCase();
+  }
+  return naming.codes.get(String(language)) ?? '';
+}

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../api/jsonValue.ts';
+import { defineResource, textOf } from './resource.ts';
+
+/** A server's timestamp or date, cut to the day. */
+function day(value: unknown): string {
+  return textOf(value).slice(0, 10);
+}
+
+function period({ start, end }: JsonObject): string {
+  return [day(start), day(end)].filter((date) => date !== '').join(' – ');
+}
+
+function routineFallback(id: string, created: string): string {
+  return created === '' ? `Routine ${id}` : `Routine ${id} - ${created}`;
+}
+
+/** Routines since 2.3, workouts before (`wger-api.md` §3.1, §3.2). Names may be empty; the fallbacks are the server's own. */
+export const workouts = defineResource({
+  id: 'workouts',
+  access: 'key',
+  forms: [
+    {
+      endpoint: 'routine',
+      ordering: '-start,-created,id',
+      translated: false,
+      read: (item, id) => ({
+        label: textOf(item['name']) || routineFallback(id, day(item['created'])),
+        description: period(item),
+      }),
+      webPath: (id) => `/en/routine/${id}/view`,
+    },
+    {
+      endpoint: 'workout',
+      ordering: '-creation_date,id',
+      translated: false,
+      read: (item, id) => {
+        const date = day(item['creation_date']);
+        // Release 2.0 calls it `comment`.
+        const name = textOf(item['name']) || textOf(item['comment']);
+        return { label: name || `Workout (${date || id})`, description: name === '' ? '' : date };
+      },
+      webPath: (id) => `/en/workout/${id}/view`,
+    },
+  ],
+});
