@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
+import { webUrl, type ServerAddress } from '../api/address.ts';
+import { sentence } from '../platform/failures.ts';
+
+/** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
+const usualKey = /^[0-9a-f]{40}$/i;
+
+/** The page of a server on which its users make their API key (`wger-api.md` §1). */
+export function keyPage(address: ServerAddress): vscode.Uri {
+  return vscode.Uri.parse(webUrl(address, '/en/user/api-key').href);
+}
+
+/**
+ * Asks for an API key until `check` accepts one, or the user gives up.
+ *
+ * @param check proves a key to the server; rejects with a failure, which is shown in the box
+ * @returns what `check` made of the accepted key; undefined when the user gave up
+ */
+export function askForKey<Result>(
+  address: ServerAddress,
+  check: (key: string, signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const box = vscode.window.createInputBox();
+  const getKey: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('link-external'),
+    tooltip: vscode.l10n.t('Where Do I Get an API Key?'),
+  };
+  box.title = vscode.l10n.t('Set API Key');
+  box.prompt = vscode.l10n.t('The API key of your account at {0}', address.name);
+  box.placeholder = vscode.l10n.t('40 characters');
+  box.password = true;
+  box.ignoreFocusOut = true;
+  box.buttons = [getKey];
+  const closed = new AbortController();
+
+  return new Promise((resolve) => {
+    const accept = async (): Promise<void> => {
+      const key = box.value.trim();
+      if (key === '' || box.busy) {
+        return;
+      }
+      box.busy = true;
+      box.enabled = false;
+      try {
+        resolve(await check(key, closed.signal));
+        box.hide();
+      } catch (error) {
+        if (!closed.signal.aborted) {
+          box.validationMessage = {
+            message: reason(error, address),
+            severity: vscode.InputBoxValidationSeverity.Error,
+          };
+        }
+      } finally {
+        box.busy = false;
+        box.enabled = true;
+      }
+    };
+    box.onDidChangeValue((value) => {
+      box.validationMessage = remark(value.trim());
+    });
+    box.onDidTriggerButton(() => vscode.env.openExternal(keyPage(address)));
+    box.onDidAccept(accept);
+    box.onDidHide(() => {
+      closed.abort();
+      box.dispose();
+      resolve(undefined);
+    });
+    box.show();
+  });
+}
+
+function remark(key: string): vscode.InputBoxValidationMessage | undefined {
+  return key === '' || usualKey.test(key)
+    ? undefined
+    : {
+        message: vscode.l10n.t(
+          'API keys have 40 characters, 0–9 and a–f; this text has {0}. Press Enter to try it all the same.',
+          key.length,
+        ),
+        severity: vscode.InputBoxValidationSeverity.Warning,
+      };
+}
+
+function reason(error: unknown, address: ServerAddress): string {
+  if (!isFailure(error)) {
+    return String(error);
+  }
+  return error.name === 'KeyRejected'
+    ? vscode.l10n.t('{0} does not know this key. It was not stored.', address.name)
+    : sentence(error);
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
+import { parseJson } from '../api/jsonText.ts';
+import type { Server } from '../platform/currentServer.ts';
+import { sentence } from '../platform/failures.ts';
+import { resources } from '../resources/index.ts';
+import { workouts } from '../resources/workouts.ts';
+import type { KeyStore } from '../platform/keyStore.ts';
+
+/** Says what the server is, what it offers and whether the stored key is good: one line each. */
+export async function checkConnection({ address, client, catalogue }: Server, keys: KeyStore): Promise<void> {
+  const facts = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
+    async () => {
+      const names = await client.root();
+      const [version, offers, key] = await Promise.all([
+        said(async () => versionText(await client.get('version/', 'public'))),
+        Promise.all(
+          resources.map((resource) =>
+            said(async () => {
+              const { endpoint } = await catalogue.form(resource);
+              return `${resource.id}: ${endpoint}`;
+            }),
+          ),
+        ),
+        said(() => aboutKey({ address, client, catalogue }, keys)),
+      ]);
+      const root =
+        names === undefined
+          ? vscode.l10n.t('Its root document cannot be read, so only what every server has is used.')
+          : vscode.l10n.t('It offers {0} endpoints.', names.size);
+      return [version, root, ...offers, key];
+    },
+  );
+  const detail = facts.join('\n');
+  const copy = vscode.l10n.t('Copy');
+  // A modal: the answer to a question that was asked just now, in several lines.
+  const picked = await vscode.window.showInformationMessage(
+    vscode.l10n.t('{0} answers', address.name),
+    { modal: true, detail },
+    copy,
+  );
+  if (picked === copy) {
+    await vscode.env.clipboard.writeText(`${address.name}\n${detail}`);
+  }
+}
+
+function versionText(json: string): string {
+  return vscode.l10n.t('Version {0}', String(parseJson(json)));
+}
+
+async function aboutKey({ address, client, catalogue }: Server, keys: KeyStore): Promise<string> {
+  const key = await keys.get(address.origin);
+  if (key === undefined) {
+    return vscode.l10n.t('No API key is stored.');
+  }
+  const { endpoint } = await catalogue.form(workouts);
+  const username = await client.checkKey(key, endpoint);
+  return username === undefined
+    ? vscode.l10n.t('The API key is good.')
+    : vscode.l10n.t('The API key is good: it belongs to {0}.', username);
+}
+
+/** One fact of several; a failure becomes its sentence, since the other facts still hold. */
+async function said(fact: () => Promise<string>): Promise<string> {
+  try {
+    return await fact();
+  } catch (error) {
+    if (isFailure(error)) {
+      return sentence(error);
+    }
+    throw error;
+  }
+}

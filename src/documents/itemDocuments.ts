@@ -1,0 +1,187 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
+import { layOut } from '../api/jsonText.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { sentence } from '../platform/failures.ts';
+import { resourceById } from '../resources/index.ts';
+import type { Resource } from '../resources/resource.ts';
+import { itemUri, parseItemUri, scheme } from './uri.ts';
+
+/** An item as it was at one moment. */
+interface Snapshot {
+  readonly bytes: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** So many snapshots of closed documents are kept at most: `stat` and `readFile` come in pairs and share one. */
+const snapshotsKept = 100;
+
+/**
+ * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
+ * refreshed or its document is closed.
+ */
+export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposable {
+  readonly #servers: CurrentServer;
+  readonly #snapshots = new Map<string, Promise<Snapshot>>();
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly #subscription: vscode.Disposable;
+
+  readonly onDidChangeFile = this.#changed.event;
+
+  constructor(servers: CurrentServer) {
+    this.#servers = servers;
+    this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      this.#snapshots.delete(uri.toString());
+    });
+  }
+
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    const { bytes, readAt } = await this.#snapshot(uri);
+    return {
+      type: vscode.FileType.File,
+      ctime: readAt,
+      mtime: readAt,
+      size: bytes.length,
+      permissions: vscode.FilePermission.Readonly,
+    };
+  }
+
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    return (await this.#snapshot(uri)).bytes;
+  }
+
+  /**
+   * An item's text: that of its document where there is one, else read now.
+   *
+   * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
+   */
+  async text(uri: vscode.Uri): Promise<string> {
+    const snapshot = (await this.#snapshots.get(uri.toString())) ?? (await this.#read(uri));
+    return new TextDecoder().decode(snapshot.bytes);
+  }
+
+  /** Opens an item that may have been asked for by its id alone. `label` names it, from what the server says of it. */
+  async open(resource: Resource, id: string, label: (text: string) => Promise<string>): Promise<void> {
+    const { address } = this.#servers.get();
+    const snapshot = await this.#read(itemUri(address, resource.id, id, ''));
+    const uri = itemUri(address, resource.id, id, await label(new TextDecoder().decode(snapshot.bytes)));
+    this.#keep(uri, Promise.resolve(snapshot));
+    await vscode.window.showTextDocument(uri);
+  }
+
+  /** Reads a document again. When that fails, what it shows stays. */
+  async refresh(uri: vscode.Uri): Promise<void> {
+    const snapshot = await this.#read(uri);
+    this.#keep(uri, Promise.resolve(snapshot));
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  }
+
+  /** Forgets the snapshots that `concerns` picks; the editor reads those it shows again. */
+  forget(concerns: (uri: vscode.Uri) => boolean): void {
+    const uris = [...this.#snapshots.keys()].map((key) => vscode.Uri.parse(key, true)).filter(concerns);
+    for (const uri of uris) {
+      this.#snapshots.delete(uri.toString());
+    }
+    this.#changed.fire(uris.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
+  }
+
+  watch(): vscode.Disposable {
+    return new vscode.Disposable(() => undefined);
+  }
+
+  readDirectory(uri: vscode.Uri): never {
+    throw vscode.FileSystemError.FileNotFound(uri);
+  }
+
+  createDirectory(): never {
+    throw readOnly();
+  }
+
+  writeFile(): never {
+    throw readOnly();
+  }
+
+  delete(): never {
+    throw readOnly();
+  }
+
+  rename(): never {
+    throw readOnly();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #snapshot(uri: vscode.Uri): Promise<Snapshot> {
+    const key = uri.toString();
+    const reading = this.#snapshots.get(key) ?? this.#read(uri);
+    this.#keep(uri, reading);
+    try {
+      return await reading;
+    } catch (error) {
+      if (this.#snapshots.get(key) === reading) {
+        this.#snapshots.delete(key);
+      }
+      throw asFileSystemError(error, uri);
+    }
+  }
+
+  #keep(uri: vscode.Uri, snapshot: Promise<Snapshot>): void {
+    this.#snapshots.set(uri.toString(), snapshot);
+    const open = new Set(vscode.workspace.textDocuments.map((document) => document.uri.toString()));
+    for (const key of this.#snapshots.keys()) {
+      if (this.#snapshots.size <= snapshotsKept) {
+        break;
+      }
+      if (!open.has(key) && key !== uri.toString()) {
+        this.#snapshots.delete(key);
+      }
+    }
+  }
+
+  async #read(uri: vscode.Uri): Promise<Snapshot> {
+    const reference = parseItemUri(uri);
+    const resource = resourceById(reference?.resource ?? '');
+    if (reference === undefined || resource === undefined) {
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    const { address, catalogue } = this.#servers.get();
+    if (reference.server !== address.name) {
+      throw vscode.FileSystemError.Unavailable(
+        vscode.l10n.t(
+          'This item is of {0}, and wger.serverUrl is set to {1}.',
+          reference.server,
+          address.name,
+        ),
+      );
+    }
+    const text = await catalogue.item(resource, reference.id);
+    return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
+  }
+}
+
+function readOnly(): vscode.FileSystemError {
+  return vscode.FileSystemError.NoPermissions(
+    vscode.l10n.t('Documents of the scheme {0} show what a server holds and cannot be changed.', scheme),
+  );
+}
+
+/** The editor shows an error of this class with its message; a failure is told as itself. */
+function asFileSystemError(error: unknown, uri: vscode.Uri): unknown {
+  if (!isFailure(error)) {
+    return error;
+  }
+  switch (error.name) {
+    case 'Gone':
+      return vscode.FileSystemError.FileNotFound(uri);
+    case 'KeyMissing':
+    case 'KeyRejected':
+    case 'Forbidden':
+      return vscode.FileSystemError.NoPermissions(sentence(error));
+    default:
+      return vscode.FileSystemError.Unavailable(sentence(error));
+  }
+}

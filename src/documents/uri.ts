@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../api/address.ts';
+
+export const scheme = 'wger';
+
+/** What a document's URI says. */
+export interface ItemReference {
+  /** `host[:port][/prefix]`, as in `ServerAddress.name`. */
+  readonly server: string;
+  readonly resource: string;
+  readonly id: string;
+  /** For people only: the same item under another label is the same item. */
+  readonly label: string;
+}
+
+/** Characters that no label needs and that file names, tabs or shells trip over: separators, controls, text direction. */
+const awkward = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const longestLabel = 80;
+
+/**
+ * The URI of an item's document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. The content can be read again
+ * from it alone, so tabs survive a restart.
+ */
+export function itemUri(address: ServerAddress, resource: string, id: string, label: string): vscode.Uri {
+  const name = label.replace(awkward, ' ').replace(/\s+/g, ' ').trim().slice(0, longestLabel).trim();
+  return vscode.Uri.from({
+    scheme,
+    authority: address.host,
+    path: `${address.prefix}/${resource}/${segment(id)}/${/^\.*$/.test(name) ? segment(id) : name}.json`,
+  });
+}
+
+/** What a URI says, or undefined when it is no item's. */
+export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
+  const parts = /^(.*)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
+  if (uri.scheme !== scheme || uri.authority === '' || parts === null) {
+    return undefined;
+  }
+  const [, prefix = '', resource = '', id = '', label = ''] = parts;
+  try {
+    return { server: uri.authority + prefix, resource, id: decodeURIComponent(id), label };
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id as one segment of a path, whatever is in it: `..` and `%2F` must not lead elsewhere. */
+function segment(id: string): string {
+  return encodeURIComponent(id).replace(/\./g, '%2E');
+}

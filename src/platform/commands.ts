@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { showingFailures } from './notices.ts';
+
+/** Every command of the manifest. */
+export const commandIds = [
+  'wger.setApiKey',
+  'wger.removeApiKey',
+  'wger.getApiKey',
+  'wger.checkConnection',
+  'wger.refresh',
+  'wger.loadMore',
+  'wger.openItem',
+  'wger.openInBrowser',
+  'wger.copyId',
+  'wger.copyName',
+  'wger.copyJson',
+  'wger.copyUrl',
+  'wger.copyCurl',
+  'wger.showLog',
+] as const;
+
+export type CommandId = (typeof commandIds)[number];
+
+/** Registers a command whose failures are shown to the user. */
+export function registerCommand(
+  id: CommandId,
+  run: (...commandArguments: readonly unknown[]) => Promise<void> | void,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, (...commandArguments: readonly unknown[]) =>
+    showingFailures(() => run(...commandArguments)),
+  );
+}

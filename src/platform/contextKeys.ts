@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+import type { ResourceId } from '../resources/index.ts';
+
+/** Why a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
+export type ViewState = 'rows' | 'empty' | 'keyMissing' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
+
+type ContextKeys = Record<`wger.${ResourceId}.state`, ViewState>;
+
+/** Sets a context key that `when` clauses of the manifest read. */
+export async function setContextKey<Name extends keyof ContextKeys>(
+  name: Name,
+  value: ContextKeys[Name],
+): Promise<void> {
+  await vscode.commands.executeCommand('setContext', name, value);
+}

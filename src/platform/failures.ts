@@ -1,0 +1,141 @@
+import * as vscode from 'vscode';
+import type { Failure, NotWger, Unreachable } from '../api/errors.ts';
+import type { CommandId } from './commands.ts';
+
+/** What a user can do about a failure; the first is the most promising. */
+export interface WayOn {
+  readonly title: string;
+  readonly icon: string;
+  readonly command: CommandId | 'workbench.action.openSettings';
+  readonly arguments?: readonly unknown[];
+}
+
+const ways = {
+  retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh' },
+  setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
+  updateApiKey: { title: vscode.l10n.t('Update API Key…'), icon: 'key', command: 'wger.setApiKey' },
+  showLog: { title: vscode.l10n.t('Show Log'), icon: 'output', command: 'wger.showLog' },
+  checkConnection: {
+    title: vscode.l10n.t('Check Connection'),
+    icon: 'plug',
+    command: 'wger.checkConnection',
+  },
+  openSettings: {
+    title: vscode.l10n.t('Open Settings'),
+    icon: 'gear',
+    command: 'workbench.action.openSettings',
+    arguments: ['@ext:wger-explorer.wger-explorer'],
+  },
+} as const satisfies Record<string, WayOn>;
+
+export function waysOn(failure: Failure): readonly WayOn[] {
+  switch (failure.name) {
+    case 'AddressRefused':
+      return [ways.openSettings];
+    case 'KeyMissing':
+      return [ways.setApiKey];
+    case 'KeyRejected':
+      return [ways.updateApiKey, ways.retry];
+    case 'Forbidden':
+    case 'Gone':
+      return [ways.retry];
+    case 'NotOffered':
+      return [ways.checkConnection, ways.openSettings];
+    case 'Busy':
+    case 'ServerFault':
+      return [ways.retry, ways.showLog];
+    case 'Unreachable':
+    case 'NotWger':
+      return [ways.retry, ways.openSettings, ways.showLog];
+  }
+}
+
+/** A failure in one sentence, or two. */
+export function sentence(failure: Failure): string {
+  const { server } = failure;
+  switch (failure.name) {
+    case 'AddressRefused':
+      return failure.reason === 'invalid'
+        ? vscode.l10n.t(
+            '“{0}” is not the address of a server. It has to start with https:// or http://.',
+            server,
+          )
+        : vscode.l10n.t(
+            '“{0}” is not encrypted. Plain HTTP is used with servers on this computer only.',
+            server,
+          );
+    case 'KeyMissing':
+      return vscode.l10n.t('No API key is stored for {0}.', server);
+    case 'KeyRejected':
+      return vscode.l10n.t('{0} does not accept the stored API key.', server);
+    case 'Forbidden':
+      return vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server);
+    case 'Gone':
+      return vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server);
+    case 'NotOffered':
+      return vscode.l10n.t('{0} does not offer this.', server);
+    case 'Busy':
+      return failure.retryAfter === undefined
+        ? vscode.l10n.t('{0} is busy. Try again later.', server)
+        : vscode.l10n.t('{0} is busy. Try again in {1} s.', server, failure.retryAfter);
+    case 'ServerFault':
+      return vscode.l10n.t('{0} could not answer (status {1}).', server, failure.status);
+    case 'Unreachable':
+      return unreachable(failure);
+    case 'NotWger':
+      return notWger(failure);
+  }
+}
+
+function unreachable({ server, code }: Unreachable): string {
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return vscode.l10n.t('The name of {0} could not be found ({1}).', server, code);
+    case 'ECONNREFUSED':
+      return vscode.l10n.t('{0} refused the connection ({1}).', server, code);
+    case 'TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return vscode.l10n.t('{0} did not answer in time.', server);
+    case 'ECONNRESET':
+    case 'UND_ERR_SOCKET':
+    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
+    case 'Z_BUF_ERROR':
+      return vscode.l10n.t('{0} broke off its answer ({1}).', server, code);
+    case 'CERT_HAS_EXPIRED':
+      return vscode.l10n.t('The certificate of {0} has expired.', server);
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return vscode.l10n.t('The certificate of {0} is for another name.', server);
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return vscode.l10n.t(
+        'The certificate of {0} is from an unknown authority ({1}). The setting wger.network.client can make use of those that VS Code trusts.',
+        server,
+        code,
+      );
+    default:
+      return vscode.l10n.t('{0} could not be reached ({1}).', server, code);
+  }
+}
+
+function notWger({ server, found, location }: NotWger): string {
+  switch (found) {
+    case 'html':
+      return vscode.l10n.t('{0} answered with a web page in place of data. Is a wger server there?', server);
+    case 'not-json':
+      return vscode.l10n.t('{0} answered with text that is not JSON.', server);
+    case 'other-shape':
+      return vscode.l10n.t('{0} answered with JSON of another shape. Is a wger server there?', server);
+    case 'redirect':
+      return location === undefined
+        ? vscode.l10n.t('{0} sends its readers elsewhere, and does not say where.', server)
+        : vscode.l10n.t(
+            '{0} sends its readers on to {1}. If you trust it, put that address into the settings.',
+            server,
+            location,
+          );
+  }
+}
