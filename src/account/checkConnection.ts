@@ -3,6 +3,7 @@ import { isFailure } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
+import { resourceTitle } from '../platform/titles.ts';
 import { resources } from '../resources/index.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
@@ -19,7 +20,7 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
           resources.map((resource) =>
             said(async () => {
               const { endpoint } = await catalogue.form(resource);
-              return `${resource.id}: ${endpoint}`;
+              return `${resourceTitle(resource.id)}: ${endpoint}`;
             }),
           ),
         ),

@@ -24,6 +24,18 @@ export class AddressRefused extends ApiError {
   }
 }
 
+/** An item of another server than the configured one was asked for; no request was made. */
+export class OtherServer extends ApiError {
+  override readonly name = 'OtherServer';
+  /** The item's server, as in `ServerAddress.name`. */
+  readonly itemServer: string;
+
+  constructor(server: string, itemServer: string) {
+    super(server, 'the item is of another server');
+    this.itemServer = itemServer;
+  }
+}
+
 /** A private endpoint was asked for and no key is stored; no request was made. */
 export class KeyMissing extends ApiError {
   override readonly name = 'KeyMissing';
@@ -120,6 +132,7 @@ export class NotWger extends ApiError {
 
 export type Failure =
   | AddressRefused
+  | OtherServer
   | KeyMissing
   | KeyRejected
   | Forbidden

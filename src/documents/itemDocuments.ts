@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../api/errors.ts';
+import { OtherServer, isFailure, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonText.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
+import { showFailure } from '../platform/notices.ts';
 import { resourceById } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { itemUri, parseItemUri, scheme } from './uri.ts';
@@ -14,8 +15,15 @@ interface Snapshot {
   readonly readAt: number;
 }
 
-/** So many snapshots of closed documents are kept at most: `stat` and `readFile` come in pairs and share one. */
-const snapshotsKept = 100;
+/** A snapshot under way, or read. */
+interface Kept {
+  readonly reading: Promise<Snapshot>;
+  /** When it was read, in milliseconds since 1970; undefined while it is under way. */
+  readAt: number | undefined;
+}
+
+/** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
+const unopenedLifetime = 5000;
 
 /**
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
@@ -23,7 +31,7 @@ const snapshotsKept = 100;
  */
 export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #servers: CurrentServer;
-  readonly #snapshots = new Map<string, Promise<Snapshot>>();
+  readonly #snapshots = new Map<string, Kept>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #subscription: vscode.Disposable;
 
@@ -57,7 +65,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
    * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
    */
   async text(uri: vscode.Uri): Promise<string> {
-    const snapshot = (await this.#snapshots.get(uri.toString())) ?? (await this.#read(uri));
+    const snapshot = await (this.#known(uri) ?? this.#read(uri));
     return new TextDecoder().decode(snapshot.bytes);
   }
 
@@ -66,14 +74,14 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     const { address } = this.#servers.get();
     const snapshot = await this.#read(itemUri(address, resource.id, id, ''));
     const uri = itemUri(address, resource.id, id, await label(new TextDecoder().decode(snapshot.bytes)));
-    this.#keep(uri, Promise.resolve(snapshot));
+    await this.#keep(uri, Promise.resolve(snapshot));
     await vscode.window.showTextDocument(uri);
   }
 
   /** Reads a document again. When that fails, what it shows stays. */
   async refresh(uri: vscode.Uri): Promise<void> {
     const snapshot = await this.#read(uri);
-    this.#keep(uri, Promise.resolve(snapshot));
+    await this.#keep(uri, Promise.resolve(snapshot));
     this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
@@ -116,30 +124,43 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   }
 
   async #snapshot(uri: vscode.Uri): Promise<Snapshot> {
-    const key = uri.toString();
-    const reading = this.#snapshots.get(key) ?? this.#read(uri);
-    this.#keep(uri, reading);
     try {
-      return await reading;
+      return await (this.#known(uri) ?? this.#keep(uri, this.#read(uri)));
     } catch (error) {
-      if (this.#snapshots.get(key) === reading) {
-        this.#snapshots.delete(key);
+      if (!isFailure(error)) {
+        throw error;
       }
-      throw asFileSystemError(error, uri);
+      // In place of the document the editor shows words of its own, so the reason has to be said beside it.
+      void showFailure(error);
+      throw fileSystemError(error, uri);
     }
   }
 
-  #keep(uri: vscode.Uri, snapshot: Promise<Snapshot>): void {
-    this.#snapshots.set(uri.toString(), snapshot);
-    const open = new Set(vscode.workspace.textDocuments.map((document) => document.uri.toString()));
-    for (const key of this.#snapshots.keys()) {
-      if (this.#snapshots.size <= snapshotsKept) {
-        break;
+  /** Makes a reading the one that the editor gets, unless it fails. */
+  async #keep(uri: vscode.Uri, reading: Promise<Snapshot>): Promise<Snapshot> {
+    const kept: Kept = { reading, readAt: undefined };
+    this.#snapshots.set(uri.toString(), kept);
+    try {
+      const snapshot = await reading;
+      kept.readAt = snapshot.readAt;
+      return snapshot;
+    } catch (error) {
+      if (this.#snapshots.get(uri.toString()) === kept) {
+        this.#snapshots.delete(uri.toString());
       }
-      if (!open.has(key) && key !== uri.toString()) {
+      throw error;
+    }
+  }
+
+  /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
+  #known(uri: vscode.Uri): Promise<Snapshot> | undefined {
+    const open = new Set(vscode.workspace.textDocuments.map((document) => document.uri.toString()));
+    for (const [key, { readAt = Infinity }] of this.#snapshots) {
+      if (!open.has(key) && Date.now() - readAt > unopenedLifetime) {
         this.#snapshots.delete(key);
       }
     }
+    return this.#snapshots.get(uri.toString())?.reading;
   }
 
   async #read(uri: vscode.Uri): Promise<Snapshot> {
@@ -150,13 +171,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     }
     const { address, catalogue } = this.#servers.get();
     if (reference.server !== address.name) {
-      throw vscode.FileSystemError.Unavailable(
-        vscode.l10n.t(
-          'This item is of {0}, and wger.serverUrl is set to {1}.',
-          reference.server,
-          address.name,
-        ),
-      );
+      throw new OtherServer(address.name, reference.server);
     }
     const text = await catalogue.item(resource, reference.id);
     return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
@@ -169,19 +184,16 @@ function readOnly(): vscode.FileSystemError {
   );
 }
 
-/** The editor shows an error of this class with its message; a failure is told as itself. */
-function asFileSystemError(error: unknown, uri: vscode.Uri): unknown {
-  if (!isFailure(error)) {
-    return error;
-  }
-  switch (error.name) {
+/** A failure as the editor understands it: whether there is a file, and whether it may be read. */
+function fileSystemError(failure: Failure, uri: vscode.Uri): vscode.FileSystemError {
+  switch (failure.name) {
     case 'Gone':
       return vscode.FileSystemError.FileNotFound(uri);
     case 'KeyMissing':
     case 'KeyRejected':
     case 'Forbidden':
-      return vscode.FileSystemError.NoPermissions(sentence(error));
+      return vscode.FileSystemError.NoPermissions(sentence(failure));
     default:
-      return vscode.FileSystemError.Unavailable(sentence(error));
+      return vscode.FileSystemError.Unavailable(sentence(failure));
   }
 }

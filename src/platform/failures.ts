@@ -31,6 +31,7 @@ const ways = {
 export function waysOn(failure: Failure): readonly WayOn[] {
   switch (failure.name) {
     case 'AddressRefused':
+    case 'OtherServer':
       return [ways.openSettings];
     case 'KeyMissing':
       return [ways.setApiKey];
@@ -50,6 +51,34 @@ export function waysOn(failure: Failure): readonly WayOn[] {
   }
 }
 
+/** A failure in a few words, for a row beside others of the same server; {@link sentence} says the rest. */
+export function headline(failure: Failure): string {
+  switch (failure.name) {
+    case 'AddressRefused':
+      return vscode.l10n.t('Address not usable');
+    case 'OtherServer':
+      return vscode.l10n.t('Item of another server');
+    case 'KeyMissing':
+      return vscode.l10n.t('No API key');
+    case 'KeyRejected':
+      return vscode.l10n.t('API key not accepted');
+    case 'Forbidden':
+      return vscode.l10n.t('Access refused');
+    case 'Gone':
+      return vscode.l10n.t('Not there');
+    case 'NotOffered':
+      return vscode.l10n.t('Not offered');
+    case 'Busy':
+      return vscode.l10n.t('Server busy');
+    case 'ServerFault':
+      return vscode.l10n.t('Server error {0}', failure.status);
+    case 'Unreachable':
+      return vscode.l10n.t('Server not reached');
+    case 'NotWger':
+      return vscode.l10n.t('Not a wger answer');
+  }
+}
+
 /** A failure in one sentence, or two. */
 export function sentence(failure: Failure): string {
   const { server } = failure;
@@ -64,6 +93,8 @@ export function sentence(failure: Failure): string {
             '“{0}” is not encrypted. Plain HTTP is used with servers on this computer only.',
             server,
           );
+    case 'OtherServer':
+      return vscode.l10n.t('This item is of {0}, and the server in use is {1}.', failure.itemServer, server);
     case 'KeyMissing':
       return vscode.l10n.t('No API key is stored for {0}.', server);
     case 'KeyRejected':

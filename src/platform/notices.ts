@@ -2,26 +2,23 @@ import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { sentence, waysOn } from './failures.ts';
 
-/** The sentences on screen: one cause makes one notice, however many commands run into it. */
-const showing = new Set<string>();
+/** When each sentence was last shown, in milliseconds since 1970. */
+const shownAt = new Map<string, number>();
+/** One cause that many requests run into at the same time makes one notice. In milliseconds. */
+const sameCause = 5000;
 
 /** Shows a failure with what can be done about it, and carries out what the user picks. */
 export async function showFailure(failure: Failure): Promise<void> {
   const text = sentence(failure);
-  if (showing.has(text)) {
+  if (Date.now() - (shownAt.get(text) ?? -Infinity) < sameCause) {
     return;
   }
-  showing.add(text);
-  try {
-    const ways = waysOn(failure).filter(({ command }) => command !== 'wger.refresh');
-    const titles = ways.map(({ title }) => title);
-    const picked = await vscode.window.showErrorMessage(text, ...titles);
-    const way = ways.find(({ title }) => title === picked);
-    if (way !== undefined) {
-      await vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
-    }
-  } finally {
-    showing.delete(text);
+  shownAt.set(text, Date.now());
+  const ways = waysOn(failure).filter(({ command }) => command !== 'wger.refresh');
+  const picked = await vscode.window.showErrorMessage(text, ...ways.map(({ title }) => title));
+  const way = ways.find(({ title }) => title === picked);
+  if (way !== undefined) {
+    await vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
   }
 }
 

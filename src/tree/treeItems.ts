@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { sentence } from '../platform/failures.ts';
+import { headline, sentence } from '../platform/failures.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ActionRow, EntryRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
 
@@ -59,15 +59,16 @@ function moreItem(row: MoreRow, id: string): vscode.TreeItem {
 }
 
 function problemItem({ failure, rowsReadAt }: ProblemRow, id: string): vscode.TreeItem {
-  const text = sentence(failure);
-  const item = new vscode.TreeItem(text, vscode.TreeItemCollapsibleState.Expanded);
+  const item = new vscode.TreeItem(headline(failure), vscode.TreeItemCollapsibleState.Expanded);
   item.id = id;
   const age =
     rowsReadAt === undefined
       ? ''
-      : vscode.l10n.t('The rows below were read at {0}.', new Date(rowsReadAt).toLocaleTimeString());
-  item.tooltip = [text, age].filter((line) => line !== '').join('\n');
-  item.description = age;
+      : vscode.l10n.t('Rows as of {0}', new Date(rowsReadAt).toLocaleTimeString());
+  const reason = sentence(failure);
+  item.description = age === '' ? reason : age;
+  item.tooltip = [reason, age].filter((line) => line !== '').join('\n');
+  item.accessibilityInformation = { label: item.tooltip };
   item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   item.contextValue = 'problem';
   return item;
