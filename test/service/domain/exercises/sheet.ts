@@ -1,0 +1,24 @@
+/** How the sample data writes an exercise in one language. */
+export interface Words {
+  name: string;
+  /** First paragraph of the description. */
+  about?: string;
+  /** Numbered steps after it. */
+  steps?: readonly string[];
+  aliases?: readonly string[];
+  notes?: readonly string[];
+}
+
+type Tongue = 'de' | 'en' | 'es' | 'fr';
+
+/** How the sample data writes an exercise; a language whose name is all there is, is a string. */
+export interface Sheet {
+  id: number;
+  muscles: readonly number[];
+  secondary?: readonly number[];
+  equipment?: readonly number[];
+  /** Exercises of one family are variations of each other. */
+  family?: number;
+  pictures?: number;
+  words: Readonly<Partial<Record<Tongue, Words | string>>>;
+}

@@ -1,0 +1,95 @@
+import { generatedIngredient } from './generated.ts';
+import type { Ingredient } from './ingredient.ts';
+import { idOfArticle, ingredientIndex } from './numbering.ts';
+import { writtenIngredients } from './written.ts';
+
+/** The most ingredients that a catalogue holds: about as many as wger.de has (wger-api.md §6). */
+export const mostIngredients = 3_000_000;
+
+/** All ingredients of a server: the written ones, then generated ones. No row is made before it is asked for. */
+export class IngredientCatalogue {
+  readonly size: number;
+  /** How many of them are written; they come first. */
+  readonly written: number;
+  /** Indexes of the written rows by name, and for each how many generated rows have a smaller name. */
+  readonly #writtenByName: readonly { index: number; before: number }[];
+
+  constructor(size: number) {
+    this.size = size;
+    this.written = Math.min(size, writtenIngredients.length);
+    this.#writtenByName = writtenIngredients
+      .slice(0, this.written)
+      .map((ingredient, index) => ({ index, name: ingredient.name }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ index, name }) => ({ index, before: this.#firstNotBelow(name) - this.written }));
+  }
+
+  at(index: number): Ingredient {
+    return (
+      writtenIngredients[index] ?? generatedIngredient(index - this.written, this.size - this.written, index)
+    );
+  }
+
+  /** The index of the row with this id. */
+  withId(id: number): number | undefined {
+    const index = ingredientIndex(id);
+    return index !== undefined && index < this.size ? index : undefined;
+  }
+
+  withCode(code: string): number | undefined {
+    const id = idOfArticle(code);
+    const index = id === undefined ? undefined : this.withId(id);
+    return index !== undefined && this.at(index).code === code ? index : undefined;
+  }
+
+  /** Indexes of all rows with exactly this name. */
+  withName(name: string): number[] {
+    const generated = this.#firstNotBelow(name);
+    return [
+      ...this.#writtenByName.map(({ index }) => index).filter((index) => this.at(index).name === name),
+      ...(generated < this.size && this.at(generated).name === name ? [generated] : []),
+    ];
+  }
+
+  /**
+   * The rows by name: the written ones that `admits` lets in, and all generated ones when `generated`.
+   * Position n costs the same for every n.
+   */
+  byName(
+    admits: (index: number) => boolean,
+    generated: boolean,
+  ): { length: number; at(position: number): number } {
+    const written = this.#writtenByName
+      .filter(({ index }) => admits(index))
+      .map(({ index, before }, place) => ({ index, position: place + (generated ? before : 0) }));
+    const rows = generated ? this.size - this.written : 0;
+    return {
+      length: written.length + rows,
+      at: (position) => {
+        const place = firstWhere(written.length, (at) => (written[at]?.position ?? 0) >= position);
+        const found = written[place];
+        return found?.position === position ? found.index : this.written + position - place;
+      },
+    };
+  }
+
+  /** The index of the first generated row whose name is not below `name`. */
+  #firstNotBelow(name: string): number {
+    const rows = this.size - this.written;
+    return this.written + firstWhere(rows, (place) => this.at(this.written + place).name >= name);
+  }
+}
+
+/** The first number below `length` for which `holds`, which then holds for all after it; else `length`. */
+function firstWhere(length: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}

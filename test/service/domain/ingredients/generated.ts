@@ -1,0 +1,62 @@
+import { hash, pick } from '../chance.ts';
+import { languageId } from '../vocabulary.ts';
+import type { Ingredient } from './ingredient.ts';
+import { articleNumber, ingredientId } from './numbering.ts';
+import { brands, flavours, products, type Profile, sizes, styles } from './words.ts';
+
+/** How many different names there are: a little over 3,000,000. */
+export const nameCount = flavours.length * products.length * styles.length * sizes.length;
+
+const scores = ['a', 'b', 'c', 'd', 'e'] as const;
+
+/**
+ * The generated ingredient at `place` of `count`. The names are spread evenly over all there are and ascend with
+ * the place, so that the order of names is the order of ids and no list needs to be sorted.
+ */
+export function generatedIngredient(place: number, count: number, index: number): Ingredient {
+  const id = ingredientId(index);
+  const { name, profile } = nameAt(Math.floor((place * nameCount) / count));
+  const [protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = profile.map((usual, nutrient) =>
+    varied(usual, id, nutrient),
+  ) as [...Profile];
+  const diet = hash(id, 20) % 10;
+  return {
+    id,
+    name,
+    language: languageId('en'),
+    brand: pick(brands, id, 21),
+    code: articleNumber(id),
+    energy: Math.round(4 * protein + 4 * carbohydrates + 9 * fat + 2 * fibre),
+    protein,
+    carbohydrates,
+    sugar: hash(id, 22) % 9 === 0 ? null : Math.min(sugar, carbohydrates),
+    fat,
+    saturated: hash(id, 23) % 11 === 0 ? null : Math.min(saturated, fat),
+    fibre: hash(id, 24) % 3 === 0 ? null : fibre,
+    sodium,
+    vegan: diet === 0 ? null : diet > 6,
+    vegetarian: diet === 0 ? null : diet > 2,
+    nutriscore: hash(id, 25) % 12 === 0 ? null : pick(scores, id, 26),
+    units: [],
+    hasImage: false,
+  };
+}
+
+function nameAt(slot: number): { name: string; profile: Profile } {
+  let rest = slot;
+  const next = <Item>(list: readonly Item[]): Item | undefined => {
+    const item = list[rest % list.length];
+    rest = Math.floor(rest / list.length);
+    return item;
+  };
+  const size = next(sizes) ?? sizes[0];
+  const style = next(styles) ?? '';
+  const product = next(products) ?? { name: '', profile: [0, 0, 0, 0, 0, 0, 0] };
+  const flavour = next(flavours) ?? '';
+  return { name: `${flavour} ${product.name} ${style} ${size}`, profile: product.profile };
+}
+
+/** `usual`, up to a quarter more or less. */
+function varied(usual: number, id: number, nutrient: number): number {
+  return Math.round(usual * (750 + (hash(id, 30 + nutrient) % 501))) / 1000;
+}

@@ -1,0 +1,53 @@
+/** Columns: see written.ts. */
+export const spanish = `
+Aceite de oliva virgen|899|0|0|0|99.9|14.3|0|0|V b|Olivar Alto|Cucharada=13
+Aceitunas rellenas de anchoa|163|1.5|0.6|0.3|16.8|2.6|2.9|1.8|m d|Olivar Alto|Unidad=4
+Aguacate|160|2|8.5|0.7|14.7|2.1|6.7|0.007|V b||Unidad=150
+Ajo blanco|193|4.1|11.2||14.6||1.9|0.35|V ?||Vaso=200
+Alubias blancas cocidas|108|6.8|16.3|0.4|0.5|0.1|6.4|0.24|V a|Huerta Vega|Bote=400
+Arroz bomba, crudo|350|7|78|0.3|0.9|0.2|1.2|0.005|V a||Ración=80
+Atún claro en aceite|194|25.5|0|0|10.2|1.6|0|0.4|m c|Mar Cantábrico|Lata=80
+Bacalao desalado|74|17.3|0|0|0.6|0.1|0|0.3|m a|Mar Cantábrico|Lomo=150
+Berenjena|25|1|5.9|3.5|0.2|0|3|0.002|V a||Unidad=250
+Bizcocho casero|371|6.2|48.5|25.3|17|2.6|1|0.2|v d||Rebanada=60
+Boquerones en vinagre|129|19.2|0.5||5.6|1.2|0|1|m d|Mar Cantábrico|
+Calabacín|17|1.2|3.1|2.5|0.3|0.1|1|0.008|V a||Unidad=200
+Calamares a la romana|233|11.8|20.5|1|11.7|1.5|1|0.44|m d||Ración=150
+Champiñones laminados|22|2.5|1.5|0.3|0.4||1.5|0.26|V a|Huerta Vega|Lata=185
+Chorizo extra|455|24|2.2|1.5|38.3|14.4|0|1.24|m e||Rodaja=8
+Churros|348|4.6|40|0.5|20|2.3|1.5|0.4|V d||Unidad=30
+Cuajada|89|5|6.6|6.6|5|3.3|0|0.05|m b||Tarro=125
+Ensaladilla rusa|190|3.1|9.8|2.2|15.2|1.8|2|0.48|m d||Ración=150
+Espárragos blancos en conserva|20|1.7|2|1.4|0.1|0|1.4|0.3|V a|Huerta Vega|Unidad=20
+Fabada asturiana|123|6.5|9.2|0.7|6.2|2.3|3.6|0.44|m c|Huerta Vega|Lata=435
+Gambas cocidas|93|21.2|0.3|0|0.8|0.2|0|0.5|m b|Mar Cantábrico|
+Garbanzos cocidos|124|7.1|17.1|0.5|2.1|0.3|5.2|0.22|V a|Huerta Vega|Bote=400
+Gazpacho|44|0.8|3.3|2.9|2.8|0.4|1.1|0.26|V b|Huerta Vega|Vaso=250
+Granada|83|1.7|18.7|13.7|1.2|0.1|4|0.003|V a||Unidad=280
+Horchata de chufa|74|0.7|12.2|10.9|2.4|0.4||0.02|V d||Vaso=200
+Jamón ibérico de bellota|375|43.2|0.1|0|22.4|6.5|0|1.1|m e||Loncha=12
+Jamón serrano|241|31|0|0|13|4.5|0|2|m e||Loncha=15
+Leche entera|63|3.1|4.7|4.7|3.6|2.4|0|0.05|v b||Vaso=200
+Lentejas pardinas, crudas|337|24|50|2|1.3|0.2|12|0.01|V a||Ración=70
+Lomo embuchado|207|38|1.5|1|5.5|2.1|0|1.5|m d||Loncha=6
+Magdalenas|425|5.4|47.6|24|23.5|2.9|0.9|0.28|v e||Unidad=30
+Manzana reineta|47|0.3|10.8|9.3|0.3||2.3|0.002|V a||Unidad=180
+Mejillones en escabeche|162|17.2|3.5|1.5|8.8|1.2||0.44|m c|Mar Cantábrico|Lata=69
+Membrillo, dulce de|231|0.3|56|52.6|0.1|0|3.1|0.01|V d||Porción=30
+Merluza a la plancha|89|17.6|0|0|2|0.4|0|0.1|m a|Mar Cantábrico|Rodaja=150
+Morcilla de Burgos|274|9.6|21|1|16.8|6.4|1.2|0.8|m e||Rodaja=30
+Naranja de mesa|46|0.9|9.4|9.2|0.2|0|2|0.001|V a||Unidad=200
+Paella de marisco, congelada|137|6.4|18.7|1.1|3.9|0.6|1.1|0.4|m b||Ración=300
+Pan de molde integral|245|10.4|39.5|3.8|3.6|0.5|7|0.43|V a||Rebanada=30
+Pimientos del piquillo|30|0.9|4.5|3.9|0.4|0|2|0.2|V a|Huerta Vega|Unidad=20
+Pipas de girasol saladas|597|23|12|2.5|50|5.2|10|1.1|V d||Puñado=25
+Pisto manchego|71|1.2|5.2|4.6|4.8|0.7|1.8|0.3|V b|Huerta Vega|Ración=150
+Pulpo cocido|82|17.9|1.4|0|1|0.2|0|0.35|m b|Mar Cantábrico|Ración=120
+Queso manchego curado|420|26|0.8|0.5|35|24|0|0.8|v e||Cuña=40
+Salmorejo|101|1.6|6.8|2.8|7.4|1.1|1|0.3|V b|Huerta Vega|Vaso=250
+Sobrasada|586|8.5|2.1|1.2|60|22|0.5|0.9|m e||Cucharada=20
+Tortilla de patatas|174|5.9|11.5|1|11.5|2|1.6|0.4|v c||Porción=120
+Turrón de Jijona|524|13.5|46|44|31.6|2.8||0.05|v d||Porción=25
+Yogur natural|58|3.5|4.4|4.4|2.9|1.9|0|0.05|v b||Unidad=125
+Zumo de uva|66|0.3|16|16|0.1|0|0.1|0.005|V d||Vaso=200
+`;

@@ -1,0 +1,66 @@
+import { hash } from '../chance.ts';
+import { languageId } from '../vocabulary.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import type { Ingredient, WeightUnit } from './ingredient.ts';
+import { articleNumber, ingredientId } from './numbering.ts';
+import { spanish } from './spanish.ts';
+
+/*
+ * A row of the tables: name | kcal | protein | carbohydrates | of which sugar | fat | of which saturated | fibre |
+ * sodium | marks | brand | units. Empty is unknown. Marks: V vegan, v vegetarian, m neither, ? unknown; then the
+ * Nutri-Score. Units: NAME=GRAMS, separated by commas.
+ */
+const tables = { de: german, en: english, es: spanish, fr: french };
+
+let unitCount = 0;
+
+/** The ingredients that somebody wrote, by id; the languages are mixed. */
+export const writtenIngredients: readonly Ingredient[] = Object.entries(tables)
+  .flatMap(([code, table]) =>
+    table
+      .trim()
+      .split('\n')
+      .map((row) => ({ language: languageId(code), columns: row.split('|') })),
+  )
+  .map((row, at) => ({ ...row, place: hash(at, 71) }))
+  .sort((a, b) => a.place - b.place)
+  .map(({ language, columns }, index) => ingredientOf(index, language, columns));
+
+function ingredientOf(index: number, language: number, columns: readonly string[]): Ingredient {
+  const [name = '', energy, protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = columns;
+  const [, , , , , , , , , marks = '', brand = '', units = ''] = columns;
+  const [diet = '?', score = '?'] = marks.split(' ');
+  const id = ingredientId(index);
+  return {
+    id,
+    name,
+    language,
+    brand: brand === '' ? null : brand,
+    code: brand === '' ? null : articleNumber(id),
+    energy: Number(energy),
+    protein: Number(protein),
+    carbohydrates: Number(carbohydrates),
+    sugar: known(sugar),
+    fat: Number(fat),
+    saturated: known(saturated),
+    fibre: known(fibre),
+    sodium: known(sodium),
+    vegan: diet === '?' ? null : diet === 'V',
+    vegetarian: diet === '?' ? null : diet !== 'm',
+    nutriscore: score === '?' ? null : score,
+    units: units === '' ? [] : units.split(',').map(unitOf),
+    hasImage: brand !== '' && index % 4 === 0,
+  };
+}
+
+function known(column = ''): number | null {
+  return column === '' ? null : Number(column);
+}
+
+function unitOf(text: string): WeightUnit {
+  const [name = '', gram] = text.split('=');
+  unitCount += 1;
+  return { id: unitCount, name, gram: Math.round(Number(gram)) };
+}

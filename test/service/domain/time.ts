@@ -1,0 +1,39 @@
+const day = 86_400_000;
+
+/** The calendar date `days` after `date` (both YYYY-MM-DD). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+}
+
+/** Days from `start` to `end`. */
+export function daysBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / day);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekday(date: string): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** The ISO week number. */
+export function weekNumber(date: string): number {
+  const thursday = addDays(date, 4 - weekday(date));
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
+/** A time stamp with the offset of the server's time zone, Central Europe (wger-api.md §2). */
+export function timestamp(date: string, time: string): string {
+  return `${date}T${time}${date >= summerStart(date) && date < winterStart(date) ? '+02:00' : '+01:00'}`;
+}
+
+function summerStart(date: string): string {
+  return lastSunday(`${date.slice(0, 4)}-03-31`);
+}
+
+function winterStart(date: string): string {
+  return lastSunday(`${date.slice(0, 4)}-10-31`);
+}
+
+function lastSunday(endOfMonth: string): string {
+  return addDays(endOfMonth, -(weekday(endOfMonth) % 7));
+}

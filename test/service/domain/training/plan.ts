@@ -1,0 +1,131 @@
+import type { User } from '../users.ts';
+import { addDays, timestamp } from '../time.ts';
+import {
+  type Config,
+  type ConfigKind,
+  configKinds,
+  type Day,
+  type Entry,
+  type Routine,
+  type Slot,
+} from './model.ts';
+
+/** A number for every iteration, or the steps by which it changes. */
+export type Course = number | readonly Step[];
+
+type Step = Omit<Config, 'id' | 'kind' | 'entry'>;
+
+/** How the sample data writes an exercise of a slot. */
+interface EntryPlan extends Partial<Record<ConfigKind, Course>> {
+  exercise: number;
+  type?: string;
+  comment?: string;
+  repetitionUnit?: number;
+  weightUnit?: number;
+}
+
+interface DayPlan {
+  name: string;
+  description?: string;
+  rest?: boolean;
+  needsLogs?: boolean;
+  type?: string;
+  weekdays?: readonly number[];
+  /** Each slot is its entries, or its entries with a comment. */
+  slots?: readonly (readonly EntryPlan[] | { comment: string; entries: readonly EntryPlan[] })[];
+}
+
+export interface RoutinePlan {
+  id: number;
+  owner: User;
+  name: string;
+  description?: string;
+  start: string;
+  weeks: number;
+  fitInWeek?: boolean;
+  template?: boolean;
+  public?: boolean;
+  days: readonly DayPlan[];
+}
+
+/** Weight that starts at `value` and grows by `step` with every iteration. */
+export function growing(value: number, step: number): Course {
+  return [
+    { iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules: null },
+    { iteration: 2, value: step, operation: '+', step: 'abs', repeat: true, rules: ['repetitions'] },
+  ];
+}
+
+/** The routines that the plans describe, with every id given. */
+export function routinesOf(plans: readonly RoutinePlan[]): Routine[] {
+  const count = { day: 0, slot: 0, entry: 0, config: new Map<ConfigKind, number>() };
+
+  function configsOf(entry: number, plan: EntryPlan): Config[] {
+    return configKinds.flatMap((kind) =>
+      stepsOf(plan[kind] ?? []).map((step) => {
+        const id = (count.config.get(kind) ?? 0) + 1;
+        count.config.set(kind, id);
+        return { id, kind, entry, ...step };
+      }),
+    );
+  }
+
+  function entryOf(slot: number, order: number, plan: EntryPlan): Entry {
+    count.entry += 1;
+    return {
+      id: count.entry,
+      slot,
+      exercise: plan.exercise,
+      order,
+      type: plan.type ?? 'normal',
+      comment: plan.comment ?? '',
+      repetitionUnit: plan.repetitionUnit ?? 1,
+      weightUnit: plan.weightUnit ?? 1,
+      configs: configsOf(count.entry, plan),
+    };
+  }
+
+  function slotOf(day: number, order: number, plan: NonNullable<DayPlan['slots']>[number]): Slot {
+    count.slot += 1;
+    const id = count.slot;
+    const { comment, entries } = 'comment' in plan ? plan : { comment: '', entries: plan };
+    return { id, day, order, comment, entries: entries.map((entry, at) => entryOf(id, at + 1, entry)) };
+  }
+
+  function dayOf(routine: number, order: number, plan: DayPlan): Day {
+    count.day += 1;
+    const id = count.day;
+    return {
+      id,
+      routine,
+      order,
+      name: plan.name,
+      description: plan.description ?? '',
+      rest: plan.rest ?? false,
+      needsLogs: plan.needsLogs ?? false,
+      type: plan.type ?? 'custom',
+      weekdays: plan.weekdays ?? [],
+      slots: (plan.slots ?? []).map((slot, at) => slotOf(id, at + 1, slot)),
+    };
+  }
+
+  return plans.map((plan) => ({
+    id: plan.id,
+    owner: plan.owner,
+    name: plan.name,
+    description: plan.description ?? '',
+    created: timestamp(addDays(plan.start, -2), '19:40:12.201000'),
+    start: plan.start,
+    end: addDays(plan.start, plan.weeks * 7 - 1),
+    fitInWeek: plan.fitInWeek ?? false,
+    template: plan.template ?? false,
+    public: plan.public ?? false,
+    days: plan.days.map((day, at) => dayOf(plan.id, at + 1, day)),
+  }));
+}
+
+function stepsOf(course: Course): readonly Step[] {
+  return typeof course === 'number'
+    ? [{ iteration: 1, value: course, operation: 'r', step: 'abs', repeat: false, rules: null }]
+    : course;
+}

@@ -1,0 +1,101 @@
+import { hash, pick } from '../chance.ts';
+import { addDays, daysBetween, weekday } from '../time.ts';
+import { owner } from '../users.ts';
+import { plans } from './plans.ts';
+import { routinesOf } from './plan.ts';
+import type { Day, Log, Routine, Session } from './model.ts';
+import { parameters } from './parameters.ts';
+
+/** Every training plan of every user, by id. */
+export const routines: readonly Routine[] = routinesOf(plans);
+
+const remarks = [
+  'Felt strong today.',
+  '',
+  'Slept badly, still finished everything.',
+  null,
+  'New shoes.',
+  'Cut the last set short, shoulder was tight.',
+] as const;
+
+/** What happens on a calendar date of a routine. */
+export interface Occasion {
+  date: string;
+  /** How often the days have been gone through, from 1. */
+  iteration: number;
+  /** Nothing on the days that fill up a week (wger-api.md §3.2). */
+  day: Day | undefined;
+}
+
+/** Every date of a routine, from its start to its end. */
+export function calendar(routine: Routine): Occasion[] {
+  if (routine.days.length === 0) {
+    return [];
+  }
+  const occasions: Occasion[] = [];
+  const length = daysBetween(routine.start, routine.end) + 1;
+  let [iteration, next] = [1, 0];
+  for (let at = 0; at < length; at += 1) {
+    const date = addDays(routine.start, at);
+    if (next === routine.days.length && (!routine.fitInWeek || weekday(date) === 1)) {
+      [iteration, next] = [iteration + 1, 0];
+    }
+    occasions.push({ date, iteration, day: routine.days[next] });
+    next = Math.min(next + 1, routine.days.length);
+  }
+  return occasions;
+}
+
+/** The training that was done, by date; the logs belong to it. */
+export const sessions: readonly Session[] = routines
+  .filter((routine) => !routine.template && routine.days.length > 0)
+  .flatMap((routine) =>
+    calendar(routine)
+      .filter(({ day }) => day !== undefined && day.slots.length > 0)
+      .slice(0, routine.owner === owner ? 7 : 2)
+      .map(({ date, day }) => ({ date, day, routine })),
+  )
+  .sort((a, b) => (a.date < b.date ? -1 : 1))
+  .flatMap(({ date, day, routine }, at) => {
+    if (day === undefined) {
+      return [];
+    }
+    const hour = 16 + (hash(at, 50) % 4);
+    const timed = hash(at, 51) % 5 !== 0;
+    return {
+      id: at + 1,
+      owner: routine.owner,
+      routine,
+      day,
+      date,
+      notes: pick(remarks, at, 52),
+      impression: pick(['1', '2', '3', '3'] as const, at, 53),
+      start: timed ? `${hour}:30:00` : null,
+      end: timed ? `${hour + 1}:${String(10 + (hash(at, 54) % 45))}:00` : null,
+    };
+  });
+
+export const logs: readonly Log[] = sessions
+  .flatMap((session) => {
+    const iteration = calendar(session.routine).find(({ date }) => date === session.date)?.iteration ?? 1;
+    return session.day.slots.flatMap((slot) =>
+      slot.entries.flatMap((entry) => {
+        const target = parameters(entry, iteration);
+        return Array.from({ length: target.sets ?? 1 }, (_, set) => ({
+          session,
+          entry,
+          iteration,
+          repetitions: Math.max(
+            1,
+            (target.repetitions ?? 1) - (hash(session.id * 31 + set, 55) % 6 === 0 ? 1 : 0),
+          ),
+          repetitionsTarget: target.repetitions ?? 1,
+          weight: target.weight,
+          weightTarget: target.weight,
+          rir: target.rir,
+          rest: target.rest,
+        }));
+      }),
+    );
+  })
+  .map((log, at) => ({ id: at + 1, ...log }));

@@ -1,0 +1,87 @@
+import type { Entry, Routine, Slot } from '../domain/training/model.ts';
+import { parameters, type Parameters } from '../domain/training/parameters.ts';
+import { calendar } from '../domain/training/training.ts';
+import { byId, repetitionUnits, weightUnits } from '../domain/vocabulary.ts';
+import type { JsonObject } from '../json.ts';
+import { decimal, plain } from './decimals.ts';
+import { dayRow } from './routineRow.ts';
+
+/** Which of the two sequences: sets summed up, or one by one in the order of the gym. */
+type View = 'display' | 'gym';
+
+/** What is due on every date of a routine (wger-api.md §3.2). */
+export function dateSequence(routine: Routine, view: View): JsonObject[] {
+  return calendar(routine).map(({ date, iteration, day }) => ({
+    iteration,
+    date,
+    label: null,
+    day: day === undefined ? null : dayRow(day),
+    slots: (day?.slots ?? []).map((slot) => ({
+      comment: slot.comment,
+      is_superset: slot.entries.length > 1,
+      exercises: slot.entries.map(({ exercise }) => exercise),
+      sets: view === 'display' ? displayed(slot, iteration) : inTurn(slot, iteration),
+    })),
+  }));
+}
+
+function displayed({ entries }: Slot, iteration: number): JsonObject[] {
+  return entries.map((entry) => setRow(entry, parameters(entry, iteration)));
+}
+
+/** The first set of every entry, then the second of those that have one, and so on. */
+function inTurn({ entries }: Slot, iteration: number): JsonObject[] {
+  const due = entries.map((entry) => ({ entry, set: parameters(entry, iteration) }));
+  const rounds = Math.max(0, ...due.map(({ set }) => set.sets ?? 1));
+  return Array.from({ length: rounds }, (_, round) =>
+    due
+      .filter(({ set }) => round < (set.sets ?? 1))
+      .map(({ entry, set }) => setRow(entry, { ...set, sets: 1, maxSets: null })),
+  ).flat();
+}
+
+function setRow(entry: Entry, set: Parameters): JsonObject {
+  return {
+    slot_entry_id: entry.id,
+    exercise: entry.exercise,
+    sets: set.sets ?? 1,
+    max_sets: set.maxSets,
+    weight: plain(set.weight),
+    max_weight: plain(set.maxWeight),
+    weight_unit: entry.weightUnit,
+    weight_rounding: decimal(1.25),
+    repetitions: plain(set.repetitions),
+    max_repetitions: plain(set.maxRepetitions),
+    repetitions_unit: entry.repetitionUnit,
+    repetitions_rounding: decimal(1),
+    rir: plain(set.rir),
+    max_rir: plain(set.maxRir),
+    rpe: set.rir === null ? null : plain(10 - set.rir),
+    rest: plain(set.rest),
+    max_rest: plain(set.maxRest),
+    type: entry.type,
+    text_repr: described(entry, set),
+    comment: entry.comment,
+  };
+}
+
+/** For example "5 Sets, 4 × 80 kg @ 2 RiR, 180s rest". */
+function described(entry: Entry, set: Parameters): string {
+  const sets = range(set.sets, set.maxSets);
+  const unit = byId(repetitionUnits, entry.repetitionUnit).name;
+  const repetitions = `${range(set.repetitions, set.maxRepetitions)}${entry.repetitionUnit === 1 ? '' : ` ${unit}`}`;
+  const weight =
+    set.weight === null
+      ? ''
+      : ` × ${range(set.weight, set.maxWeight)} ${byId(weightUnits, entry.weightUnit).name}`;
+  return [
+    sets === '' || sets === '1' ? '' : `${sets} Sets, `,
+    `${repetitions}${weight}`,
+    set.rir === null ? '' : ` @ ${range(set.rir, set.maxRir)} RiR`,
+    set.rest === null ? '' : `, ${range(set.rest, set.maxRest)}s rest`,
+  ].join('');
+}
+
+function range(least: number | null, most: number | null): string {
+  return [least, most].flatMap((bound) => plain(bound) ?? []).join('-');
+}

@@ -1,0 +1,138 @@
+import { isList, isObject, type Json, type JsonObject } from '../json.ts';
+import { InvalidFilter } from './endpoint.ts';
+
+export type Predicate = (row: JsonObject) => boolean;
+
+/** Reads a parameter's values; undefined when they filter nothing. */
+type Filter = (values: readonly string[], parameter: string) => Predicate | undefined;
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+type Scalar = string | number | boolean;
+
+/** How a parameter's text is read. Text that cannot be read is refused, or ignored where `refusal` is absent. */
+export interface Kind {
+  read(text: string): Scalar | undefined;
+  refusal?(text: string): string;
+}
+
+type Lookup = 'in' | 'gt' | 'gte' | 'lt' | 'lte';
+
+const uuidPattern = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+
+export const text: Kind = { read: (value) => value };
+export const number: Kind = {
+  read: (value) => (/^\s*-?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : undefined),
+  refusal: () => 'Enter a number.',
+};
+export const date: Kind = {
+  read: (value) => (/^\d{4}-\d\d-\d\d/.test(value) ? value : undefined),
+  refusal: () => 'Enter a valid date.',
+};
+export const dateTime: Kind = { ...date, refusal: () => 'Enter a valid date/time.' };
+export const uuid: Kind = {
+  read: (value) => (uuidPattern.test(value) ? value.toLowerCase() : undefined),
+  refusal: () => 'Enter a valid UUID.',
+};
+/** Garbage is ignored (wger-api.md §2). */
+export const boolean: Kind = {
+  read: (value) => (/^(true|1)$/i.test(value) ? true : /^(false|0)$/i.test(value) ? false : undefined),
+};
+
+/** The id of a row of another endpoint. */
+export function choice(ids: Iterable<number>): Kind {
+  const known = new Set(ids);
+  return {
+    read: (value) => (known.has(Number(value)) ? Number(value) : undefined),
+    refusal: () => 'Select a valid choice. That choice is not one of the available choices.',
+  };
+}
+
+/** Ids of rows of another endpoint; the parameter may be repeated. */
+export function choices(ids: Iterable<number>): Kind {
+  return {
+    ...choice(ids),
+    refusal: (value) =>
+      /^\d+$/.test(value)
+        ? `Select a valid choice. ${value} is not one of the available choices.`
+        : `“${value}” is not a valid value.`,
+  };
+}
+
+/** `field`, and `field__lookup` for every lookup named. */
+export function fields(specification: Readonly<Record<string, readonly [Kind, ...Lookup[]]>>): Filters {
+  const filters: Record<string, Filter> = {};
+  for (const [field, [kind, ...lookups]] of Object.entries(specification)) {
+    filters[field] = exact(field, kind);
+    for (const lookup of lookups) {
+      filters[`${field}__${lookup}`] = lookup === 'in' ? within(field, kind) : compared(field, kind, lookup);
+    }
+  }
+  return filters;
+}
+
+/** The predicates of the parameters that are known; others are ignored without a word (wger-api.md §2). */
+export function predicates(filters: Filters, query: URLSearchParams): Predicate[] {
+  return Object.entries(filters).flatMap(([parameter, filter]) => {
+    const values = query.getAll(parameter).filter((value) => value !== '');
+    const predicate = values.length === 0 ? undefined : filter(values, parameter);
+    return predicate === undefined ? [] : [predicate];
+  });
+}
+
+function exact(field: string, kind: Kind): Filter {
+  return (values, parameter) => {
+    const wanted = readAll(kind, values, parameter);
+    return wanted.length === 0
+      ? undefined
+      : (row) => held(row[field]).some((value) => wanted.includes(value));
+  };
+}
+
+function within(field: string, kind: Kind): Filter {
+  return (values, parameter) =>
+    exact(field, kind)(
+      values.flatMap((value) => value.split(',')),
+      parameter,
+    );
+}
+
+function compared(field: string, kind: Kind, lookup: Exclude<Lookup, 'in'>): Filter {
+  return (values, parameter) => {
+    const [bound] = readAll(kind, values.slice(-1), parameter);
+    if (bound === undefined) {
+      return undefined;
+    }
+    return (row) =>
+      held(row[field]).some((value) => {
+        if (value === bound) {
+          return lookup === 'gte' || lookup === 'lte';
+        }
+        return value > bound === lookup.startsWith('g');
+      });
+  };
+}
+
+function readAll(kind: Kind, values: readonly string[], parameter: string): Scalar[] {
+  return values.flatMap((value) => {
+    const scalar = kind.read(value);
+    if (scalar === undefined && kind.refusal) {
+      throw new InvalidFilter(parameter, kind.refusal(value));
+    }
+    return scalar === undefined ? [] : [scalar];
+  });
+}
+
+/** What a field can be compared with: nested objects by their id, lists by their members, decimals as numbers. */
+function held(value: Json | undefined): Scalar[] {
+  if (isList(value)) {
+    return value.flatMap(held);
+  }
+  if (isObject(value)) {
+    return held(value['id']);
+  }
+  if (typeof value === 'string') {
+    return /^-?\d+\.\d+$/.test(value) ? [value, Number(value)] : [value];
+  }
+  return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
+}

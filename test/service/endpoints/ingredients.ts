@@ -1,0 +1,157 @@
+import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
+import type { Ingredient } from '../domain/ingredients/ingredient.ts';
+import { writtenIngredients } from '../domain/ingredients/written.ts';
+import { byId, languages } from '../domain/vocabulary.ts';
+import type { JsonObject } from '../json.ts';
+import { type Endpoint, type ListAction, NoSuchRow, type Scope } from './endpoint.ts';
+import { fields, number, text, uuid } from './filters.ts';
+import {
+  ingredientImage,
+  ingredientInfo,
+  ingredientRow,
+  unitName,
+  unitNames,
+  unitRow,
+} from './ingredientRow.ts';
+import { matchingName, selectIngredients } from './ingredientSelection.ts';
+import { nutritionalValues } from './nutritionalValues.ts';
+import { integerId, tableEndpoint } from './table.ts';
+import { cachedSince21 } from './vocabulary.ts';
+
+type Serialiser = (scope: Scope, ingredient: Ingredient) => JsonObject;
+
+/** Up to 2.4; the path is an item with a strange id afterwards (wger-api.md §1). */
+const search: ListAction = (scope, query) => {
+  const term = query.get('term');
+  if (!term) {
+    return {};
+  }
+  const codes = (query.get('language') ?? 'en').split(',');
+  return {
+    suggestions: matchingName(scope.catalogue, term)
+      .filter(({ language }) => codes.includes(byId(languages, language).code))
+      .slice(0, 150)
+      .map(({ id, name }) => ({
+        value: name,
+        data: { id, name, category: '', image: null, image_thumbnail: null },
+      })),
+  };
+};
+
+export const ingredient = ingredientEndpoint(ingredientRow);
+export const ingredientinfo = ingredientEndpoint(ingredientInfo);
+
+/** The catalogue for synchronisation: pages by cursor, without a count (wger-api.md §2). */
+export const ingredientSync: Endpoint = {
+  ...ingredientinfo,
+  itemActions: {},
+  page(scope, query) {
+    const { catalogue, origin } = scope;
+    const size = Math.min(Number(query.get('page_size')) || 200, 1000);
+    const cursor = query.get('cursor');
+    const start =
+      cursor === null ? 0 : Number(Buffer.from(cursor, 'base64url').toString().replace(/^p=/, ''));
+    if (!Number.isInteger(start) || start < 0) {
+      throw new NoSuchRow('Invalid cursor');
+    }
+    const link = (at: number): string =>
+      `${origin}/api/v2/ingredient-sync/?cursor=${Buffer.from(`p=${at}`).toString('base64url')}`;
+    return {
+      next: start + size < catalogue.size ? link(start + size) : null,
+      previous: start > 0 ? link(Math.max(0, start - size)) : null,
+      results: slice(catalogue, start, size).map((row) => ingredientInfo(scope, row)),
+    };
+  },
+};
+
+export const ingredientweightunit = tableEndpoint({
+  access: 'public',
+  model: 'IngredientWeightUnit',
+  rows: ({ release, catalogue }) =>
+    writtenIngredients.slice(0, catalogue.written).flatMap((row) =>
+      row.units.map((unit) =>
+        release.has('2.5')
+          ? unitRow(unit, row)
+          : {
+              id: unit.id,
+              amount: '1.00',
+              gram: unit.gram,
+              ingredient: row.id,
+              unit: unitName(unit, row).id,
+            },
+      ),
+    ),
+  filters: fields({ ingredient: [number], gram: [number], name: [text] }),
+});
+
+export const weightunit = tableEndpoint({
+  access: 'public',
+  model: 'WeightUnit',
+  rows: ({ release }) =>
+    unitNames.map(({ id, language, name }) =>
+      release.has('2.1') ? { id, language, name } : { _id: id, language, name },
+    ),
+  filters: fields({ language: [number], name: [text] }),
+  order: 'name',
+});
+
+export const ingredientimage = tableEndpoint({
+  access: 'public',
+  model: 'Image',
+  cached: cachedSince21,
+  rows: (scope) =>
+    writtenIngredients
+      .slice(0, scope.catalogue.written)
+      .filter((row) => row.hasImage)
+      .map((row) => ingredientImage(scope, row)),
+  filters: fields({ ingredient_id: [number], uuid: [uuid] }),
+});
+
+function ingredientEndpoint(serialise: Serialiser): Endpoint {
+  return {
+    access: 'public',
+    model: 'Ingredient',
+    cached: () => false,
+    idPattern: integerId,
+    list(scope, query) {
+      const selection = selectIngredients(scope, query);
+      return {
+        count: selection.length,
+        slice: (offset, limit) => {
+          const length = Math.max(0, Math.min(limit, selection.length - offset));
+          return Array.from({ length }, (_, at) =>
+            serialise(scope, scope.catalogue.at(selection.at(offset + at))),
+          );
+        },
+      };
+    },
+    find(scope, id, query) {
+      const filtered = new URLSearchParams(query);
+      filtered.set('id', id);
+      const { length, at } = selectIngredients(scope, filtered);
+      return length === 0 ? undefined : serialise(scope, scope.catalogue.at(at(0)));
+    },
+    itemActions: {
+      get_values({ release, catalogue }, id, query) {
+        const index = catalogue.withId(Number(id));
+        if (index === undefined) {
+          throw new NoSuchRow('No Ingredient matches the given query.');
+        }
+        const amount = Number(query.get('amount') ?? '');
+        if (!query.get('amount') || Number.isNaN(amount)) {
+          const problem = query.get('amount') ? 'Enter a number.' : 'This field is required.';
+          return { errors: { amount: [problem] } };
+        }
+        const row = catalogue.at(index);
+        const unit = row.units.find((candidate) => String(candidate.id) === query.get('unit'));
+        return nutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
+      },
+    },
+    listActions: { search },
+  };
+}
+
+function slice(catalogue: IngredientCatalogue, offset: number, limit: number): Ingredient[] {
+  const length = Math.max(0, Math.min(limit, catalogue.size - offset));
+  return Array.from({ length }, (_, at) => catalogue.at(offset + at));
+}

@@ -1,0 +1,232 @@
+import { weightEntries } from '../domain/body.ts';
+import {
+  diary,
+  grams,
+  type Meal,
+  type MealItem,
+  mealItems,
+  meals,
+  nutritionPlans,
+  type Plan,
+} from '../domain/nutrition.ts';
+import { timestamp } from '../domain/time.ts';
+import { languageId } from '../domain/vocabulary.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { decimal } from './decimals.ts';
+import type { Scope } from './endpoint.ts';
+import { boolean, date, dateTime, fields, number, text } from './filters.ts';
+import { ingredientImage, ingredientInfo, unitName, unitRow } from './ingredientRow.ts';
+import { nutritionalValues, planValues } from './nutritionalValues.ts';
+import { tableEndpoint } from './table.ts';
+import { recordId, withRecordIds } from './trainingLog.ts';
+import { languageRow } from './vocabulary.ts';
+
+const ofUser = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);
+
+const planFilters = fields({ creation_date: [date], description: [text], has_goal_calories: [boolean] });
+
+export const nutritionplan = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'NutritionPlan',
+    idPattern,
+    rows: (scope) =>
+      ofUser(scope).map((plan) => ({
+        ...planHead(scope, plan),
+        ...scope.release.before('2.2', {
+          has_goal_calories: plan.goals.energy !== null,
+          language: languageId('en'),
+        }),
+        ...scope.release.since('2.2', goals(scope, plan)),
+      })),
+    filters: planFilters,
+    order: '-creation_date',
+  }),
+);
+
+/** A plan with its meals and the whole of their ingredients. */
+export const nutritionplaninfo = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'NutritionPlan',
+    idPattern,
+    rows: (scope) => ofUser(scope).map((plan) => planInfo(scope, plan)),
+    filters: planFilters,
+    order: '-creation_date',
+  }),
+);
+
+export const meal = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'Meal',
+    idPattern,
+    rows: (scope) =>
+      meals
+        .filter(({ plan }) => ofUser(scope).some(({ id }) => id === plan))
+        .map((row) => mealRow(scope, row)),
+    filters: fields({ plan: [text], order: [number], time: [text] }),
+    order: '',
+  }),
+);
+
+export const mealitem = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'MealItem',
+    idPattern,
+    rows: (scope) =>
+      (ofUser(scope).length === 0 ? [] : mealItems).map((item) => ({
+        id: recordId(scope.release, 'mealItem', item.id),
+        meal: recordId(scope.release, 'meal', item.meal),
+        ingredient: item.ingredient.id,
+        ...portion(item),
+      })),
+    filters: fields({
+      meal: [text],
+      ingredient: [number],
+      weight_unit: [number],
+      order: [number],
+      amount: [number],
+    }),
+    order: '',
+  }),
+);
+
+export const nutritiondiary = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'LogItem',
+    idPattern,
+    rows: (scope) =>
+      (ofUser(scope).length === 0 ? [] : diary).map((entry) => ({
+        id: recordId(scope.release, 'diary', entry.id),
+        plan: recordId(scope.release, 'plan', entry.plan),
+        ...scope.release.since('2.2', {
+          meal: entry.meal === null ? null : recordId(scope.release, 'meal', entry.meal),
+        }),
+        ingredient: entry.ingredient.id,
+        weight_unit: unitId(entry),
+        datetime: timestamp(entry.date, entry.time),
+        amount: decimal(entry.amount),
+      })),
+    filters: fields({
+      plan: [text],
+      ingredient: [number],
+      weight_unit: [number],
+      amount: [number],
+      datetime: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+    }),
+    order: '-datetime',
+  }),
+);
+
+function planHead({ release }: Scope, plan: Plan): JsonObject {
+  return {
+    id: recordId(release, 'plan', plan.id),
+    creation_date: plan.created,
+    ...release.since('2.4', { start: plan.created, end: null }),
+    description: plan.description,
+  };
+}
+
+function goals({ release }: Scope, { onlyLogging, goals: goal }: Plan): JsonObject {
+  return {
+    only_logging: onlyLogging,
+    goal_energy: goal.energy,
+    goal_protein: goal.protein,
+    goal_carbohydrates: goal.carbohydrates,
+    goal_fat: goal.fat,
+    ...release.since('2.3', { goal_fiber: null }),
+  };
+}
+
+function planInfo(scope: Scope, plan: Plan): JsonObject {
+  const { release } = scope;
+  const head = planHead(scope, plan);
+  if (!release.has('2.1')) {
+    const whole = portions(plan.meals.flatMap(({ items }) => items));
+    const { weight } = weightEntries.findLast(({ owner }) => owner === plan.owner) ?? { weight: 70 };
+    return {
+      id: plan.id,
+      language: languageRow(scope, languageId('en')),
+      creation_date: plan.created,
+      description: plan.description,
+      get_nutritional_values: planValues(release, whole, weight),
+      meals: plan.meals.map((row) => mealInfo(scope, row)),
+    };
+  }
+  return {
+    ...head,
+    ...release.since('2.4', goals(scope, plan)),
+    meals: plan.meals.map((row) => mealInfo(scope, row)),
+  };
+}
+
+function mealInfo(scope: Scope, row: Meal): JsonObject {
+  return {
+    ...mealRow(scope, row),
+    meal_items: row.items.map((item) => itemInfo(scope, item)),
+    [scope.release.has('2.1') ? 'nutritional_values' : 'get_nutritional_values']: nutritionalValues(
+      scope.release,
+      portions(row.items),
+    ),
+  };
+}
+
+function mealRow({ release }: Scope, { id, plan, order, time, name }: Meal): JsonObject {
+  return {
+    id: recordId(release, 'meal', id),
+    plan: recordId(release, 'plan', plan),
+    order,
+    time,
+    ...release.since('2.1', { name }),
+  };
+}
+
+function itemInfo(scope: Scope, item: MealItem): JsonObject {
+  const { release } = scope;
+  const { ingredient } = item;
+  const whole = ingredientInfo(scope, ingredient);
+  const head = { id: recordId(release, 'mealItem', item.id), meal: recordId(release, 'meal', item.meal) };
+  const { weight_unit: unit, ...rest } = portion(item);
+  return release.has('2.1')
+    ? {
+        ...head,
+        ingredient: ingredient.id,
+        ingredient_obj: whole,
+        weight_unit: unit,
+        weight_unit_obj: unitObject(scope, item),
+        image: ingredient.hasImage ? ingredientImage(scope, ingredient) : null,
+        ...rest,
+      }
+    : { ...head, ingredient_obj: whole, ingredient: ingredient.id, weight_unit: unit, ...rest };
+}
+
+function portion(item: MealItem) {
+  return { weight_unit: unitId(item), order: 1, amount: decimal(item.amount) };
+}
+
+function unitId({ ingredient, unit }: Pick<MealItem, 'ingredient' | 'unit'>): number | null {
+  return unit === undefined ? null : (ingredient.units[unit]?.id ?? null);
+}
+
+function unitObject({ release }: Scope, { ingredient, unit }: MealItem): Json {
+  const measure = unit === undefined ? undefined : ingredient.units[unit];
+  if (measure === undefined) {
+    return null;
+  }
+  return release.has('2.5')
+    ? unitRow(measure, ingredient)
+    : {
+        id: measure.id,
+        amount: '1.00',
+        gram: measure.gram,
+        ingredient: ingredient.id,
+        unit: unitName(measure, ingredient).id,
+      };
+}
+
+function portions(items: readonly MealItem[]) {
+  return items.map((item) => ({ ingredient: item.ingredient, gram: grams(item) }));
+}

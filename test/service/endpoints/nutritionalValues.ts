@@ -1,0 +1,61 @@
+import type { Ingredient } from '../domain/ingredients/ingredient.ts';
+import type { Release } from '../generations/release.ts';
+import { Float, type JsonObject } from '../json.ts';
+
+export interface Portion {
+  ingredient: Ingredient;
+  gram: number;
+}
+
+/** Sums over portions, as floating point; a value that one ingredient does not know is null (wger-api.md §2). */
+export function nutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
+  const sum = (value: (ingredient: Ingredient) => number | null): Float | null => {
+    let total = 0;
+    for (const { ingredient, gram } of portions) {
+      const per100 = value(ingredient);
+      if (per100 === null) {
+        return null;
+      }
+      total += (per100 * gram) / 100;
+    }
+    return new Float(Number(total.toFixed(release.has('2.1') ? 4 : 2)));
+  };
+  const fibre = sum((ingredient) => ingredient.fibre);
+  return {
+    energy: sum((ingredient) => ingredient.energy),
+    protein: sum((ingredient) => ingredient.protein),
+    carbohydrates: sum((ingredient) => ingredient.carbohydrates),
+    carbohydrates_sugar: sum((ingredient) => ingredient.sugar),
+    fat: sum((ingredient) => ingredient.fat),
+    fat_saturated: sum((ingredient) => ingredient.saturated),
+    ...(release.has('2.3') ? { fiber: fibre } : { fibres: fibre }),
+    sodium: sum((ingredient) => ingredient.sodium),
+    ...release.before('2.1', {
+      energy_kilojoule: sum((ingredient) => Number((ingredient.energy * 4.184).toFixed(2))),
+    }),
+  };
+}
+
+/** kcal in a gram of the nutrients that a plan of 2.0 sums up. */
+const energyOf = { protein: 4, carbohydrates: 4, fat: 9 } as const;
+
+/** What a whole plan is worth in 2.0: the sums, their part in the energy, and by kilogram of body weight. */
+export function planValues(release: Release, portions: readonly Portion[], bodyWeight: number): JsonObject {
+  const amount = (value: (ingredient: Ingredient) => number): number =>
+    portions.reduce((total, { ingredient, gram }) => total + (value(ingredient) * gram) / 100, 0);
+  const energy = amount((ingredient) => ingredient.energy);
+  const nutrients = (Object.keys(energyOf) as (keyof typeof energyOf)[]).map(
+    (name) => [name, amount((ingredient) => ingredient[name])] as const,
+  );
+  const rounded = (value: number): Float => new Float(Number(value.toFixed(2)));
+  return {
+    total: nutritionalValues(release, portions),
+    percent: Object.fromEntries(
+      nutrients.map(([name, gram]) => [
+        name,
+        energy === 0 ? null : rounded((gram * energyOf[name] * 100) / energy),
+      ]),
+    ),
+    per_kg: Object.fromEntries(nutrients.map(([name, gram]) => [name, rounded(gram / bodyWeight)])),
+  };
+}

@@ -1,0 +1,130 @@
+import { configKinds, type ConfigKind, type Day, type Entry, type Slot } from '../domain/training/model.ts';
+import { routines } from '../domain/training/training.ts';
+import { type Endpoint, PermissionDenied, type Scope } from './endpoint.ts';
+import { boolean, choice, date, dateTime, fields, number, text } from './filters.ts';
+import { routineActions } from './routineActions.ts';
+import { configRow, dayRow, routineRow } from './routineRow.ts';
+import { tableEndpoint } from './table.ts';
+
+const routineFilters = fields({
+  name: [text],
+  description: [text],
+  created: [dateTime],
+  start: [date],
+  end: [date],
+  is_public: [boolean],
+  is_template: [boolean],
+});
+
+/** The user's own, and everybody's public templates (wger-api.md §3.2). */
+export const routine = tableEndpoint({
+  access: 'key',
+  model: 'Routine',
+  rows: ({ user }) => routines.filter((row) => row.owner === user || row.public).map(routineRow),
+  filters: routineFilters,
+  order: '-start,-created',
+  itemActions: routineActions,
+});
+
+export const templates = tableEndpoint({
+  access: 'key',
+  model: 'Routine',
+  rows: ({ user }) => routines.filter((row) => row.owner === user && row.template).map(routineRow),
+  filters: routineFilters,
+  order: '-start,-created',
+});
+
+const publicTemplateTable = tableEndpoint({
+  access: 'key',
+  model: 'Routine',
+  rows: () => routines.filter((row) => row.public).map(routineRow),
+  filters: routineFilters,
+  order: '-start,-created',
+});
+
+/** Everybody's in the list, but an item of another user is refused (wger-api.md §1a). */
+export const publicTemplates: Endpoint = {
+  ...publicTemplateTable,
+  find(scope, id, query) {
+    const found = publicTemplateTable.find(scope, id, query);
+    if (found && !routines.some((row) => row.id === found['id'] && row.owner === scope.user)) {
+      throw new PermissionDenied();
+    }
+    return found;
+  },
+};
+
+const ownDays = ({ user }: Scope): Day[] =>
+  routines.filter((row) => row.owner === user).flatMap(({ days }) => days);
+const ownSlots = (scope: Scope): Slot[] => ownDays(scope).flatMap(({ slots }) => slots);
+const ownEntries = (scope: Scope): Entry[] => ownSlots(scope).flatMap(({ entries }) => entries);
+
+export const day = tableEndpoint({
+  access: 'key',
+  model: 'Day',
+  rows: (scope) => ownDays(scope).map(dayRow),
+  filters: fields({
+    id: [number],
+    routine: [choice(routines.map(({ id }) => id))],
+    name: [text],
+    description: [text],
+    order: [number],
+    is_rest: [boolean],
+    need_logs_to_advance: [boolean],
+  }),
+  order: 'routine,order',
+});
+
+export const slot = tableEndpoint({
+  access: 'key',
+  model: 'Slot',
+  rows: (scope) =>
+    ownSlots(scope).map(({ id, day, order, comment }) => ({ id, day, order, comment, config: null })),
+  filters: fields({ day: [number], order: [number], comment: [text] }),
+});
+
+export const slotEntry = tableEndpoint({
+  access: 'key',
+  model: 'SlotEntry',
+  rows: (scope) =>
+    ownEntries(scope).map((entry) => ({
+      id: entry.id,
+      slot: entry.slot,
+      exercise: entry.exercise,
+      type: entry.type,
+      repetition_unit: entry.repetitionUnit,
+      repetition_rounding: '1.00',
+      weight_unit: entry.weightUnit,
+      weight_rounding: '1.25',
+      order: entry.order,
+      comment: entry.comment,
+      config: null,
+    })),
+  filters: fields({ slot: [number], exercise: [number], type: [text], order: [number], comment: [text] }),
+});
+
+/** `/weight-config/`, `/max-weight-config/` and so on. */
+export const configEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  configKinds.map((kind) => [`${kind}-config`, configEndpoint(kind)]),
+);
+
+function configEndpoint(kind: ConfigKind): Endpoint {
+  return tableEndpoint({
+    access: 'key',
+    model: `${kind.replace(/(^|-)\w/g, (start) => start.slice(-1).toUpperCase())}Config`,
+    rows: (scope) =>
+      ownEntries(scope)
+        .flatMap(({ configs }) => configs)
+        .filter((config) => config.kind === kind)
+        .map(configRow),
+    filters: fields({
+      id: [number],
+      slot_entry: [number],
+      iteration: [number],
+      value: [number],
+      operation: [text],
+      step: [text],
+      repeat: [boolean],
+    }),
+  });
+}

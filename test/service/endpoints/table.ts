@@ -1,0 +1,73 @@
+import type { Release } from '../generations/release.ts';
+import { type JsonObject, toJson } from '../json.ts';
+import type { Endpoint, Rows, Scope } from './endpoint.ts';
+import { type Filters, predicates } from './filters.ts';
+import { orderKeys, scrambled, sorted } from './ordering.ts';
+
+/** An endpoint whose rows are few enough to be made for every request. */
+export interface Table extends Partial<Endpoint> {
+  access: Endpoint['access'];
+  model: string;
+  /** In the order of their ids. A member whose name starts with `_` can be filtered and sorted, but is not sent. */
+  rows: (scope: Scope) => readonly JsonObject[];
+  filters?: Filters | ((release: Release) => Filters);
+  /** The order when none is asked for, as in `ordering`; without one the list is unordered. */
+  order?: string | ((release: Release) => string | undefined);
+}
+
+export const integerId = /^\d+$/;
+
+/** The endpoint that serves a table's rows with filters, ordering and ids. */
+export function tableEndpoint({ rows, filters = {}, order = 'id', ...rest }: Table): Endpoint {
+  function selected(scope: Scope, query: URLSearchParams): readonly JsonObject[] {
+    const conditions = predicates(typeof filters === 'function' ? filters(scope.release) : filters, query);
+    return rows(scope).filter((row) => conditions.every((holds) => holds(row)));
+  }
+  return {
+    cached: () => false,
+    list(scope, query): Rows {
+      const inOrder = ordered(
+        selected(scope, query),
+        query.get('ordering') ?? '',
+        typeof order === 'function' ? order(scope.release) : order,
+      );
+      return {
+        count: inOrder.length,
+        slice: (offset, limit) => inOrder.slice(offset, offset + limit).map(sent),
+      };
+    },
+    find(scope, id, query) {
+      const row = selected(scope, query).find((candidate) => idOf(candidate) === id);
+      return row && sent(row);
+    },
+    itemActions: {},
+    listActions: {},
+    idPattern: integerId,
+    ...rest,
+  };
+}
+
+function ordered(
+  rows: readonly JsonObject[],
+  asked: string,
+  usual: string | undefined,
+): readonly JsonObject[] {
+  const known = (field: string): boolean => rows[0] !== undefined && field in rows[0];
+  const keys = orderKeys(asked, known);
+  if (keys.length > 0) {
+    return sorted(rows, keys);
+  }
+  if (usual !== undefined) {
+    return sorted(rows, orderKeys(usual, known));
+  }
+  return rows.map((row, at) => rows[scrambled(at, rows.length)] ?? row);
+}
+
+function idOf(row: JsonObject): string {
+  const id = row['id'] ?? row['_id'];
+  return typeof id === 'string' ? id.toLowerCase() : toJson(id ?? null);
+}
+
+function sent(row: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')));
+}

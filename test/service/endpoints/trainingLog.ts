@@ -1,0 +1,139 @@
+import { uuidOf } from '../domain/chance.ts';
+import { timestamp } from '../domain/time.ts';
+import type { Log, Session } from '../domain/training/model.ts';
+import { logs, routines, sessions } from '../domain/training/training.ts';
+import type { Release } from '../generations/release.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { decimal } from './decimals.ts';
+import type { Endpoint, Scope } from './endpoint.ts';
+import { translationIdOf } from './exercises.ts';
+import { choice, date, dateTime, fields, number, text } from './filters.ts';
+import { integerId, tableEndpoint } from './table.ts';
+
+const uuidPattern = /^[0-9a-f-]{36}$/i;
+
+/** The id of a private record: an integer up to 2.5, a UUID since 2.6 (wger-api.md §3.6). */
+export function recordId(release: Release, kind: Parameters<typeof uuidOf>[0], id: number): Json {
+  return release.has('2.6') ? uuidOf(kind, id) : id;
+}
+
+/** A record endpoint whose ids became UUIDs with 2.6. */
+export function withRecordIds(endpoint: (idPattern: RegExp) => Endpoint): {
+  integers: Endpoint;
+  uuids: Endpoint;
+} {
+  return { integers: endpoint(integerId), uuids: endpoint(uuidPattern) };
+}
+
+export function sessionRow({ release }: Scope, session: Session): JsonObject {
+  const { routine, day, notes, impression, start, end } = session;
+  return {
+    id: recordId(release, 'session', session.id),
+    ...(release.has('2.3')
+      ? { routine: routine.id, day: day.id }
+      : { user: session.owner.id, workout: routine.id }),
+    date: session.date,
+    notes: release.has('2.3') ? notes : (notes ?? ''),
+    impression,
+    time_start: start,
+    time_end: end,
+  };
+}
+
+export function logRow({ release }: Scope, log: Log): JsonObject {
+  const { entry, session } = log;
+  if (!release.has('2.3')) {
+    return {
+      id: log.id,
+      reps: Math.round(log.repetitions),
+      weight: decimal(log.weight ?? 0),
+      date: session.date,
+      rir: log.rir === null ? null : String(log.rir),
+      ...oldExercise(release, entry.exercise),
+      workout: session.routine.id,
+      repetition_unit: entry.repetitionUnit,
+      weight_unit: entry.weightUnit,
+    };
+  }
+  return {
+    id: recordId(release, 'log', log.id),
+    date: timestamp(session.date, session.end ?? '18:00:00'),
+    session: recordId(release, 'session', session.id),
+    routine: session.routine.id,
+    iteration: log.iteration,
+    slot_entry: entry.id,
+    next_log: null,
+    exercise: entry.exercise,
+    repetitions_unit: entry.repetitionUnit,
+    repetitions: decimal(log.repetitions),
+    repetitions_target: decimal(log.repetitionsTarget),
+    weight_unit: entry.weightUnit,
+    weight: decimal(log.weight),
+    weight_target: decimal(log.weightTarget),
+    rir: decimal(log.rir, 1),
+    rir_target: decimal(log.rir, 1),
+    rest: log.rest,
+    rest_target: log.rest,
+  };
+}
+
+/** Which exercise a set is of: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
+export function oldExercise(release: Release, exercise: number): JsonObject {
+  return release.has('2.1') ? { exercise_base: exercise } : { exercise: translationIdOf(exercise) };
+}
+
+const routineId = choice(routines.map(({ id }) => id));
+
+export const workoutsession = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'WorkoutSession',
+    idPattern,
+    rows: (scope) =>
+      sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
+    filters: fields({
+      routine: [routineId],
+      workout: [routineId],
+      date: [date],
+      notes: [text],
+      impression: [text],
+      time_start: [text],
+      time_end: [text],
+    }),
+    order: 'date',
+  }),
+);
+
+export const workoutlog = withRecordIds((idPattern) =>
+  tableEndpoint({
+    access: 'key',
+    model: 'WorkoutLog',
+    idPattern,
+    rows: (scope) =>
+      logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
+    filters: (release) =>
+      release.has('2.3')
+        ? fields({
+            date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+            exercise: [number, 'in'],
+            iteration: [number, 'in'],
+            repetitions: [number, 'gt', 'gte', 'lt', 'lte'],
+            repetitions_unit: [number, 'in'],
+            routine: [routineId],
+            session: [text],
+            weight: [number, 'gt', 'gte', 'lt', 'lte'],
+            weight_unit: [number, 'in'],
+          })
+        : fields({
+            date: [date],
+            exercise: [number],
+            exercise_base: [number],
+            reps: [number],
+            weight: [number],
+            workout: [routineId],
+            repetition_unit: [number],
+            weight_unit: [number],
+          }),
+    order: '-date',
+  }),
+);

@@ -1,0 +1,113 @@
+import { exercises, type Exercise, type Translation, translations } from '../domain/exercises/exercises.ts';
+import { byId, categories, equipment, languages, licenses, muscles } from '../domain/vocabulary.ts';
+import type { Release } from '../generations/release.ts';
+import type { JsonObject } from '../json.ts';
+import type { Scope } from './endpoint.ts';
+import { author, body, exerciseLicense, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
+import { exerciseSearch } from './exercises.ts';
+import { choice, choices, fields, type Filters, text, uuid } from './filters.ts';
+import { tableEndpoint } from './table.ts';
+import { languageRow, licenseRow } from './vocabulary.ts';
+
+/*
+ * Up to 2.2 an exercise is an exercise in one language: its id is that of the translation (wger-api.md §3.3).
+ */
+
+const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+const cachedIn21And22 = (release: Release): boolean => release.has('2.1');
+
+export const translatedExercise = tableEndpoint({
+  access: 'public',
+  model: 'Exercise',
+  cached: cachedIn21And22,
+  rows: (scope) => translations.map((translation) => exerciseRow(scope, translation)),
+  filters: exerciseFilters,
+  order: 'name',
+  listActions: { search: exerciseSearch },
+});
+
+export const translatedExerciseInfo = tableEndpoint({
+  access: 'public',
+  model: 'Exercise',
+  cached: cachedIn21And22,
+  rows: (scope) => translations.map((translation) => exerciseInfo(scope, translation)),
+  filters: exerciseFilters,
+  order: 'name',
+});
+
+/** One translation with what it trains as ids. */
+export function exerciseRow({ release }: Scope, translation: Translation): JsonObject {
+  const { exercise } = translation;
+  return {
+    id: translation.id,
+    uuid: translation.uuid,
+    name: translation.name,
+    ...release.since('2.1', { exercise_base: exercise.id }),
+    ...release.before('2.1', { status: '2' }),
+    description: translation.description,
+    ...created(release, translation),
+    category: exercise.category,
+    muscles: exercise.muscles,
+    muscles_secondary: exercise.secondary,
+    equipment: exercise.equipment,
+    language: translation.language,
+    license: exerciseLicense,
+    license_author: author(release, translation.author),
+    variations: variations(release, exercise),
+    ...release.since('2.1', { author_history: [translation.author] }),
+  };
+}
+
+function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
+  const { release } = scope;
+  const { exercise } = translation;
+  return {
+    id: translation.id,
+    name: translation.name,
+    ...release.since('2.1', { aliases: translation.aliases.map((alias) => nestedAlias(scope, alias)) }),
+    uuid: translation.uuid,
+    ...release.since('2.1', { exercise_base_id: exercise.id }),
+    description: translation.description,
+    ...created(release, translation),
+    ...body(scope, exercise),
+    language: languageRow(scope, translation.language),
+    license: licenseRow(byId(licenses, exerciseLicense)),
+    license_author: author(release, translation.author),
+    images: exercise.images.map((image) => imageRow(scope, image)),
+    ...release.since('2.1', { videos: [] }),
+    comments: translation.notes.map((note) => noteRow(scope, note)),
+    variations: variations(release, exercise),
+    ...release.since('2.1', { author_history: [translation.author] }),
+  };
+}
+
+function created(release: Release, translation: Translation): JsonObject {
+  return release.has('2.2')
+    ? { created: translation.created }
+    : { creation_date: translation.created.slice(0, 10) };
+}
+
+/** Ids of the family: those of the exercises since 2.1, those of the translations before. */
+function variations(release: Release, { id, family }: Exercise): number[] {
+  const members =
+    family === null ? [id] : exercises.filter((other) => other.family === family).map((row) => row.id);
+  return release.has('2.1')
+    ? members
+    : translations.filter(({ exercise }) => members.includes(exercise.id)).map((row) => row.id);
+}
+
+function exerciseFilters(release: Release): Filters {
+  return fields({
+    uuid: [uuid],
+    name: [text],
+    description: [text],
+    category: [choice(ids(categories))],
+    muscles: [choices(ids(muscles))],
+    muscles_secondary: [choices(ids(muscles))],
+    equipment: [choices(ids(equipment))],
+    language: [choice(ids(languages))],
+    license: [choice([exerciseLicense])],
+    license_author: [text],
+    ...(release.has('2.1') ? { exercise_base: [choice(ids(exercises))] } : { status: [text] }),
+  });
+}

@@ -1,0 +1,247 @@
+import * as body from '../endpoints/body.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import * as exercises from '../endpoints/exercises.ts';
+import * as ingredients from '../endpoints/ingredients.ts';
+import * as nutrition from '../endpoints/nutrition.ts';
+import { profile, profileList } from '../endpoints/profile.ts';
+import * as routines from '../endpoints/routines.ts';
+import { tableEndpoint } from '../endpoints/table.ts';
+import * as log from '../endpoints/trainingLog.ts';
+import * as translated from '../endpoints/translatedExercises.ts';
+import * as vocabulary from '../endpoints/vocabulary.ts';
+import * as workouts from '../endpoints/workouts.ts';
+import { Release } from './release.ts';
+
+export const generationNames = ['2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const;
+
+/** A kind of server that the sample server can be. */
+export type Generation = (typeof generationNames)[number];
+
+export interface GenerationDefinition {
+  release: Release;
+  /** What `/version/` says: not always the release (wger-api.md §0). */
+  version: string;
+  /** In the order of the root document. */
+  endpoints: Readonly<Record<string, Endpoint>>;
+  /** Endpoints that the root document does not name. */
+  unlisted: Readonly<Record<string, Endpoint>>;
+  /** Whether there is a root document and the rest that only a whole wger server has. */
+  complete: boolean;
+}
+
+/** What a sample has no data for: the endpoint is there, its list is empty. */
+const emptyPrivate = tableEndpoint({ access: 'key', model: 'Object', rows: () => [] });
+const emptyPublic = tableEndpoint({ access: 'public', model: 'Object', rows: () => [] });
+
+const { integers, uuids } = recordEndpoints();
+
+const common = {
+  language: vocabulary.language,
+  license: vocabulary.license,
+  'setting-repetitionunit': vocabulary.repetitionUnit,
+  'setting-weightunit': vocabulary.settingWeightUnit,
+  equipment: vocabulary.equipmentList,
+  exercisecategory: vocabulary.exerciseCategory,
+  exerciseimage: exercises.exerciseImage,
+  exercisecomment: exercises.exerciseComment,
+  muscle: vocabulary.muscle,
+  ingredient: ingredients.ingredient,
+  ingredientinfo: withoutSearch(ingredients.ingredientinfo),
+  ingredientweightunit: ingredients.ingredientweightunit,
+  weightentry: body.weightentry,
+};
+
+const since21 = {
+  ...common,
+  'exercise-translation': exercises.exerciseTranslation,
+  exercisealias: exercises.exerciseAlias,
+  'deletion-log': emptyPublic,
+  video: emptyPublic,
+  'ingredient-image': ingredients.ingredientimage,
+  gallery: emptyPrivate,
+};
+
+/** Days, sets and settings: up to 2.2 (wger-api.md §3.1). */
+const workoutTables = {
+  ...integers,
+  day: workouts.trainingDay,
+  set: workouts.set,
+  setting: workouts.setting,
+  workout: workouts.workout,
+  schedulestep: workouts.scheduleStep,
+  schedule: workouts.schedule,
+  daysofweek: vocabulary.daysOfWeek,
+  exerciseinfo: translated.translatedExerciseInfo,
+  exercise: translated.translatedExercise,
+  weightunit: ingredients.weightunit,
+};
+
+/** Routines: since 2.3 (wger-api.md §3.2). */
+const routineTables = {
+  ...since21,
+  routine: routines.routine,
+  templates: routines.templates,
+  'public-templates': routines.publicTemplates,
+  day: routines.day,
+  slot: routines.slot,
+  'slot-entry': routines.slotEntry,
+  ...routines.configEndpoints,
+  exerciseinfo: exercises.exerciseInfoTable,
+  trophy: emptyPrivate,
+  'user-trophy': emptyPrivate,
+  'user-statistics': emptyPrivate,
+};
+
+const rootSince23 = `
+routine templates public-templates workoutsession day slot slot-entry weight-config max-weight-config
+repetitions-config max-repetitions-config sets-config max-sets-config rest-config max-rest-config rir-config
+max-rir-config workoutlog language license setting-repetitionunit setting-weightunit exerciseinfo exercise-translation
+exercise equipment deletion-log exercisecategory video exerciseimage exercisecomment exercisealias muscle ingredient
+ingredientinfo ingredient-sync ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal mealitem
+ingredient-image weightentry gallery measurement measurement-category trophy user-trophy user-statistics`;
+
+const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
+  '2.0': () =>
+    whole(
+      '2.0',
+      '2.0',
+      { ...common, ...workoutTables, userprofile: profileList },
+      `
+day set setting workout workoutsession workoutlog schedulestep schedule daysofweek language license userprofile
+setting-repetitionunit setting-weightunit exerciseinfo exercise equipment exercisecategory exerciseimage exercisecomment
+muscle ingredient ingredientinfo weightunit ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal
+mealitem weightentry`,
+    ),
+  '2.2': () =>
+    whole(
+      '2.2',
+      '2.3.0a1',
+      {
+        ...since21,
+        ...workoutTables,
+        templates: workouts.workoutTemplates,
+        'public-templates': workouts.publicWorkoutTemplates,
+        userprofile: profile,
+        exercisebaseinfo: exercises.exerciseBaseInfoTable,
+        'exercise-base': exercises.exerciseBaseTable,
+        variation: exercises.variation,
+      },
+      `
+day set setting workout templates public-templates workoutsession workoutlog schedulestep schedule daysofweek language
+license userprofile setting-repetitionunit setting-weightunit exerciseinfo exercisebaseinfo exercise
+exercise-translation exercise-base equipment deletion-log exercisecategory video exerciseimage exercisecomment
+exercisealias muscle variation ingredient ingredientinfo weightunit ingredientweightunit nutritionplan
+nutritionplaninfo nutritiondiary meal mealitem ingredient-image weightentry gallery measurement measurement-category`,
+    ),
+  '2.4': () =>
+    whole(
+      '2.4',
+      '2.4.0',
+      {
+        ...routineTables,
+        ...integers,
+        exercise: { ...exercises.exerciseTable, listActions: { search: exercises.exerciseSearch } },
+        userprofile: profile,
+        variation: exercises.variation,
+        weightunit: ingredients.weightunit,
+      },
+      rootSince23
+        .replace('workoutlog language license', 'workoutlog language license userprofile')
+        .replace('exercisealias muscle', 'exercisealias muscle variation')
+        .replace('ingredient-sync', 'weightunit'),
+    ),
+  '2.6': () =>
+    whole(
+      '2.6',
+      '2.6.0',
+      { ...tablesSince26(), userprofile: profile },
+      rootSince23.replace('language license', 'language license userprofile'),
+    ),
+  '2.7': () => ({
+    ...whole('2.7', '2.7.0a2', tablesSince26(), rootSince23),
+    unlisted: { userprofile: singleton() },
+  }),
+  minimum: () => ({
+    release: new Release('2.2'),
+    version: '',
+    endpoints: {
+      workout: workouts.workout,
+      exercise: translated.translatedExercise,
+      ingredient: withoutActions(ingredients.ingredient),
+    },
+    unlisted: {},
+    complete: false,
+  }),
+};
+
+export function definitionOf(generation: Generation): GenerationDefinition {
+  return definitions[generation]();
+}
+
+/** A whole server: the tables that `root` names, in its order. */
+function whole(
+  release: GenerationDefinition['release']['name'],
+  version: string,
+  tables: Readonly<Record<string, Endpoint>>,
+  root: string,
+): GenerationDefinition {
+  const endpoints = root
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      const endpoint = tables[name];
+      if (endpoint === undefined) {
+        throw new RangeError(`The sample server has no endpoint ${name}.`);
+      }
+      return [name, endpoint] as const;
+    });
+  return {
+    release: new Release(release),
+    version,
+    endpoints: Object.fromEntries(endpoints),
+    unlisted: {},
+    complete: true,
+  };
+}
+
+/** UUIDs as ids, no search endpoints, ingredients by cursor (wger-api.md §1). */
+function tablesSince26(): Readonly<Record<string, Endpoint>> {
+  return {
+    ...routineTables,
+    ...uuids,
+    exercise: exercises.exerciseTable,
+    ingredient: withoutSearch(ingredients.ingredient),
+    'ingredient-sync': withoutSearch(ingredients.ingredientSync),
+  };
+}
+
+/** The profile of 2.7 has no items. */
+function singleton(): Endpoint {
+  return { ...profile, items: false };
+}
+
+function withoutSearch(endpoint: Endpoint): Endpoint {
+  return { ...endpoint, listActions: {} };
+}
+
+function withoutActions(endpoint: Endpoint): Endpoint {
+  return { ...endpoint, listActions: {}, itemActions: {} };
+}
+
+/** The private records whose ids changed with 2.6. */
+function recordEndpoints() {
+  const records = {
+    workoutsession: log.workoutsession,
+    workoutlog: log.workoutlog,
+    nutritionplan: nutrition.nutritionplan,
+    nutritionplaninfo: nutrition.nutritionplaninfo,
+    nutritiondiary: nutrition.nutritiondiary,
+    meal: nutrition.meal,
+    mealitem: nutrition.mealitem,
+    measurement: body.measurement,
+    'measurement-category': body.measurementcategory,
+  };
+  const kind = (name: 'integers' | 'uuids') =>
+    Object.fromEntries(Object.entries(records).map(([endpoint, versions]) => [endpoint, versions[name]]));
+  return { integers: kind('integers'), uuids: kind('uuids') };
+}

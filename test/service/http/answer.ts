@@ -1,0 +1,60 @@
+import { type Json, toJson } from '../json.ts';
+
+/** A response that has not been sent. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
+}
+
+export function jsonAnswer(status: number, value: Json, headers: Answer['headers'] = {}): Answer {
+  return jsonText(status, toJson(value), headers);
+}
+
+/** JSON that is text already. */
+export function jsonText(status: number, body: string, headers: Answer['headers'] = {}): Answer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** A whole HTML page, as Django or a reverse proxy sends it. */
+export function htmlAnswer(
+  status: number,
+  title: string,
+  text: string,
+  headers: Answer['headers'] = {},
+): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<style>body { font-family: sans-serif; margin: 3em } nav { border-bottom: 1px solid #ccc }</style>
+</head>
+<body>
+<nav><a href="/">wger</a> <a href="/en/software/features">Features</a> <a href="/en/user/login">Login</a></nav>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`,
+  };
+}
+
+/** The path leads nowhere in this release: a full page, even when JSON was asked for (wger-api.md §4). */
+export function noSuchPage(): Answer {
+  return htmlAnswer(404, 'Page not found', 'The page you are looking for does not exist.');
+}
+
+/** The path needs a slash at its end: Django sends the client there (wger-api.md §4). */
+export function redirectTo(location: string): Answer {
+  return { status: 301, headers: { 'content-type': 'text/html; charset=utf-8', location }, body: '' };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,135 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
+import { InvalidFilter, NoSuchRow, PermissionDenied, type Scope } from '../endpoints/endpoint.ts';
+import type { GenerationDefinition } from '../generations/generations.ts';
+import { type Json, toJson } from '../json.ts';
+import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, noSuchPage, redirectTo } from './answer.ts';
+import { identify, noCredentials } from './authentication.ts';
+import { negotiate, type Renderer } from './negotiation.ts';
+import { type Route, routeOf } from './routes.ts';
+
+/** A request for the API, with its path below `{prefix}/api/v2/`. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** Scheme, host and prefix as the server believes them to be. */
+  origin: string;
+  /** The prefix alone: redirects are relative (wger-api.md §4). */
+  prefix: string;
+}
+
+const methods = 'GET, HEAD, OPTIONS';
+const vary = 'Accept, Accept-Language, Cookie, origin';
+const cachedFor = 'max-age=3600';
+
+/** Answers the requests for the API of one generation. */
+export function createApi(
+  definition: GenerationDefinition,
+  catalogue: IngredientCatalogue,
+): (request: ApiRequest) => Answer {
+  const pageCache = new Set<string>();
+  const { release } = definition;
+
+  /** An answer of the page cache was made without a look at the key (wger-api.md §1a). */
+  function cacheKey({ path, query, headers }: ApiRequest): string {
+    const names = ['accept', 'accept-language', 'cookie', 'origin'] as const;
+    return JSON.stringify([path, query.toString(), ...names.map((name) => headers[name] ?? null)]);
+  }
+
+  function decide(request: ApiRequest, route: Route): { status: number; value: Json } {
+    const { method, headers, query, origin } = request;
+    const fromCache = route.cached && pageCache.has(cacheKey(request));
+    const identity = fromCache ? { user: undefined } : identify(headers, release);
+    if ('refusal' in identity) {
+      return { status: 403, value: identity.refusal };
+    }
+    if (route.access === 'key' && identity.user === undefined) {
+      return { status: 403, value: noCredentials(headers) };
+    }
+    if (method === 'OPTIONS') {
+      return {
+        status: 200,
+        value: { name: 'wger', description: '', renders: ['application/json', 'text/html'] },
+      };
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      return { status: 405, value: { detail: `Method "${method}" not allowed.` } };
+    }
+    const decision = attempt(route, { release, origin, user: identity.user, catalogue }, query);
+    if (route.cached && decision.status === 200) {
+      pageCache.add(cacheKey(request));
+    }
+    return decision;
+  }
+
+  return (request) => {
+    const { path, query, headers } = request;
+    const route = routeOf(definition, path);
+    if (route === undefined) {
+      return routeOf(definition, `${path}/`) === undefined ? noSuchPage() : withSlash(request);
+    }
+    const renderer = negotiate(headers.accept, query.get('format'));
+    if (renderer === 'none') {
+      return jsonAnswer(406, { detail: 'Could not satisfy the request Accept header.' });
+    }
+    const { status, value } = decide(request, route);
+    return rendered(renderer, status, value, {
+      vary,
+      allow: methods,
+      'x-content-type-options': 'nosniff',
+      ...(route.cached && status === 200 ? caching() : sessionCookie(headers)),
+    });
+  };
+}
+
+function attempt(route: Route, scope: Scope, query: URLSearchParams): { status: number; value: Json } {
+  try {
+    return { status: 200, value: route.answer(scope, query) };
+  } catch (error) {
+    if (error instanceof InvalidFilter) {
+      return { status: 400, value: error.body };
+    }
+    if (error instanceof PermissionDenied) {
+      return { status: 403, value: { detail: 'You do not have permission to perform this action.' } };
+    }
+    if (error instanceof NoSuchRow) {
+      return { status: 404, value: { detail: error.message } };
+    }
+    throw error;
+  }
+}
+
+/** The page of the browsable API shows the same JSON. */
+function rendered(renderer: Renderer, status: number, value: Json, headers: Answer['headers']): Answer {
+  return renderer === 'html'
+    ? htmlAnswer(status, 'Browsable API', `<pre>${escapeHtml(toJson(value))}</pre>`, headers)
+    : jsonAnswer(status, value, headers);
+}
+
+function withSlash({ prefix, path, query }: ApiRequest): Answer {
+  const parameters = query.size === 0 ? '' : `?${query.toString()}`;
+  return redirectTo(`${prefix}/api/v2/${path}/${parameters}`);
+}
+
+function caching(): Answer['headers'] {
+  return { 'cache-control': cachedFor, expires: new Date(Date.now() + 3_600_000).toUTCString() };
+}
+
+/** A session for every client without one, on whatever the page cache does not hold (wger-api.md §2). */
+function sessionCookie({ cookie }: IncomingHttpHeaders): Answer['headers'] {
+  const life = 1_209_600;
+  return /\bsessionid=/.test(cookie ?? '')
+    ? {}
+    : {
+        'set-cookie': [
+          `sessionid=${crypto.randomUUID().replaceAll('-', '')}`,
+          `expires=${new Date(Date.now() + life * 1000).toUTCString()}`,
+          'HttpOnly',
+          `Max-Age=${life}`,
+          'Path=/',
+          'SameSite=Lax',
+        ].join('; '),
+      };
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Answer } from './answer.ts';
+
+const anyOrigin = { 'access-control-allow-origin': '*' };
+
+/** The answer to a browser that asks before it sends a key from another origin; nobody checks a key then. */
+export function preflight(method: string, headers: IncomingHttpHeaders): Answer | undefined {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+    ? {
+        status: 200,
+        headers: {
+          'access-control-allow-headers': 'accept, authorization, content-type, user-agent, x-csrftoken',
+          'access-control-allow-methods': 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
+          'access-control-max-age': '86400',
+        },
+        body: '',
+      }
+    : undefined;
+}
+
+/** Every answer of the API may be read from every origin (wger-api.md §2). */
+export function shared(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, ...anyOrigin } };
+}

@@ -1,0 +1,55 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { hash } from '../domain/chance.ts';
+import { type Answer, noSuchPage } from './answer.ts';
+
+const side = 64;
+
+/** Pictures: of any `/media/….png` and any muscle. No key is needed (wger-api.md §3.3). */
+export function mediaAnswer(path: string): Answer {
+  if (/^\/media\/.+\.png$/.test(path)) {
+    return { status: 200, headers: { 'content-type': 'image/png' }, body: picture(path) };
+  }
+  if (/^\/static\/images\/muscles\/(main|secondary)\/muscle-\d+\.svg$/.test(path)) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1.5" fill="#${color(path)}"/></svg>`;
+    return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: svg };
+  }
+  return noSuchPage();
+}
+
+/** A dumbbell on a ground whose colour depends on the path. */
+function picture(path: string): Buffer {
+  const ground = Buffer.from(color(path), 'hex');
+  const rows = Array.from({ length: side }, (_, y) => {
+    const pixels = Array.from({ length: side }, (__, x) => (isDumbbell(x, y) ? [40, 40, 40] : [...ground]));
+    return Buffer.from([0, ...pixels.flat()]);
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // Eight bits per channel, red, green and blue.
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function isDumbbell(x: number, y: number): boolean {
+  const [fromMiddle, height] = [Math.abs(x - side / 2), Math.abs(y - side / 2)];
+  return (fromMiddle < 16 && height < 3) || (fromMiddle >= 16 && fromMiddle < 24 && height < 14);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
+}
+
+function color(path: string): string {
+  const seed = Array.from(path).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, 7);
+  return [0, 1, 2].map((channel) => (120 + (hash(seed, channel) % 120)).toString(16)).join('');
+}

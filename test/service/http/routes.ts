@@ -1,0 +1,89 @@
+import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/endpoint.ts';
+import type { GenerationDefinition } from '../generations/generations.ts';
+import type { Json } from '../json.ts';
+import { pageOf } from './paging.ts';
+
+/** What a path below `api/v2/` leads to. */
+export interface Route {
+  access: Endpoint['access'];
+  /** Whether the page cache holds the answer, which then ignores the key. */
+  cached: boolean;
+  answer: (scope: Scope, query: URLSearchParams) => Json;
+}
+
+/** The path below `api/v2/` in parts: `exercise/9/` is exercise and 9. */
+export interface ResourcePath {
+  name: string;
+  id: string | undefined;
+  action: string | undefined;
+}
+
+/** Undefined for what no endpoint's path looks like. `.json` at the end is allowed (wger-api.md §2). */
+export function resourcePath(path: string): ResourcePath | undefined {
+  const match = /^([\w-]+)(?:\/([^/.]+)(?:\/([\w-]+))?)?(?:\/|\.json)$/.exec(path);
+  return match?.[1] === undefined ? undefined : { name: match[1], id: match[2], action: match[3] };
+}
+
+/** Undefined where the release has nothing: that is a 404 page. */
+export function routeOf(definition: GenerationDefinition, path: string): Route | undefined {
+  const document = definition.complete ? documents[path] : undefined;
+  if (document !== undefined) {
+    return { access: 'public', cached: false, answer: (scope) => document(definition, scope) };
+  }
+  const parts = resourcePath(path);
+  const endpoint = parts && (definition.endpoints[parts.name] ?? definition.unlisted[parts.name]);
+  return endpoint && endpointRoute(definition, endpoint, parts);
+}
+
+type Document = (definition: GenerationDefinition, scope: Scope) => Json;
+
+const documents: Readonly<Record<string, Document>> = {
+  '': ({ endpoints }, { origin }) =>
+    Object.fromEntries(Object.keys(endpoints).map((name) => [name, `${origin}/api/v2/${name}/`])),
+  'version/': ({ version }) => version,
+  'min-app-version/': () => '2.0.0',
+};
+
+function endpointRoute(
+  { release }: GenerationDefinition,
+  endpoint: Endpoint,
+  { name, id, action }: ResourcePath,
+): Route | undefined {
+  const { access } = endpoint;
+  if (id === undefined) {
+    const page = endpoint.page;
+    return {
+      access,
+      cached: endpoint.cached(release),
+      answer: (scope, query) =>
+        page?.(scope, query) ??
+        pageOf(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
+    };
+  }
+  if (action !== undefined) {
+    const itemAction = endpoint.itemActions[action];
+    return itemAction && { access, cached: false, answer: (scope, query) => itemAction(scope, id, query) };
+  }
+  const listAction = endpoint.listActions[id];
+  if (listAction !== undefined) {
+    return { access, cached: false, answer: listAction };
+  }
+  return endpoint.items === false
+    ? undefined
+    : { access, cached: false, answer: (scope, query) => itemOf(endpoint, scope, id, query) };
+}
+
+function itemOf(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {
+  if (!endpoint.idPattern.test(id)) {
+    // The service reads the filters first: a wrong value is 400 even here (wger-api.md §1).
+    endpoint.list(scope, query);
+    throw new NoSuchRow('Not found.');
+  }
+  const found = endpoint.find(scope, id, query);
+  if (found === undefined) {
+    throw new NoSuchRow(
+      scope.release.has('2.2') ? `No ${endpoint.model} matches the given query.` : 'Not found.',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { type FaultName, faultNames } from './faults.ts';
+import { type Generation, generationNames } from './generations/generations.ts';
+import { startService, type ServiceOptions } from './service.ts';
+
+/** A wrong argument: said in one sentence, exit code 2. */
+class WrongArgument extends Error {}
+
+try {
+  const { fault, ...options } = readArguments();
+  const service = await startService(options);
+  service.fault = fault && { name: fault };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void service.close());
+  }
+  console.log(JSON.stringify({ url: service.url, key: service.key }));
+} catch (error) {
+  const expected = error instanceof WrongArgument || error instanceof RangeError;
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = expected ? 2 : 1;
+}
+
+function readArguments(): ServiceOptions & { fault: FaultName | undefined } {
+  const values = parsed();
+  const port = wholeNumber('port', values.port);
+  const ingredients = wholeNumber('ingredients', values.ingredients);
+  const latency = wholeNumber('latency', values.latency);
+  return {
+    generation: oneOf<Generation>('generation', generationNames, values.generation ?? '2.7'),
+    fault: values.fault === undefined ? undefined : oneOf<FaultName>('fault', faultNames, values.fault),
+    ...(port === undefined ? {} : { port }),
+    ...(ingredients === undefined ? {} : { ingredients }),
+    ...(latency === undefined ? {} : { latency }),
+    ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
+    ...(values.recordings === undefined ? {} : { recordings: values.recordings }),
+  };
+}
+
+function parsed() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      options: {
+        generation: text,
+        port: text,
+        prefix: text,
+        ingredients: text,
+        latency: text,
+        fault: text,
+        recordings: text,
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongArgument(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(name: string, value: string | undefined): number | undefined {
+  if (value !== undefined && !/^\d+$/.test(value)) {
+    throw new WrongArgument(`--${name} takes a whole number, not "${value}".`);
+  }
+  return value === undefined ? undefined : Number(value);
+}
+
+function oneOf<Name extends string>(name: string, names: readonly Name[], value: string): Name {
+  const found = names.find((candidate) => candidate === value);
+  if (found === undefined) {
+    throw new WrongArgument(`--${name} takes one of ${names.join(', ')}, not "${value}".`);
+  }
+  return found;
+}

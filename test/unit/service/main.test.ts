@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import test from 'node:test';
+
+const main = join(import.meta.dirname, '../../service/main.ts');
+
+test('the program says where it listens, and stops when it is told to', async () => {
+  const program = spawn(process.execPath, [main, '--generation', '2.2', '--fault', 'server-error']);
+  const [line] = (await once(program.stdout.setEncoding('utf8'), 'data')) as [string];
+  const { url, key } = JSON.parse(line) as { url: string; key: string };
+  assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  assert.match(key, /^[0-9a-f]{40}$/);
+  assert.equal((await fetch(`${url}/api/v2/`)).status, 500);
+  program.kill('SIGTERM');
+  const [code] = (await once(program, 'exit')) as [number | null];
+  assert.equal(code, 0);
+});
+
+for (const wrong of [
+  ['--generation', '1.0'],
+  ['--port', 'many'],
+  ['--fault', 'earthquake'],
+  ['--ingredients', '3000001'],
+  ['--unknown'],
+]) {
+  test(`${wrong.join(' ')} is refused with one sentence`, () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...wrong], { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    assert.equal(stderr.trim().split('\n').length, 1);
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * How `actual` differs in shape from `recorded`: keys, their order, types. Undefined when it does not. Null stands
+ * for any value on either side; of a list the first element is compared; objects with numbers or dates as keys are
+ * maps, of which the first value is compared.
+ */
+export function difference(actual: unknown, recorded: unknown, path = ''): string | undefined {
+  if (actual === null || recorded === null) {
+    return undefined;
+  }
+  if (Array.isArray(actual) && Array.isArray(recorded)) {
+    const [first, pattern] = [elementOf(actual), elementOf(recorded)];
+    return first === undefined || pattern === undefined
+      ? undefined
+      : difference(first, pattern, `${path}[0]`);
+  }
+  if (typeof actual !== typeof recorded || Array.isArray(actual) !== Array.isArray(recorded)) {
+    return `${path} is ${describe(actual)}, recorded ${describe(recorded)}`;
+  }
+  return isObject(actual) && isObject(recorded) ? memberDifference(actual, recorded, path) : undefined;
+}
+
+function memberDifference(
+  actual: Record<string, unknown>,
+  recorded: Record<string, unknown>,
+  path: string,
+): string | undefined {
+  const [keys, pattern] = [Object.keys(actual), Object.keys(recorded)];
+  if (isMap(keys) && isMap(pattern)) {
+    return keys[0] === undefined || pattern[0] === undefined
+      ? undefined
+      : difference(actual[keys[0]], recorded[pattern[0]], `${path}.${keys[0]}`);
+  }
+  if (keys.join() !== pattern.join()) {
+    return `${path} has ${keys.join()}, recorded ${pattern.join()}`;
+  }
+  return keys
+    .map((key) => difference(actual[key], recorded[key], `${path}.${key}`))
+    .find((found) => found !== undefined);
+}
+
+function elementOf(list: readonly unknown[]): unknown {
+  return list[0];
+}
+
+function isMap(keys: readonly string[]): boolean {
+  return keys.every((key) => /^(\d|None$)/.test(key));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : typeof value;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import type { Generation } from '../../service/generations/generations.ts';
+import { difference } from './shape.ts';
+import { ask, page, recordings, serviceFor, withoutRecordings } from './support.ts';
+
+const folders = new Map<Generation, string>([
+  ['2.0', '2.0'],
+  ['2.2', '2.2'],
+  ['2.4', '2.4'],
+  ['2.7', '2.7a2'],
+]);
+
+/** Sub-actions as recorded, and the same of an object here. */
+const actions = new Map([
+  ['workout-3-canonical_representation', 'workout/9/canonical_representation/'],
+  ['workout-3-log_data', 'workout/4/log_data/'],
+  ['routine-1-structure', 'routine/4/structure/'],
+  ['routine-1-logs', 'routine/4/logs/'],
+  ['routine-1-stats', 'routine/4/stats/'],
+  ['routine-1-date-sequence-display', 'routine/9/date-sequence-display/'],
+  ['routine-1-date-sequence-gym', 'routine/9/date-sequence-gym/'],
+]);
+
+for (const [generation, name] of folders) {
+  const folder = join(recordings ?? '', name);
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const files = recordings === undefined ? [] : readdirSync(folder);
+
+  test(
+    `the root document of ${generation} names what was recorded, in its order`,
+    { skip: withoutRecordings },
+    async (t) => {
+      const service = await serviceFor(t, { generation });
+      const { json } = await ask(service, '');
+      assert.deepEqual(Object.keys(json as object), Object.keys(read('_root.json') as object));
+    },
+  );
+
+  test(
+    `every list of ${generation} has the shape that was recorded`,
+    { skip: withoutRecordings },
+    async (t) => {
+      const service = await serviceFor(t, { generation });
+      for (const file of files.filter((candidate) => candidate.endsWith('.list.json'))) {
+        const endpoint = file.replace(/(\.admin)?\.list\.json$/, '');
+        const { json } = await ask(service, `${endpoint}/`, { key: service.key });
+        assert.equal(difference(json, read(file)), undefined, `${generation} ${file}`);
+        const recorded = read(file) as { results?: unknown[] };
+        const rows = (json as { results?: unknown[] }).results ?? [];
+        for (const row of recorded.results?.[0] === undefined ? [] : rows) {
+          assert.equal(difference(row, recorded.results?.[0]), undefined, `${generation} ${file}`);
+        }
+      }
+    },
+  );
+
+  test(
+    `every item of ${generation} has the shape that was recorded`,
+    { skip: withoutRecordings },
+    async (t) => {
+      const service = await serviceFor(t, { generation });
+      for (const file of files.filter((candidate) => candidate.endsWith('.item.json'))) {
+        const endpoint = file.replace(/\.item\.json$/, '');
+        const { results } = await page(service, `${endpoint}/?limit=1`, service.key);
+        const id = results[0]?.['id'];
+        if (typeof id === 'number' || typeof id === 'string') {
+          const { json } = await ask(service, `${endpoint}/${id}/`, { key: service.key });
+          assert.equal(difference(json, read(file)), undefined, `${generation} ${file}`);
+        }
+      }
+    },
+  );
+
+  test(
+    `every sub-action of ${generation} has the shape that was recorded`,
+    { skip: withoutRecordings },
+    async (t) => {
+      const service = await serviceFor(t, { generation });
+      for (const [file, path] of actions) {
+        if (files.includes(`${file}.json`)) {
+          const { json } = await ask(service, path, { key: service.key });
+          assert.equal(difference(json, read(`${file}.json`)), undefined, `${generation} ${path}`);
+        }
+      }
+    },
+  );
+}

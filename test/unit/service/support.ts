@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { type Service, type ServiceOptions, startService } from '../../service/service.ts';
+
+/** Recorded answers of real servers, beside the project; undefined where they are not. */
+export const recordings = ((): string | undefined => {
+  const folder = join(import.meta.dirname, '../../../../shared/wger/samples');
+  return existsSync(folder) ? folder : undefined;
+})();
+
+/** Why a test of recorded answers is skipped, or false. */
+export const withoutRecordings =
+  recordings === undefined && 'there are no recorded answers beside the project';
+
+/** A sample server that stops with the test. */
+export async function serviceFor(test: TestContext, options: Partial<ServiceOptions> = {}): Promise<Service> {
+  const service = await startService({ generation: '2.7', ...options });
+  test.after(() => service.close());
+  return service;
+}
+
+export interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+/** Asks for a path below `api/v2/`, with a key when there is one. */
+export async function ask(
+  { url }: Service,
+  path: string,
+  {
+    key,
+    headers = {},
+    method = 'GET',
+  }: { key?: string; headers?: Record<string, string>; method?: string } = {},
+): Promise<Received> {
+  const response = await fetch(`${url}/api/v2/${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...(key === undefined ? {} : { authorization: `Token ${key}` }), ...headers },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+export interface Page {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Row[];
+}
+
+type Row = Record<string, unknown>;
+
+/** Asks for a page of a list. */
+export async function page(service: Service, path: string, key?: string): Promise<Page> {
+  const { json } = await ask(service, path, key === undefined ? {} : { key });
+  return json as Page;
+}

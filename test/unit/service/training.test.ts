@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { timestamp, weekNumber } from '../../service/domain/time.ts';
+import { growing, routinesOf } from '../../service/domain/training/plan.ts';
+import { parameters } from '../../service/domain/training/parameters.ts';
+import { calendar } from '../../service/domain/training/training.ts';
+import { owner } from '../../service/domain/users.ts';
+import { ask, page, serviceFor } from './support.ts';
+
+const plan = {
+  id: 1,
+  owner,
+  name: 'Test',
+  start: '2026-01-05',
+  weeks: 2,
+  days: [
+    { name: 'A', slots: [[{ exercise: 73, sets: 3, repetitions: 5, weight: growing(60, 2.5) }]] },
+    { name: 'B', rest: true },
+  ],
+};
+
+test('a growing weight is more with every iteration', () => {
+  const [routine] = routinesOf([plan]);
+  const entry = routine?.days[0]?.slots[0]?.entries[0];
+  assert.ok(entry);
+  assert.deepEqual(
+    [1, 2, 3].map((iteration) => parameters(entry, iteration).weight),
+    [60, 62.5, 65],
+  );
+  assert.equal(parameters(entry, 3).sets, 3);
+  assert.equal(parameters(entry, 3).rir, null);
+});
+
+test('days follow each other, and fill up the week where they are to fit into it', () => {
+  const [plain] = routinesOf([plan]);
+  const [fitting] = routinesOf([{ ...plan, fitInWeek: true }]);
+  assert.ok(plain && fitting);
+  assert.deepEqual(
+    calendar(plain)
+      .slice(0, 5)
+      .map(({ day, iteration }) => [day?.name, iteration]),
+    [
+      ['A', 1],
+      ['B', 1],
+      ['A', 2],
+      ['B', 2],
+      ['A', 3],
+    ],
+  );
+  assert.deepEqual(
+    calendar(fitting).map(({ day }) => day?.name ?? '-'),
+    ['A', 'B', '-', '-', '-', '-', '-', 'A', 'B', '-', '-', '-', '-', '-'],
+  );
+});
+
+test('times have the offset of summer and winter in Central Europe', () => {
+  assert.equal(timestamp('2026-03-28', '10:00:00'), '2026-03-28T10:00:00+01:00');
+  assert.equal(timestamp('2026-03-29', '10:00:00'), '2026-03-29T10:00:00+02:00');
+  assert.equal(timestamp('2026-10-25', '10:00:00'), '2026-10-25T10:00:00+01:00');
+});
+
+test('weeks are counted as ISO 8601 counts them', () => {
+  assert.deepEqual(['2026-01-01', '2026-01-05', '2024-12-30', '2026-12-31'].map(weekNumber), [1, 2, 1, 53]);
+});
+
+test('one plan is a routine since 2.3 and a workout before', async (t) => {
+  const [old, recent] = [await serviceFor(t, { generation: '2.2' }), await serviceFor(t)];
+  const workout = await ask(old, 'workout/9/', { key: old.key });
+  const routine = await ask(recent, 'routine/9/', { key: recent.key });
+  assert.equal((workout.json as { name: string }).name, (routine.json as { name: string }).name);
+  assert.equal((await page(old, 'workout/', old.key)).count, 6);
+});
+
+test('sets of a superset take turns in the gym', async (t) => {
+  const service = await serviceFor(t);
+  const { json } = await ask(service, 'routine/9/date-sequence-gym/', { key: service.key });
+  const [first] = json as {
+    slots: { is_superset: boolean; sets: { exercise: number; text_repr: string }[] }[];
+  }[];
+  const superset = first?.slots.find(({ is_superset }) => is_superset);
+  assert.deepEqual(
+    superset?.sets.map(({ exercise }) => exercise),
+    [348, 659, 348, 659, 348, 659],
+  );
+  assert.equal(superset.sets[0]?.text_repr, '15 × 8 kg, 60s rest');
+});
+
+test('totals of the statistics are strings, what they consist of are floats', async (t) => {
+  const service = await serviceFor(t);
+  const { text } = await ask(service, 'routine/4/stats/', { key: service.key });
+  assert.match(text, /"sets":\{"iteration":\{"1":\{"exercises":\{"73":5\.0/);
+  assert.match(text, /"total":"\d+\.\d\d"/);
+});
