@@ -1,0 +1,43 @@
+/** One measured figure and the bar it has to hold. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The largest value that is good enough, in words where it depends on another figure. */
+  readonly bar: string;
+  readonly ok: boolean;
+}
+
+/** A figure that must not be above `most`. */
+export function atMost(
+  name: string,
+  value: number,
+  unit: string,
+  most: number,
+  bar = `≤ ${round(most)}`,
+): Figure {
+  return { name, value: round(value), unit, bar, ok: value <= most };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Figures as a table of text. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, value, unit, bar, ok }) => [
+    name,
+    `${value} ${unit}`,
+    bar,
+    ok ? 'ok' : 'MISSED',
+  ]);
+  const all = [['figure', 'value', 'bar', ''], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}

@@ -1,0 +1,23 @@
+// Measures what users feel, and prints it beside the bars: `npm run bench [-- --json FILE]`.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageExtension } from '../harness/package.ts';
+import { measureActivation } from './activation.ts';
+import { tableOf, type Figure } from './figure.ts';
+import { measureSizes } from './sizes.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+
+const vsix = await packageExtension();
+const figures: Figure[] = [
+  ...(await measureSizes(project, vsix)),
+  ...(await measureActivation(project, vsix)),
+];
+
+console.log(tableOf(figures));
+if (values.json !== undefined) {
+  await writeFile(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
+}
+process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { commandIds } from '../../src/platform/commands.ts';
+import { tokensOf } from '../unit/tokens.ts';
+import { activated, withService } from './support.ts';
+
+async function copied(command: string, target: unknown): Promise<string> {
+  await vscode.env.clipboard.writeText('');
+  await vscode.commands.executeCommand(command, target);
+  return vscode.env.clipboard.readText();
+}
+
+export function commandTests(): void {
+  describe('the commands', () => {
+    it('are registered, all that the manifest contributes', async () => {
+      await activated();
+      const registered = new Set(await vscode.commands.getCommands(true));
+      assert.deepEqual(
+        commandIds.filter((id) => !registered.has(id)),
+        [],
+      );
+    });
+
+    it('copy an item’s id, name, URL, JSON and cURL line, without the key', async () => {
+      await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
+        const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);
+        const { results } = (await answer.json()) as { results: { id: number }[] };
+        const id = String(results[0]?.id);
+        const uri = itemUri(parseAddress(service.url), 'exercises', id, 'Curl');
+        const url = `${service.url}/api/v2/exerciseinfo/${id}/`;
+
+        assert.equal(await copied('wger.copyId', uri), id);
+        assert.equal(await copied('wger.copyName', uri), 'Curl');
+        assert.equal(await copied('wger.copyName', { uri, name: 'Curl / Biceps' }), 'Curl / Biceps');
+        assert.equal(await copied('wger.copyUrl', uri), url);
+        assert.equal(await copied('wger.copyCurl', uri), `curl -H 'Accept: application/json' '${url}'`);
+        assert.deepEqual(
+          tokensOf(await copied('wger.copyJson', uri)),
+          tokensOf(await (await fetch(url)).text()),
+        );
+
+        const workout = itemUri(parseAddress(service.url), 'workouts', '1', 'Mine');
+        assert.equal(
+          await copied('wger.copyCurl', workout),
+          `curl -H 'Accept: application/json' -H "Authorization: Token $WGER_API_KEY" '${service.url}/api/v2/routine/1/'`,
+        );
+      });
+    });
+  });
+}

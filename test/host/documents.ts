@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
+import type { FaultName } from '../service/faults.ts';
+import type { Service } from '../service/service.ts';
+import { until, withKey, withService } from './support.ts';
+
+async function firstOf(service: Service, endpoint: string): Promise<string> {
+  const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=1`, {
+    headers: endpoint === 'routine' ? { authorization: `Token ${service.key}` } : {},
+  });
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  return String(results[0]?.id);
+}
+
+async function exerciseUri(service: Service): Promise<vscode.Uri> {
+  return itemUri(
+    parseAddress(service.url),
+    'exercises',
+    await firstOf(service, 'exerciseinfo'),
+    'An exercise',
+  );
+}
+
+/** What the editor would show in the document's place. */
+async function refusal(uri: vscode.Uri): Promise<string> {
+  try {
+    await vscode.workspace.fs.readFile(uri);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'nothing was refused';
+}
+
+export function documentTests(): void {
+  describe('a document’s URI', () => {
+    const address = parseAddress('https://example.org:8443/fitness');
+
+    it('says server, resource, id and label', () => {
+      const uri = itemUri(address, 'exercises', '345', 'Bench Press');
+      assert.equal(uri.toString(true), 'wger://example.org:8443/fitness/exercises/345/Bench Press.json');
+      assert.deepEqual(parseItemUri(uri), {
+        server: 'example.org:8443/fitness',
+        resource: 'exercises',
+        id: '345',
+        label: 'Bench Press',
+      });
+    });
+
+    for (const id of [
+      '..',
+      '.',
+      'a/b',
+      '../../routine/1',
+      '%2e%2e',
+      '%2F',
+      'ü?#',
+      '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
+    ]) {
+      it(`brings back the id ${id}, through text and back`, () => {
+        const uri = vscode.Uri.parse(itemUri(address, 'workouts', id, 'x').toString());
+        assert.equal(parseItemUri(uri)?.id, id);
+        assert.equal(parseItemUri(uri)?.server, address.name);
+      });
+    }
+
+    for (const label of [
+      '../../etc',
+      'a\u0000b\u202Ec',
+      '..',
+      '',
+      'x'.repeat(100_000),
+      '50% / side \\ "both"',
+      '💪 Curl',
+    ]) {
+      it(`takes the label ${JSON.stringify(label.slice(0, 20))}`, () => {
+        const uri = itemUri(address, 'workouts', '7', label);
+        const found = parseItemUri(vscode.Uri.parse(uri.toString()));
+        assert.equal(found?.id, '7');
+        assert.ok(found.label.length > 0 && found.label.length <= 80);
+        assert.doesNotMatch(found.label, /[/\\\p{Cc}\p{Cf}]/u);
+      });
+    }
+  });
+
+  describe('a document', () => {
+    it('is JSON, and refuses to be written, renamed or deleted', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = await exerciseUri(service);
+        const document = await vscode.workspace.openTextDocument(uri);
+        assert.equal(document.languageId, 'json');
+        assert.equal(vscode.workspace.fs.isWritableFileSystem('wger'), false);
+        const { permissions } = await vscode.workspace.fs.stat(uri);
+        assert.equal(permissions, vscode.FilePermission.Readonly);
+        await assert.rejects(async () => vscode.workspace.fs.writeFile(uri, new Uint8Array()));
+        await assert.rejects(async () => vscode.workspace.fs.delete(uri));
+        await assert.rejects(async () => vscode.workspace.fs.rename(uri, uri.with({ path: '/x' })));
+      });
+    });
+
+    it('is asked for once when it opens, and again when it is refreshed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = await exerciseUri(service);
+        const reads = (): number =>
+          service.requests.filter(({ target }) => /\/exerciseinfo\/\d+\/$/.test(target)).length;
+        await vscode.window.showTextDocument(uri);
+        assert.equal(reads(), 1);
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await until('the second read', () => reads() === 2);
+      });
+    });
+
+    it('keeps what it shows when a refresh fails', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = await exerciseUri(service);
+        const { document } = await vscode.window.showTextDocument(uri);
+        const text = document.getText();
+        service.fault = { name: 'server-error' };
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        service.fault = undefined;
+        assert.equal(document.getText(), text);
+        assert.equal(document.isClosed, false);
+      });
+    });
+
+    const faults: readonly [FaultName, RegExp][] = [
+      ['html', /web page in place of data/],
+      ['no-json', /not JSON/],
+      ['forbidden', /belongs to another user/],
+      ['no-endpoint', /does not offer this/],
+      ['throttled', /busy\. Try again in 2 s/],
+      ['server-error', /could not answer \(status 500\)/],
+      ['redirect', /sends its readers on to /],
+      ['cut-off', /broke off its answer/],
+      ['reset', /broke off its answer/],
+    ];
+    for (const [name, expected] of faults) {
+      it(`says in a sentence why it cannot be shown when the server does "${name}"`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          const uri = await exerciseUri(service);
+          service.fault = { name, on: '/exerciseinfo/' };
+          assert.match(await refusal(uri), expected);
+        });
+      });
+    }
+
+    it('is not found when the server does not have it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = itemUri(parseAddress(service.url), 'exercises', '999999', 'Nothing');
+        await assert.rejects(
+          async () => vscode.workspace.fs.readFile(uri),
+          (error) => error instanceof vscode.FileSystemError && error.code === 'FileNotFound',
+        );
+      });
+    });
+
+    it('of a private resource asks for the key, and tells a rejected key from another user’s item', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = itemUri(parseAddress(service.url), 'workouts', await firstOf(service, 'routine'), 'Mine');
+        assert.match(await refusal(uri), /No API key is stored/);
+        await withKey(service, async () => {
+          service.fault = { name: 'credentials', on: '/api/v2/' };
+          assert.match(await refusal(uri), /does not accept the stored API key/);
+          service.fault = { name: 'forbidden', on: '/routine/' };
+          assert.match(await refusal(uri), /belongs to another user/);
+        });
+      });
+    });
+
+    it('of another server than the configured one says so, without a request', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = itemUri(parseAddress('https://example.org'), 'exercises', '9', 'Elsewhere');
+        assert.match(await refusal(uri), /is of example\.org, and the server in use is 127/);
+        assert.equal(service.requests.length, 0);
+      });
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { runMocha } from '../harness/hostRunner.ts';
+import { commandTests } from './commands.ts';
+import { documentTests } from './documents.ts';
+import { keyTests } from './keys.ts';
+import { processStateTests } from './processState.ts';
+import { recordingTests } from './recordings.ts';
+import { requestTests } from './requests.ts';
+import { rowTests } from './rows.ts';
+
+/** What the extension host calls. The order matters for the first two: they watch what the very first request does. */
+export function run(): Promise<void> {
+  return runMocha(() => {
+    processStateTests();
+    requestTests();
+    documentTests();
+    commandTests();
+    keyTests();
+    rowTests();
+    recordingTests(process.env['WGER_RECORDINGS'] ?? '');
+  });
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import type { Service } from '../service/service.ts';
+import { activated, until, withService } from './support.ts';
+
+function lists(service: Service): { status: number }[] {
+  return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
+}
+
+function openTabs(): string[] {
+  return vscode.window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .flatMap(({ input }) => (input instanceof vscode.TabInputText ? [input.uri.path] : []));
+}
+
+export function keyTests(): void {
+  describe('a key that another window stores and removes', () => {
+    it('fills Workouts, and empties it and closes private documents, and no others', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        await vscode.commands.executeCommand('wger.workouts.focus');
+        assert.equal(lists(service).length, 0);
+
+        await secrets.store(name, service.key);
+        await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+
+        const address = parseAddress(service.url);
+        const { results } = (await (
+          await fetch(`${service.url}/api/v2/routine/`, {
+            headers: { authorization: `Token ${service.key}` },
+          })
+        ).json()) as { results: { id: number }[] };
+        const [first] = results;
+        assert.ok(first !== undefined);
+        const exercises = (await (await fetch(`${service.url}/api/v2/exerciseinfo/`)).json()) as {
+          results: { id: number }[];
+        };
+        const exercise = String(exercises.results[0]?.id);
+        for (const uri of [
+          itemUri(address, 'workouts', String(first.id), 'Mine'),
+          itemUri(address, 'exercises', exercise, 'Anybody’s'),
+        ]) {
+          await vscode.window.showTextDocument(uri, { preview: false });
+        }
+        assert.deepEqual(openTabs(), [
+          `/workouts/${first.id}/Mine.json`,
+          `/exercises/${exercise}/Anybody’s.json`,
+        ]);
+
+        const before = lists(service).length;
+        await secrets.delete(name);
+        await until('the private document to close', () => openTabs().length === 1);
+        assert.deepEqual(openTabs(), [`/exercises/${exercise}/Anybody’s.json`]);
+        await assert.rejects(async () =>
+          vscode.workspace.fs.readFile(itemUri(address, 'workouts', String(first.id), 'Mine')),
+        );
+        assert.equal(lists(service).length, before);
+      });
+    });
+
+    it('goes into the header of private reads only, as it is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        await secrets.store(name, service.key);
+        await vscode.commands.executeCommand('wger.workouts.focus');
+        await vscode.commands.executeCommand('wger.exercises.focus');
+        await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+        await until('the exercises', () =>
+          service.requests.some(({ target, status }) => target.includes('/exerciseinfo/') && status === 200),
+        );
+        await secrets.delete(name);
+        for (const { target, headers } of service.requests) {
+          const isPrivate = /\/api\/v2\/(routine|userprofile)\//.test(target);
+          assert.equal(headers.authorization, isPrivate ? `Token ${service.key}` : undefined, target);
+        }
+      });
+    });
+  });
+}

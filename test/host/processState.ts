@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { activated, until, withService } from './support.ts';
+
+/** What undici keeps on the process, and what every other extension's requests go through. */
+function sharedState(): unknown[] {
+  const slots = globalThis as unknown as Record<symbol, unknown>;
+  return [
+    slots[Symbol.for('undici.globalDispatcher.1')],
+    slots[Symbol.for('undici.globalDispatcher.2')],
+    fetch,
+  ];
+}
+
+/** Runs first: other tests load the HTTP client, too. */
+export function processStateTests(): void {
+  describe('the extension host', () => {
+    it('has the same dispatchers and the same fetch after the extension’s first request', async () => {
+      await fetch('http://127.0.0.1:9/').catch(() => undefined);
+      const before = sharedState();
+      await activated();
+      await withService({ generation: '2.7' }, async (service) => {
+        await vscode.commands.executeCommand('wger.exercises.focus');
+        await until('a list', () => service.requests.some(({ target }) => target.includes('/exerciseinfo/')));
+      });
+      sharedState().forEach((value, index) => {
+        assert.ok(value === before[index], `part ${index} is another object`);
+      });
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setApiKey, stage, type Stage } from './support.ts';
+
+// One user's way through the extension: each step goes on from the one before.
+describe('a first use', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage({ generation: '2.7' });
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('shows exercises and ingredients without a key', async () => {
+    const { workbench, service, picture } = current;
+    const [exercise] = await workbench.view('Exercises').rowsWhen();
+    const [ingredient] = await workbench.view('Ingredients').rowsWhen();
+    assert.ok(exercise !== undefined && /\p{L}/u.test(exercise.label));
+    assert.match(ingredient?.description ?? '', / kcal$/);
+    assert.equal(await workbench.view('Ingredients').description(), '50 of 300');
+    assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+    await picture('first-use-dark');
+  });
+
+  it('says in Workouts why a key is needed, and offers to set or make one', async () => {
+    const words = await current.workbench.view('Workouts').welcomeTextWhen('API key');
+    assert.match(words, /private/);
+    assert.match(words, /Set API Key/);
+    assert.match(words, /Where do I get one\?/);
+  });
+
+  it('opens an exercise as read-only JSON', async () => {
+    const { workbench, picture } = current;
+    const [row] = await workbench.view('Exercises').rowsWhen();
+    assert.ok(row !== undefined);
+    await workbench.view('Exercises').row(row.label).click();
+    await workbench.editors.textWhen('"last_update_global"');
+    const [tab] = await workbench.editors.tabs();
+    assert.equal(tab?.label, row.label);
+    assert.equal(tab.preview, true);
+    await picture('document-dark');
+    await workbench.editors.words('"last_update_global"').click();
+    await workbench.page.keyboard.type('x');
+    await workbench.page.getByText('A read-only snapshot of what the server holds').first().waitFor();
+    await picture('document-readonly-dark');
+  });
+
+  it('loads more rows', async () => {
+    const view = current.workbench.view('Ingredients');
+    const more = await view.scrollTo('Load More…');
+    await more.click();
+    await current.workbench.until('the next rows', async () =>
+      (await view.rowCount()) === 101 ? true : undefined,
+    );
+    assert.equal(await view.description(), '100 of 300');
+  });
+
+  it('refuses a wrong key, and keeps the box open', async () => {
+    const { workbench, service, picture } = current;
+    await workbench.view('Workouts').clickWelcomeButton('Set API Key');
+    await workbench.quickInput.untilOpen('Set API Key');
+    assert.equal(await workbench.quickInput.isPassword(), true);
+    await workbench.quickInput.type('not a key');
+    await workbench.until('the remark', async () =>
+      (await workbench.quickInput.message()).includes('40 characters') ? true : undefined,
+    );
+    await workbench.quickInput.type('0123456789abcdef0123456789abcdef01234567');
+    await workbench.quickInput.accept();
+    await workbench.until('the refusal', async () =>
+      (await workbench.quickInput.message()).includes('does not know this key') ? true : undefined,
+    );
+    await picture('wrong-key-dark');
+    assert.equal(await workbench.quickInput.isOpen(), true);
+    await workbench.quickInput.dismiss();
+    await workbench.quickInput.untilClosed();
+    assert.match(await workbench.view('Workouts').welcomeText(), /Set API Key/);
+    assert.ok(!service.requests.some(({ target }) => target.startsWith('/api/v2/routine/')));
+  });
+
+  it('takes the right key, trimmed, and shows the workouts', async () => {
+    const { workbench, service, picture } = current;
+    await workbench.view('Workouts').clickWelcomeButton('Set API Key');
+    await workbench.quickInput.untilOpen('Set API Key');
+    await workbench.quickInput.type(`  ${service.key} `);
+    await workbench.quickInput.accept();
+    await workbench.quickInput.untilClosed();
+    const rows = await workbench.view('Workouts').rowsWhen();
+    assert.ok(rows.length >= 6);
+    assert.ok(rows.some(({ label }) => /^Routine \d+ - \d{4}-\d\d-\d\d$/.test(label)));
+    await workbench.notifications.untilShown(/The API key of .+ is stored/);
+    await picture('workouts-dark');
+    await workbench.notifications.dismiss();
+  });
+
+  it('copies from a row’s menu', async () => {
+    const { workbench, service } = current;
+    const [row] = await workbench.view('Workouts').rowsWhen();
+    assert.ok(row !== undefined);
+    const menu = await workbench.view('Workouts').row(row.label).contextMenu();
+    await menu.choose('Copy as cURL');
+    const copied = await workbench.until('the text', async () => {
+      const text = await workbench.clipboard();
+      return text.startsWith('curl') ? text : undefined;
+    });
+    assert.match(
+      copied,
+      /"Authorization: Token \$WGER_API_KEY" 'http:\/\/127\.0\.0\.1:\d+\/api\/v2\/routine\/\d+\/'$/,
+    );
+    assert.ok(!copied.includes(service.key));
+  });
+
+  it('says what the server is and whose key it is', async () => {
+    const { workbench, picture } = current;
+    await workbench.runCommand('wger: Check Connection');
+    const words = await workbench.dialogText();
+    assert.match(words, /Version /);
+    assert.match(words, /routine/);
+    assert.match(words, /The API key is good/);
+    await picture('check-connection-dark');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('opens an item by its id', async () => {
+    const { workbench } = current;
+    const [row] = await workbench.view('Workouts').rowsWhen();
+    assert.ok(row !== undefined);
+    await workbench.view('Workouts').row(row.label).click();
+    const text = await workbench.editors.textWhen('"is_template"');
+    const id = /"id": (\d+)/.exec(text)?.[1] ?? '';
+    await workbench.runCommand('wger: Open Item…');
+    await workbench.quickInput.pick('Workouts');
+    await workbench.quickInput.type(id);
+    await workbench.quickInput.accept();
+    await workbench.editors.untilActive(row.label);
+  });
+
+  it('has its documents back after a reload', async () => {
+    const { workbench, picture } = current;
+    await workbench.view('Exercises').rowsWhen();
+    const [row] = await workbench.view('Exercises').rowsWhen();
+    assert.ok(row !== undefined);
+    await workbench.view('Exercises').row(row.label).doubleClick();
+    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.reload();
+    await workbench.editors.textWhen('"last_update_global"');
+    assert.ok((await workbench.editors.tabs()).some(({ label }) => label === row.label));
+    await picture('reload-dark');
+  });
+
+  it('forgets the key and what it showed', async () => {
+    const { workbench } = current;
+    await workbench.view('Exercises').rowsWhen();
+    await setApiKey(current);
+    const [row] = await workbench.view('Workouts').rowsWhen();
+    assert.ok(row !== undefined);
+    await workbench.view('Workouts').row(row.label).doubleClick();
+    await workbench.editors.untilActive(row.label);
+    await workbench.runCommand('wger: Remove API Key');
+    await workbench.view('Workouts').welcomeTextWhen('API key');
+    await workbench.until('the document to close', async () =>
+      (await workbench.editors.tabs()).every(({ label }) => label !== row.label) ? true : undefined,
+    );
+  });
+
+  it('sent the key with private reads only, as it is', () => {
+    const { service } = current;
+    const sent = new Set(service.requests.map(({ headers }) => headers.authorization));
+    assert.ok(sent.has(`Token ${service.key}`));
+    for (const { target, headers } of service.requests) {
+      const isPrivate = /^\/api\/v2\/(routine|userprofile)\//.test(target);
+      assert.equal(headers.authorization !== undefined, isPrivate, target);
+      assert.match(headers.authorization ?? 'Token 0', /^Token [0-9a-f]+$/);
+    }
+  });
+
+  it('left no error in the console', () => {
+    assert.deepEqual(current.workbench.consoleErrors(), []);
+  });
+});

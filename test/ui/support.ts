@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEditor, type Editor } from '../harness/editor.ts';
+import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
+import { startService, type Service, type ServiceOptions } from '../service/service.ts';
+
+export const project = join(import.meta.dirname, '..', '..');
+const screenshots = join(project, 'out', 'screenshots');
+
+/** A sample server, the packaged extension in an editor of its own, and a user in front of it. */
+export interface Stage extends AsyncDisposable {
+  readonly service: Service;
+  readonly editor: Editor;
+  readonly workbench: Workbench;
+  /** Changes the user's settings, and starts the window anew with them. */
+  readonly changeSettings: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Saves a picture of the window, for people to look at. */
+  readonly picture: (name: string) => Promise<void>;
+}
+
+export async function stage(
+  service: ServiceOptions,
+  options: WorkbenchOptions & { readonly settings?: Readonly<Record<string, unknown>> } = {},
+): Promise<Stage> {
+  await using started = new AsyncDisposableStack();
+  const server = started.adopt(await startService(service), (running) => running.close());
+  const editor = started.adopt(
+    await startEditor({
+      version: '1.139',
+      extensions: [packagedExtension()],
+      settings: { 'wger.serverUrl': server.url, ...options.settings },
+    }),
+    (running) => running.dispose(),
+  );
+  const workbench = started.adopt(await openWorkbench(editor, options), (running) => running.close());
+  await workbench.openViewContainer('wger Explorer');
+  const parts = started.move();
+  return {
+    service: server,
+    editor,
+    workbench,
+    changeSettings: async (changes) => {
+      await editor.changeSettings(changes);
+      await workbench.reload();
+      await workbench.runCommand('View: Show wger Explorer');
+    },
+    picture: async (name) => {
+      mkdirSync(screenshots, { recursive: true });
+      await workbench.screenshot(join(screenshots, `${name}.png`));
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+/** Types the key into the box that the command opens, and waits until the box has taken it. */
+export async function setApiKey({ workbench, service }: Stage): Promise<void> {
+  await workbench.runCommand('wger: Set API Key…');
+  await workbench.quickInput.untilOpen('Set API Key');
+  await workbench.quickInput.type(service.key);
+  await workbench.quickInput.accept();
+  await workbench.quickInput.untilClosed();
+}
+
+/** The packaged extension: `npm run package` leaves it, and so does the run of all tests. */
+export function packagedExtension(): string {
+  const dist = join(project, 'dist');
+  const [vsix] = readdirSync(dist).filter((file) => file.endsWith('.vsix'));
+  if (vsix === undefined) {
+    throw new Error('There is no package in dist/. Run `npm run package` first.');
+  }
+  return join(dist, vsix);
+}

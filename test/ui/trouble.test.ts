@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { stage, type Stage } from './support.ts';
+
+describe('in trouble', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage({ generation: '2.7' }, { theme: 'light' });
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('the views keep their rows and say how old they are, and Retry brings them up to date', async () => {
+    const { workbench, service, picture } = current;
+    const view = workbench.view('Exercises');
+    const [first] = await view.rowsWhen();
+    assert.ok(first !== undefined);
+    await picture('first-use-light');
+    service.fault = { name: 'server-error' };
+    await workbench.runCommand('wger: Refresh');
+    const rows = await view.rowsWhen(([row]) => row?.label === 'Server error 500');
+    assert.match(rows[0]?.description ?? '', /^Rows as of /);
+    assert.deepEqual(
+      rows.slice(1, 4).map(({ label }) => label),
+      ['Retry', 'Show Log', first.label],
+    );
+    await picture('stale-rows-light');
+    service.fault = undefined;
+    await view.row('Retry').click();
+    await view.rowsWhen(([row]) => row?.label === first.label);
+  });
+
+  it('a document that cannot be read says why', async () => {
+    const { workbench, service, picture } = current;
+    const [row] = await workbench.view('Exercises').rowsWhen();
+    assert.ok(row !== undefined);
+    service.fault = { name: 'html' };
+    await workbench.view('Exercises').row(row.label).click();
+    const notice = await workbench.notifications.untilShown('answered with a web page in place of data');
+    assert.deepEqual(notice.buttons, ['Open Settings', 'Show Log']);
+    await workbench.page.getByText('The editor could not be opened').waitFor();
+    await picture('document-trouble-light');
+    service.fault = undefined;
+  });
+
+  it('an address that is none is said in each view, with a way to the setting', async () => {
+    const { workbench, service, changeSettings, picture } = current;
+    service.requests.length = 0;
+    await changeSettings({ 'wger.serverUrl': 'example' });
+    for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
+      assert.match(await workbench.view(name).welcomeTextWhen('has to start with https://'), /Open Settings/);
+    }
+    await picture('address-invalid-light');
+    await changeSettings({ 'wger.serverUrl': 'http://example.org' });
+    for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
+      assert.match(await workbench.view(name).welcomeTextWhen('is not encrypted'), /Open Settings/);
+    }
+    assert.deepEqual(service.requests, []);
+    await workbench.view('Exercises').clickWelcomeButton('Open Settings');
+    await workbench.page.locator('.settings-editor').waitFor();
+  });
+
+  it('a server that is not there is named with its cause, and Retry finds it once it is', async () => {
+    const { workbench, service, changeSettings, picture } = current;
+    await changeSettings({ 'wger.serverUrl': 'http://127.0.0.1:9' });
+    const view = workbench.view('Exercises');
+    const rows = await view.rowsWhen(([row]) => row?.label === 'Server not reached');
+    assert.match(rows[0]?.description ?? '', /^127\.0\.0\.1:9 refused the connection \(ECONNREFUSED\)/);
+    assert.deepEqual(
+      rows.slice(1).map(({ label }) => label),
+      ['Retry', 'Open Settings', 'Show Log'],
+    );
+    await picture('unreachable-light');
+    await changeSettings({ 'wger.serverUrl': service.url });
+    await view.rowsWhen((shown) => shown.length > 5);
+  });
+
+  it('made one notification for the document, and none for the views', () => {
+    const texts = current.workbench.notifications.history().map(({ text }) => text);
+    assert.equal(texts.length, 1, texts.join('\n'));
+  });
+});

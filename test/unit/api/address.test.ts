@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { apiUrl, parseAddress, webUrl } from '../../../src/api/address.ts';
+import { AddressRefused } from '../../../src/api/errors.ts';
+
+describe('a server address', () => {
+  for (const [text, name] of [
+    ['https://wger.de', 'wger.de'],
+    ['  https://wger.de/ ', 'wger.de'],
+    ['https://WGER.de:443/api/v2/', 'wger.de'],
+    ['https://example.org:8443/fitness/', 'example.org:8443/fitness'],
+    ['https://example.org/fitness/api/v2', 'example.org/fitness'],
+    ['http://localhost:8000', 'localhost:8000'],
+    ['http://127.0.0.1:8000', '127.0.0.1:8000'],
+    ['http://[::1]:8000', '[::1]:8000'],
+  ] as const) {
+    it(`is taken as ${text}`, () => {
+      assert.equal(parseAddress(text).name, name);
+    });
+  }
+
+  for (const text of [
+    '',
+    'wger.de',
+    'localhost:8000',
+    'ftp://wger.de',
+    'https://',
+    'https://me:secret@wger.de',
+  ]) {
+    it(`is refused as "${text}"`, () => {
+      assert.throws(
+        () => parseAddress(text),
+        (error) => error instanceof AddressRefused && error.reason === 'invalid',
+      );
+    });
+  }
+
+  for (const text of [
+    'http://wger.de',
+    'http://192.168.1.4:8000',
+    'http://localhost.example.org',
+    'http://127.0.0.1.nip.io',
+  ]) {
+    it(`is refused without encryption as ${text}`, () => {
+      assert.throws(
+        () => parseAddress(text),
+        (error) => error instanceof AddressRefused && error.reason === 'insecure',
+      );
+    });
+  }
+
+  it('keeps its prefix in every URL', () => {
+    const address = parseAddress('https://example.org/fitness/');
+    const query = new URLSearchParams({ limit: '50', ordering: '-start,id' });
+    assert.equal(
+      apiUrl(address, 'routine/', query).href,
+      'https://example.org/fitness/api/v2/routine/?limit=50&ordering=-start%2Cid',
+    );
+    assert.equal(webUrl(address, '/en/user/api-key').href, 'https://example.org/fitness/en/user/api-key');
+  });
+});

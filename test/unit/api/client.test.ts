@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Failure } from '../../../src/api/errors.ts';
+import type { FaultName } from '../../service/faults.ts';
+import { pathsOf, setUp } from '../support.ts';
+
+type FailureName = Failure['name'];
+
+function named(name: FailureName): (error: unknown) => boolean {
+  return (error) => error instanceof Error && error.name === name;
+}
+
+describe('the client', () => {
+  it('joins paths below the server’s prefix', async () => {
+    await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
+    await setup.client.page('exerciseinfo', 'public');
+    assert.deepEqual(pathsOf(setup.service), ['/fitness/api/v2/exerciseinfo/']);
+  });
+
+  it('sends the key with private reads, exactly as it is, and with no other', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service } = setup;
+    await client.root();
+    await client.page('exerciseinfo', 'public');
+    await client.page('routine', 'key');
+    assert.deepEqual(
+      service.requests.map(({ headers }) => headers.authorization),
+      [undefined, undefined, `Token ${service.key}`],
+    );
+  });
+
+  it('sends nothing when a private read has no key', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.key = undefined;
+    await assert.rejects(setup.client.page('routine', 'key'), named('KeyMissing'));
+    assert.deepEqual(setup.service.requests, []);
+  });
+
+  it('sends no key that a header cannot hold', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.key = 'two\nlines';
+    await assert.rejects(setup.client.page('routine', 'key'), (error) => {
+      assert.ok(named('KeyRejected')(error));
+      assert.doesNotMatch(String(error), /lines/);
+      return true;
+    });
+    assert.deepEqual(setup.service.requests, []);
+  });
+
+  it('asks for a readable root once, also when many ask at the same time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const roots = await Promise.all([setup.client.root(), setup.client.root(), setup.client.root()]);
+    await setup.client.root();
+    assert.ok(roots.every((names) => names?.has('routine')));
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+  });
+
+  it('takes a root that cannot be read for none, and asks again the next time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'html', times: 1 };
+    assert.equal(await setup.client.root(), undefined);
+    assert.ok((await setup.client.root())?.has('routine'));
+  });
+
+  const faults: readonly [FaultName, FailureName][] = [
+    ['html', 'NotWger'],
+    ['no-json', 'NotWger'],
+    ['list-no-list', 'NotWger'],
+    ['redirect', 'NotWger'],
+    ['forbidden', 'Forbidden'],
+    ['not-found', 'Gone'],
+    ['no-endpoint', 'NotOffered'],
+    ['throttled', 'Busy'],
+    ['server-error', 'ServerFault'],
+    ['bad-gateway', 'ServerFault'],
+    ['cut-off', 'Unreachable'],
+    ['reset', 'Unreachable'],
+    ['stall', 'Unreachable'],
+  ];
+  for (const [name, failure] of faults) {
+    it(`names the failure ${failure} when the server does "${name}"`, async () => {
+      await using setup = await setUp({ generation: '2.7', timeout: 300 });
+      setup.service.fault = { name };
+      await assert.rejects(setup.client.page('exerciseinfo', 'public'), named(failure));
+    });
+  }
+
+  it('names the failure Unreachable, with the cause’s own name, when nobody listens', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.service.close();
+    await assert.rejects(
+      setup.client.page('exerciseinfo', 'public'),
+      (error) => named('Unreachable')(error) && error instanceof Error && error.message === 'ECONNREFUSED',
+    );
+  });
+
+  it('never follows a redirect, and says where it points', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'redirect' };
+    await assert.rejects(setup.client.get('routine/1/', 'key'), (error) => {
+      assert.ok(error instanceof Error && 'location' in error);
+      assert.match(String(error.location), /^https?:\/\//);
+      return true;
+    });
+    assert.equal(setup.service.requests.length, 1);
+  });
+
+  it('tells a rejected key from another user’s object by one read of the profile', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'forbidden', on: '/routine/' };
+    await assert.rejects(setup.client.get('routine/1/', 'key'), named('Forbidden'));
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/1/', '/api/v2/userprofile/']);
+
+    setup.service.requests.length = 0;
+    setup.service.fault = undefined;
+    setup.key = 'f'.repeat(40);
+    await assert.rejects(setup.client.page('routine', 'key'), named('KeyRejected'));
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
+  });
+
+  it('passes the caller’s own abortion on as it is', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'stall' };
+    const abort = new AbortController();
+    const reading = setup.client.page('exerciseinfo', 'public', { signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await assert.rejects(reading, /enough/);
+  });
+});
+
+describe('checking a key', () => {
+  for (const generation of ['2.2', '2.7'] as const) {
+    it(`takes one read and says whose key it is on release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      const username = await setup.client.checkKey(setup.service.key, 'routine');
+      assert.ok(username !== undefined && username !== '');
+      assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    });
+
+    it(`refuses a key that release ${generation} does not know`, async () => {
+      await using setup = await setUp({ generation });
+      await assert.rejects(setup.client.checkKey('f'.repeat(40), 'routine'), named('KeyRejected'));
+    });
+  }
+
+  it('reads one row of a private list where the server has no profile', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
+    assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
+    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { getL10nJson } from '@vscode/l10n-dev';
+
+const project = join(import.meta.dirname, '..', '..');
+
+type Strings = Readonly<Record<string, string>>;
+
+function read(file: string): Strings {
+  return JSON.parse(readFileSync(join(project, file), 'utf8')) as Strings;
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\d\}|\(command:[^)]+\)/g)].map(([found]) => found).sort();
+}
+
+/** Each English file, and how its translations are named. */
+const files: readonly (readonly [english: string, folder: string, translation: RegExp])[] = [
+  ['package.nls.json', '', /^package\.nls\..+\.json$/],
+  ['l10n/bundle.l10n.json', 'l10n', /^bundle\.l10n\..+\.json$/],
+];
+
+describe('the strings', () => {
+  it('of the code are all in the bundle that translators work from (`npm run l10n`)', async () => {
+    const sources = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => ({ extension: '.ts', contents: readFileSync(join(project, 'src', file), 'utf8') }));
+    assert.deepEqual(
+      Object.keys(await getL10nJson(sources)).sort(),
+      Object.keys(read('l10n/bundle.l10n.json')).sort(),
+    );
+  });
+
+  for (const [english, folder, translation] of files) {
+    for (const name of readdirSync(join(project, folder)).filter((file) => translation.test(file))) {
+      it(`of ${name} are those of ${english}, with the same placeholders and commands`, () => {
+        const original = read(english);
+        const translated = read(join(folder, name));
+        assert.deepEqual(Object.keys(translated).sort(), Object.keys(original).sort());
+        for (const [key, text] of Object.entries(original)) {
+          assert.deepEqual(placeholders(translated[key] ?? ''), placeholders(text), key);
+        }
+      });
+    }
+  }
+});

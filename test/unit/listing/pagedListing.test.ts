@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PagedListing } from '../../../src/listing/pagedListing.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import type { Resource } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { setUp, type Setup } from '../support.ts';
+
+function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
+  return new PagedListing((next, signal) => catalogue.page(resource, next, size, signal));
+}
+
+function ids(listing: PagedListing): (string | undefined)[] {
+  return listing.entries.map(({ id }) => id);
+}
+
+function labels(listing: PagedListing): string[] {
+  return listing.entries.map((entry) => (entry.id === undefined ? '' : entry.label));
+}
+
+describe('a paged listing', () => {
+  for (const generation of ['2.2', '2.7'] as const) {
+    for (const resource of [workouts, exercises, ingredients]) {
+      it(`reads every ${resource.id} of release ${generation} once, by the server’s own count`, async () => {
+        await using setup = await setUp({ generation });
+        const listing = listingOf(setup, resource);
+        await listing.open();
+        while (listing.hasMore && listing.problem === undefined) {
+          await listing.loadMore();
+        }
+        assert.equal(listing.problem, undefined);
+        assert.equal(listing.entries.length, listing.total);
+        assert.equal(new Set(ids(listing)).size, listing.entries.length);
+        assert.ok(labels(listing).every((label) => label !== ''));
+      });
+    }
+  }
+
+  it('asks once for what many callers want at the same time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await Promise.all([listing.open(), listing.open(), listing.open()]);
+    await Promise.all([listing.loadMore(), listing.loadMore()]);
+    assert.equal(setup.service.requests.filter(({ target }) => target.includes('ingredientinfo')).length, 2);
+    assert.equal(listing.entries.length, 40);
+  });
+
+  it('keeps its rows when the next page fails, and goes on from there', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.fault = { name: 'server-error' };
+    await listing.loadMore();
+    assert.equal(listing.problem?.name, 'ServerFault');
+    assert.equal(listing.entries.length, 20);
+    setup.service.fault = undefined;
+    await listing.loadMore();
+    assert.equal(listing.problem, undefined);
+    assert.equal(listing.entries.length, 40);
+  });
+
+  it('reads as much again on refresh, and keeps the old rows when that fails', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    await listing.loadMore();
+    const before = ids(listing);
+    await listing.refresh();
+    assert.deepEqual(ids(listing), before);
+    assert.equal(listing.isStale, false);
+
+    setup.service.fault = { name: 'reset', on: 'offset=20' };
+    await listing.refresh();
+    assert.deepEqual(ids(listing), before);
+    assert.equal(listing.isStale, true);
+    assert.equal(listing.problem?.name, 'Unreachable');
+
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(listing.isStale, false);
+    assert.equal(listing.problem, undefined);
+  });
+
+  it('is not disturbed by the late answer to a reading that was given up', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    setup.service.latency = 200;
+    const late = listing.open();
+    setup.service.latency = 0;
+    await listing.refresh();
+    const entries = [...ids(listing)];
+    await late;
+    assert.deepEqual(ids(listing), entries);
+    assert.equal(listing.entries.length, 20);
+  });
+
+  it('has rows that cannot be read among the others', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'row-no-object', on: 'exerciseinfo' };
+    const listing = listingOf(setup, exercises);
+    await listing.open();
+    assert.equal(listing.entries.filter(({ id }) => id === undefined).length, 3);
+    assert.ok(listing.entries.length >= 20);
+  });
+
+  it('names exercises in the preferred languages', async () => {
+    await using english = await setUp({ generation: '2.7', languages: ['en'] });
+    await using german = await setUp({ generation: '2.7', languages: ['de', 'en'] });
+    const [inEnglish, inGerman] = [listingOf(english, exercises), listingOf(german, exercises)];
+    await Promise.all([inEnglish.open(), inGerman.open()]);
+    assert.deepEqual(ids(inEnglish), ids(inGerman));
+    assert.notDeepEqual(labels(inEnglish), labels(inGerman));
+  });
+});

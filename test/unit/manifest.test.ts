@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { resources } from '../../src/resources/index.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+
+function read(file: string): string {
+  return readFileSync(join(project, file), 'utf8');
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly engines: { readonly vscode: string };
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly category: string }[];
+    readonly views: { readonly wger: readonly { readonly id: string }[] };
+    readonly viewsWelcome: readonly {
+      readonly view: string;
+      readonly contents: string;
+      readonly when: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly scope: string; readonly default: unknown }>>;
+    };
+  };
+}
+
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const strings = JSON.parse(read('package.nls.json')) as Readonly<Record<string, string>>;
+const { commands, views, viewsWelcome, menus, configuration } = manifest.contributes;
+const commandIds = commands.map(({ command }) => command);
+const commandList = /commandIds = \[([^\]]*)\]/.exec(read('src/platform/commands.ts'))?.[1] ?? '';
+
+describe('the manifest', () => {
+  it('contributes the commands that the code registers, all in one category', () => {
+    assert.deepEqual(
+      [...commandList.matchAll(/'([^']+)'/g)].map(([, id]) => id).sort(),
+      [...commandIds].sort(),
+    );
+    assert.ok(commands.every(({ category }) => category === 'wger'));
+  });
+
+  it('names in menus and welcome views only commands that there are', () => {
+    const used = [
+      ...Object.values(menus).flatMap((entries) => entries.map(({ command }) => command)),
+      ...viewsWelcome.flatMap(({ contents }) =>
+        [...(strings[contents.slice(1, -1)] ?? '').matchAll(/\(command:(wger\.\w+)\)/g)].map(
+          ([, id]) => id ?? '',
+        ),
+      ),
+    ];
+    assert.ok(used.length > 20);
+    assert.deepEqual(
+      used.filter((id) => !commandIds.includes(id)),
+      [],
+    );
+  });
+
+  it('has a view for each resource, with words for each state without rows', () => {
+    assert.deepEqual(
+      views.wger.map(({ id }) => id),
+      resources.map(({ id }) => `wger.${id}`),
+    );
+    for (const { id, access } of resources) {
+      const states = viewsWelcome.filter(({ view }) => view === `wger.${id}`).map(({ when }) => when);
+      const expected = [
+        ...(access === 'key' ? ['keyMissing'] : []),
+        'empty',
+        'notOffered',
+        'addressInvalid',
+        'addressInsecure',
+      ];
+      assert.deepEqual(
+        states,
+        expected.map((state) => `wger.${id}.state == ${state}`),
+      );
+    }
+  });
+
+  it('has a text for each placeholder, and a placeholder for each text', () => {
+    const placeholders = new Set([...read('package.json').matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key));
+    assert.deepEqual([...placeholders].sort(), Object.keys(strings).sort());
+  });
+
+  it('keeps every setting out of the reach of workspaces', () => {
+    const settings = Object.entries(configuration.properties);
+    assert.deepEqual(
+      settings.map(([name]) => name),
+      ['wger.serverUrl', 'wger.languages', 'wger.pageSize', 'wger.requestTimeout', 'wger.network.client'],
+    );
+    assert.ok(settings.every(([, { scope }]) => scope === 'application'));
+  });
+
+  it('is typed by the oldest editor that it supports', () => {
+    assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode']}`);
+  });
+
+  it('has its version in the changelog', () => {
+    assert.match(read('CHANGELOG.md'), new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}`, 'm'));
+  });
+});

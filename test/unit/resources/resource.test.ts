@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { resources } from '../../../src/resources/index.ts';
+import type { Naming } from '../../../src/resources/naming.ts';
+import { idOf, readEntry } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+
+const naming: Naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
+const [routine, workout] = workouts.forms;
+
+describe('an entry', () => {
+  it('is named by the server’s own fallback when its name is empty', () => {
+    const created = '2024-03-01T23:34:30+01:00';
+    assert.deepEqual(
+      readEntry(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }, naming),
+      {
+        id: '1',
+        label: 'Routine 1 - 2024-03-01',
+        description: '2024-03-01 – 2024-06-01',
+      },
+    );
+    assert.deepEqual(readEntry(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }, naming), {
+      id: '3',
+      label: 'Workout (2012-11-20)',
+      description: '',
+    });
+  });
+
+  it('is named by the comment in release 2.0', () => {
+    const entry = readEntry(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' }, naming);
+    assert.deepEqual(entry, { id: '3', label: 'Legs', description: '2012-11-20' });
+  });
+
+  it('has its id as text, whatever its type', () => {
+    assert.equal(idOf({ id: 9 }), '9');
+    assert.equal(idOf({ id: 9007199254740993123n }), '9007199254740993123');
+    assert.equal(
+      idOf({ id: '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e' }),
+      '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
+    );
+    assert.equal(idOf({ id: '' }), undefined);
+    assert.equal(idOf({ id: null }), undefined);
+    assert.equal(idOf({}), undefined);
+  });
+
+  it('is unreadable when there is no object or no id', () => {
+    for (const row of [null, 42, 'text', [], {}, { id: {} }]) {
+      assert.deepEqual(readEntry(routine, row, naming), { id: undefined });
+    }
+  });
+
+  it('is read from anything at all without throwing, and always has a label', () => {
+    const fields = [
+      'name',
+      'comment',
+      'translations',
+      'exercises',
+      'category',
+      'language',
+      'energy',
+      'brand',
+      'created',
+    ];
+    const item = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
+    const forms = resources.flatMap((resource) => [...resource.forms]);
+    fc.assert(
+      fc.property(item, fc.constantFrom(...forms), (value, form) => {
+        const entry = readEntry(form, { ...value, id: 7 }, naming);
+        assert.ok(entry.id === '7' && entry.label !== '');
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
