@@ -11,6 +11,7 @@ import {
   Unreachable,
   isFailure,
 } from './errors.ts';
+import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
 import { parseJson } from './jsonText.ts';
 import { isObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
@@ -127,23 +128,42 @@ export class Client {
     if (key === undefined) {
       throw new KeyMissing(this.address.name);
     }
+    const answer = await this.#sendWithKey(path, key, options);
+    // The key may have been removed or replaced meanwhile: then the answer shows what nobody may see any more.
+    return (await this.#options.key(this.address.origin)) === key
+      ? answer
+      : this.#read(path, access, options);
+  }
+
+  /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */
+  async #sendWithKey(
+    path: string,
+    key: string,
+    options: ReadOptions,
+  ): Promise<{ text: string; json: unknown }> {
     try {
       return await this.#send(path, key, options);
     } catch (error) {
-      if (error instanceof KeyRejected && path !== 'userprofile/') {
-        throw await this.#whoseFault(error, key, options.signal);
+      if (!(error instanceof KeyRejected)) {
+        throw error;
+      }
+      if (await this.#hasProfile(key, options.signal)) {
+        throw new Forbidden(this.address.name);
       }
       throw error;
     }
   }
 
-  /** A 403 says either that the key is bad or that the object is another user's. The profile tells which. */
-  async #whoseFault(rejection: KeyRejected, key: string, signal: AbortSignal | undefined): Promise<Error> {
+  /** Whether the server shows a profile to this key. Without a profile at all (a minimal server) the answer is no. */
+  async #hasProfile(key: string, signal: AbortSignal | undefined): Promise<boolean> {
     try {
       await this.#send('userprofile/', key, { signal });
-      return new Forbidden(this.address.name);
-    } catch {
-      return rejection;
+      return true;
+    } catch (error) {
+      if (error instanceof KeyRejected || error instanceof NotOffered || error instanceof Gone) {
+        return false;
+      }
+      throw error;
     }
   }
 
@@ -158,7 +178,7 @@ export class Client {
     const url = apiUrl(this.address, path, query);
     const response = await this.#transport(url, key, signal);
     if (response.status !== 200) {
-      throw this.#failureOf(response, url, key !== undefined);
+      throw failureOfResponse(this.address.name, response, url, key !== undefined);
     }
     try {
       return { text: response.text, json: parseJson(response.text) };
@@ -184,52 +204,7 @@ export class Client {
       });
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new Unreachable(this.address.name, timeout.aborted ? 'TIMEOUT' : causeCode(cause), { cause });
+      throw failureOfTransport(this.address.name, cause, timeout.aborted);
     }
   }
-
-  /** What an answer other than 200 means, told by its status and type, never by its words: those are localised. */
-  #failureOf(response: TransportResponse, url: URL, keySent: boolean): Error {
-    const server = this.address.name;
-    const { status, headers } = response;
-    if (status >= 300 && status < 400) {
-      const location = URL.parse(headers.get('location') ?? '', url.href)?.href;
-      return new NotWger(server, 'redirect', location === undefined ? {} : { location });
-    }
-    switch (status) {
-      case 401:
-      case 403:
-        return keySent ? new KeyRejected(server) : new Forbidden(server);
-      case 404:
-        return isHtml(response) ? new NotOffered(server) : new Gone(server);
-      case 429:
-        return new Busy(server, retryAfter(headers.get('retry-after')));
-      default:
-        return new ServerFault(server, status);
-    }
-  }
-}
-
-function isHtml({ headers, text }: TransportResponse): boolean {
-  return headers.get('content-type')?.includes('html') === true || text.trimStart().startsWith('<');
-}
-
-/** Seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
-function retryAfter(header: string | undefined): number | undefined {
-  if (header === undefined) {
-    return undefined;
-  }
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
-function causeCode(error: unknown): string {
-  let code = error instanceof Error ? error.name : 'UNKNOWN';
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if ('code' in cause && typeof cause.code === 'string') {
-      code = cause.code;
-    }
-  }
-  return code;
 }

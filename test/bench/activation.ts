@@ -60,7 +60,14 @@ async function writeEmptyExtension(folder: string): Promise<string> {
   await writeFile(join(folder, 'main.cjs'), 'exports.activate = () => undefined;\n');
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ publisher, name, version: '1.0.0', engines: { vscode: '*' }, main: './main.cjs' }),
+    JSON.stringify({
+      publisher,
+      name,
+      version: '1.0.0',
+      engines: { vscode: '^1.105.0' },
+      activationEvents: ['onCommand:bench.never'],
+      main: './main.cjs',
+    }),
   );
   return folder;
 }

@@ -118,6 +118,19 @@ describe('the client', () => {
     assert.deepEqual(pathsOf(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
+  it('drops the answer to a key that was removed or replaced while it was under way', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 100 });
+    const removed = setup.client.page('routine', 'key');
+    setup.key = undefined;
+    await assert.rejects(removed, named('KeyMissing'));
+
+    setup.key = setup.service.key;
+    const replaced = setup.client.page('routine', 'key');
+    setup.key = setup.service.otherKey;
+    await replaced;
+    assert.equal(setup.service.requests.at(-1)?.headers.authorization, `Token ${setup.service.otherKey}`);
+  });
+
   it('passes the caller’s own abortion on as it is', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall' };
@@ -129,7 +142,7 @@ describe('the client', () => {
 });
 
 describe('checking a key', () => {
-  for (const generation of ['2.2', '2.7'] as const) {
+  for (const generation of ['2.2', '2.4', '2.7'] as const) {
     it(`takes one read and says whose key it is on release ${generation}`, async () => {
       await using setup = await setUp({ generation });
       const username = await setup.client.checkKey(setup.service.key, 'routine');

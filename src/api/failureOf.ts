@@ -1,0 +1,71 @@
+import {
+  Busy,
+  Forbidden,
+  Gone,
+  KeyRejected,
+  NotOffered,
+  NotWger,
+  ServerFault,
+  Unreachable,
+  type Failure,
+} from './errors.ts';
+import type { TransportResponse } from './transport.ts';
+
+/**
+ * What an answer other than 200 means, told by its status and type, never by its words: those are localised
+ * (`wger-api.md` §4).
+ *
+ * @param keySent whether the request carried a key; a 403 then stands for a rejected key until the profile is asked
+ */
+export function failureOfResponse(
+  server: string,
+  response: TransportResponse,
+  url: URL,
+  keySent: boolean,
+): Failure {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) {
+    const location = URL.parse(headers.get('location') ?? '', url.href)?.href;
+    return new NotWger(server, 'redirect', location === undefined ? {} : { location });
+  }
+  switch (status) {
+    case 401:
+    case 403:
+      return keySent ? new KeyRejected(server) : new Forbidden(server);
+    case 404:
+      return isHtml(response) ? new NotOffered(server) : new Gone(server);
+    case 429:
+      return new Busy(server, retryAfter(headers.get('retry-after')));
+    default:
+      return new ServerFault(server, status);
+  }
+}
+
+/** What it means that no whole answer came, told by the error of the HTTP client. */
+export function failureOfTransport(server: string, cause: unknown, timedOut: boolean): Failure {
+  return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), { cause });
+}
+
+export function isHtml({ headers, text }: TransportResponse): boolean {
+  return headers.get('content-type')?.includes('html') === true || text.trimStart().startsWith('<');
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) {
+    return undefined;
+  }
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
+function causeCode(error: unknown): string {
+  let code = error instanceof Error ? error.name : 'UNKNOWN';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string') {
+      code = cause.code;
+    }
+  }
+  return code;
+}
