@@ -4,43 +4,104 @@
 // Node from 18 on runs: it installs the locked packages when they are missing or out of date, and hands over to the
 // Node 24 among them, which runs TypeScript as it is. It never writes to standard output, which belongs to the program.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const bin = join(project, 'node_modules', '.bin');
-const lockfile = join(project, 'package-lock.json');
-const installed = join(project, 'node_modules', '.installed-lockfile');
+const isWindows = process.platform === 'win32';
 
+/** npm writes this file at the end of an install, and `package-lock.json` before it. */
 function isInstalled() {
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lockfile, 'utf8');
+  const installed = join(project, 'node_modules', '.package-lock.json');
+  return (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(project, 'package-lock.json')).mtimeMs
+  );
 }
 
-if (!isInstalled()) {
+/** The npm that the user's shell would find: a distribution's npm works only with the Node it was packaged for. */
+function installPackages() {
   process.stderr.write('Installing the locked packages…\n');
-  const { status } = spawnSync('npm', ['ci'], {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder));
+  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: project,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: path.join(delimiter) },
+    shell: isWindows,
   });
   if (status !== 0) {
-    process.exit(status ?? 1);
+    process.stderr.write(`The packages could not be installed${error ? `: ${error.message}` : '.'}\n`);
+    process.exitCode = 1;
   }
-  writeFileSync(installed, readFileSync(lockfile));
+  return status === 0;
 }
 
-const bundledNode = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-const [program, ...programArguments] = process.argv.slice(2);
-const child = spawn(existsSync(bundledNode) ? bundledNode : process.execPath, [program, ...programArguments], {
-  cwd: project,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-  shell: process.platform === 'win32',
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => child.kill(signal));
+/**
+ * Lets one of several processes at a time through. The lock is a folder, which only one can make; in it is who did.
+ *
+ * @template Result
+ * @param {() => Result} act
+ * @returns {Result}
+ */
+function alone(act) {
+  const lock = join(project, '.vscode-test', 'installing');
+  const owner = join(lock, 'owner');
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let isOurs = false; !isOurs;) {
+    try {
+      mkdirSync(lock);
+      isOurs = true;
+    } catch {
+      waitBriefly();
+      if (existsSync(owner) && !isRunning(Number(readFileSync(owner, 'utf8')))) {
+        rmSync(lock, { recursive: true, force: true });
+      }
+    }
+  }
+  try {
+    writeFileSync(owner, String(process.pid));
+    return act();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
 }
-child.on('exit', (code, signal) => {
-  process.exit(code ?? (signal === null ? 1 : 128));
-});
+
+function waitBriefly() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+}
+
+/** @param {number} processId */
+function isRunning(processId) {
+  try {
+    return processId === 0 || process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+function handOver() {
+  const bundledNode = join(bin, isWindows ? 'node.cmd' : 'node');
+  const child = spawn(existsSync(bundledNode) ? bundledNode : process.execPath, process.argv.slice(2), {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    shell: isWindows,
+  });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+  });
+}
+
+if (isInstalled() || alone(() => isInstalled() || installPackages())) {
+  handOver();
+}

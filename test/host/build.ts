@@ -4,7 +4,7 @@ import { bundle } from '../../esbuild.mjs';
 import { bundleSuite } from '../harness/bundleSuite.ts';
 
 /** The parts of the extension that VS Code reads beside its code. */
-const parts = ['package.json', 'package.nls.json', 'l10n', 'media'];
+const parts = ['package.json', 'package.nls.json', 'package.nls.de.json', 'l10n', 'media'];
 
 export interface HostSuite {
   /** The extension with the probe around it, as a folder that VS Code can load. */

@@ -12,10 +12,12 @@ const allowed = [
   'changelog.md',
   'dist/extension.cjs',
   'dist/undici.cjs',
+  'l10n/bundle.l10n.de.json',
   'l10n/bundle.l10n.json',
   'media/activity.svg',
   'media/icon.png',
   'package.json',
+  'package.nls.de.json',
   'package.nls.json',
   'readme.md',
 ];

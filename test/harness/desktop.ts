@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runTests } from '@vscode/test-electron';
+import { bundleSuite } from './bundleSuite.ts';
+import { runCommand } from './commands.ts';
+import { editorEnvironment } from './environment.ts';
+import { parseHostResults, resultsVariable } from './hostResults.ts';
+import { project } from './paths.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
+
+/**
+ * `npm run test:desktop [-- VERSION]`: the host tests in a VS Code of the desktop, which it downloads.
+ * The version is one of VS Code's own (`1.105.0`), `stable` unless given.
+ */
+const version = process.argv[2] ?? 'stable';
+const entry = join(project, 'out', 'host', 'index.cjs');
+const folder = await makeTemporaryFolder('wger-desktop');
+const results = join(folder.path, 'results.json');
+try {
+  await runCommand(process.execPath, ['esbuild.mjs'], { cwd: project });
+  await bundleSuite(join(project, 'test', 'host', 'index.ts'), entry);
+  await runTests({
+    version,
+    cachePath: join(project, '.vscode-test'),
+    extensionDevelopmentPath: project,
+    extensionTestsPath: entry,
+    extensionTestsEnv: { ...editorEnvironment(), [resultsVariable]: results },
+    launchArgs: [
+      '--disable-extensions',
+      '--disable-workspace-trust',
+      '--user-data-dir',
+      join(folder.path, 'data'),
+    ],
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+  const { passed, failed, skipped } = parseHostResults(await readFile(results, 'utf8'));
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+} finally {
+  await folder.remove();
+}

@@ -1,0 +1,152 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from './commands.ts';
+import { editorEnvironment, type EnvironmentChanges } from './environment.ts';
+import { startServer } from './serverProcess.ts';
+import { changeSettings, quietSettings, writeSettings, type Settings } from './settings.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
+
+/** What editor to start. */
+export interface EditorOptions {
+  readonly version: VsCodeVersion;
+  /** User settings, on top of the quiet ones. */
+  readonly settings?: Settings;
+  /** Extensions to install: packaged ones (`.vsix`) or folders with a manifest. */
+  readonly extensions?: readonly string[];
+  /** Whether folders have to be trusted (Restricted Mode until then). Off unless asked for. */
+  readonly workspaceTrust?: boolean;
+  /** The folder to open; an empty one of its own unless given. */
+  readonly workspace?: string;
+  /**
+   * Whether a page can run extension tests in it: off unless asked for. Such an editor tells a page what its tests print
+   * and how they end, takes an extension to develop in a page's payload, and is otherwise the same.
+   */
+  readonly hostTests?: boolean;
+  /** Environment variables of the extension host, on top of this process's. */
+  readonly env?: EnvironmentChanges;
+}
+
+/** A running VS Code server with its own data, without a page yet. */
+export interface Editor {
+  readonly version: VsCodeVersion;
+  /** Where its workbench is, with the workspace opened. */
+  readonly url: string;
+  readonly workspace: string;
+  readonly dataFolder: string;
+  readonly extensionsFolder: string;
+  /** The server's output so far. */
+  readonly log: () => string;
+  /**
+   * Changes user settings; `undefined` takes one away. A page follows when it is opened or loaded again:
+   * an open one does not see that its settings file changed. `Workbench.changeSettings` tells it.
+   */
+  readonly changeSettings: (changes: Settings) => Promise<void>;
+  /** Ends all its processes and removes its data. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** Starts VS Code's own server on a free port of this machine, reachable from nowhere else. */
+export async function startEditor(options: EditorOptions): Promise<Editor> {
+  const installation = await installVsCode(options.version);
+  const folder = await makeTemporaryFolder('wger-editor');
+  try {
+    const editor = await start(installation, folder.path, options);
+    return {
+      ...editor,
+      dispose: async () => {
+        await editor.dispose();
+        await folder.remove();
+      },
+    };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+async function start(
+  installation: VsCodeInstallation,
+  folder: string,
+  options: EditorOptions,
+): Promise<Editor> {
+  const dataFolder = join(folder, 'data');
+  const extensionsFolder = join(folder, 'extensions');
+  const workspace = options.workspace ?? join(folder, 'workspace');
+  const settingsFile = join(dataFolder, 'data', 'User', 'settings.json');
+  const env = editorEnvironment(options.env);
+  await mkdir(workspace, { recursive: true });
+  await writeSettings(settingsFile, { ...quietSettings, ...options.settings });
+  await installExtensions(installation, options.extensions ?? [], { dataFolder, extensionsFolder, env });
+
+  const server = await startServer({
+    command: installation.node,
+    arguments: [
+      join(installation.server, 'out', 'server-main.js'),
+      ...[
+        '--host',
+        '127.0.0.1',
+        '--port',
+        '0',
+        '--without-connection-token',
+        '--accept-server-license-terms',
+      ],
+      ...['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder, '--telemetry-level', 'off'],
+      ...(options.hostTests === true ? ['--enable-smoke-test-driver'] : []),
+      ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+    ],
+    env,
+    ready: /Extension host agent listening on (\d+)/,
+  });
+  return {
+    version: options.version,
+    url: `http://127.0.0.1:${server.ready}/?folder=${encodeURIComponent(workspace)}`,
+    workspace,
+    dataFolder,
+    extensionsFolder,
+    log: server.log,
+    changeSettings: (changes) => changeSettings(settingsFile, changes),
+    dispose: server.stop,
+  };
+}
+
+interface ExtensionsTarget {
+  readonly dataFolder: string;
+  readonly extensionsFolder: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Installs packaged extensions as a user would, and copies folders beside them.
+ * Folders go first: the editor takes up what it finds there only until it has written its own list of extensions.
+ */
+async function installExtensions(
+  installation: VsCodeInstallation,
+  extensions: readonly string[],
+  target: ExtensionsTarget,
+): Promise<void> {
+  await mkdir(target.extensionsFolder, { recursive: true });
+  const packaged = extensions.filter((extension) => extension.endsWith('.vsix'));
+  for (const extension of extensions.filter((each) => !packaged.includes(each))) {
+    await cp(extension, join(target.extensionsFolder, await folderName(extension)), { recursive: true });
+  }
+  for (const extension of packaged) {
+    await installPackaged(installation, extension, target);
+  }
+}
+
+async function installPackaged(
+  { node, server }: VsCodeInstallation,
+  vsix: string,
+  { dataFolder, extensionsFolder, env }: ExtensionsTarget,
+): Promise<void> {
+  const folders = ['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder];
+  const program = join(server, 'out', 'server-main.js');
+  await runCommand(node, [program, ...folders, '--install-extension', vsix, '--force'], { cwd: server, env });
+}
+
+async function folderName(extension: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(extension, 'package.json'), 'utf8'));
+  const { publisher, name, version } = manifest as Readonly<Record<string, string>>;
+  return `${publisher ?? ''}.${name ?? ''}-${version ?? ''}`;
+}

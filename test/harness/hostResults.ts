@@ -1,0 +1,19 @@
+/** How a suite in the extension host went, as it is handed from there to the program that started the editor. */
+export interface HostResults {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What the suite printed, line by line. */
+  readonly lines: readonly string[];
+}
+
+/** The environment variable with the path of the file that takes the results, as JSON. */
+export const resultsVariable = 'WGER_HOST_RESULTS';
+
+/** Begins the one line of output that has the results, for an extension host that cannot write a file. */
+export const resultsPrefix = '##host-results ';
+
+/** Reads what `runMocha` wrote. */
+export function parseHostResults(json: string): HostResults {
+  return JSON.parse(json) as HostResults;
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+import { resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
+
+/**
+ * Runs mocha inside the extension host. What a suite's entry exports as `run` calls it.
+ *
+ * @param register defines the tests with mocha's `describe` and `it`. They may be defined only in here, in functions
+ *   that it calls or files that it imports with `import()`, not when the entry itself is loaded.
+ * @throws Error when a test failed. The editor then ends its test run with a code other than 0.
+ */
+export async function runMocha(register: () => void | Promise<void>): Promise<void> {
+  // Mocha's base reporter prints nothing.
+  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, color: false, reporter: Mocha.reporters.Base });
+  mocha.suite.emit('pre-require', globalThis, '', mocha);
+  await register();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const collected = collect(mocha.run(resolve));
+  const failures = await promise;
+  report(collected());
+  if (failures > 0) {
+    throw new Error(`${failures} of the host tests failed.`);
+  }
+}
+
+function collect(runner: Mocha.Runner): () => HostResults {
+  const lines: string[] = [];
+  let [passed, failed, skipped, depth] = [0, 0, 0, 0];
+  const say = (text: string) => {
+    const line = text.replaceAll(/^/gm, '  '.repeat(depth));
+    lines.push(line);
+    console.log(line);
+  };
+  runner.on('suite', ({ title, root }) => {
+    if (!root) {
+      say(title);
+      depth += 1;
+    }
+  });
+  runner.on('suite end', ({ root }) => {
+    depth -= root ? 0 : 1;
+  });
+  runner.on('pass', ({ title, duration }) => {
+    passed += 1;
+    say(`✔ ${title} (${duration ?? 0} ms)`);
+  });
+  runner.on('pending', ({ title }) => {
+    skipped += 1;
+    say(`- ${title}`);
+  });
+  runner.on('fail', ({ title }, error: unknown) => {
+    failed += 1;
+    say(`✖ ${title}`);
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });
+  return () => ({ passed, failed, skipped, lines });
+}
+
+/** The file is certain to arrive; the line serves an extension host that has no files. */
+function report(results: HostResults): void {
+  const file = process.env[resultsVariable];
+  if (file !== undefined) {
+    writeFileSync(file, JSON.stringify(results));
+  }
+  console.log(`${resultsPrefix}${JSON.stringify({ ...results, lines: [] })}`);
+}

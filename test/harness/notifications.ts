@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+import type { PageElement, PageGlobals } from './pageElement.ts';
+import { exactly, plain } from './texts.ts';
+
+/** A notification that is shown. */
+export interface Notification {
+  readonly text: string;
+  readonly buttons: readonly string[];
+}
+
+/** That a notification came up, and when (milliseconds since the epoch). */
+export interface NotificationEvent {
+  readonly text: string;
+  readonly at: number;
+}
+
+/**
+ * The notifications in the corner of the window, and those in the notification centre while it is open.
+ * The workbench shows at most three new ones within 800 ms; what comes more waits in the centre, behind the bell.
+ */
+export class Notifications {
+  readonly #page: Page;
+  readonly #toasts: Locator;
+  /** The bell, while it says that there is something unread. */
+  readonly #unread: Locator;
+  readonly #history: NotificationEvent[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#toasts = page
+      .locator('.notifications-toasts, .notifications-center')
+      .locator('.notification-list-item');
+    this.#unread = page.locator('.part.statusbar .codicon-bell-dot');
+  }
+
+  /** Keeps a history from here on. Called before the page is opened. */
+  async watch(): Promise<void> {
+    await this.#page.exposeFunction('notificationCameUp', (text: string) => {
+      this.#history.push({ text: plain(text), at: Date.now() });
+    });
+    await this.#page.addInitScript(watchToasts);
+  }
+
+  /** Those shown now, each text once: the workbench draws a notification anew when it changes. */
+  async shown(): Promise<Notification[]> {
+    const toasts = await this.#toasts.evaluateAll((elements: PageElement[]) =>
+      elements.map((element) => ({
+        text: element.querySelector('.notification-list-item-message')?.textContent ?? '',
+        buttons: Array.from(
+          element.querySelectorAll('.notification-list-item-buttons-container .monaco-button'),
+          ({ textContent }) => textContent ?? '',
+        ),
+      })),
+    );
+    const byText = new Map(toasts.map(({ text, buttons }) => [plain(text), buttons.map(plain)]));
+    return Array.from(byText, ([text, buttons]) => ({ text, buttons }));
+  }
+
+  /** All that came up since the page was opened, also those that are gone. */
+  history(): readonly NotificationEvent[] {
+    return this.#history;
+  }
+
+  /** Waits for a notification with these words, and returns it. Opens the centre if it may be there. */
+  async untilShown(words: string | RegExp): Promise<Notification> {
+    const toast = this.#toasts.filter({ hasText: words }).first();
+    const shownByItself = Date.now() + 1500;
+    await eventually(`a notification with ${String(words)} is shown`, async () => {
+      if (Date.now() > shownByItself && !(await toast.isVisible()) && (await this.#unread.isVisible())) {
+        await this.#unread.click();
+      }
+      return (await toast.isVisible()) ? true : undefined;
+    });
+    const [text] = await toast.locator('.notification-list-item-message').allTextContents();
+    const buttons = await toast
+      .locator('.notification-list-item-buttons-container .monaco-button')
+      .allTextContents();
+    return { text: plain(text), buttons: buttons.map(plain) };
+  }
+
+  /** Clicks a button of the notification that has these words. */
+  async click(words: string | RegExp, button: string): Promise<void> {
+    const buttons = this.#toasts.filter({ hasText: words }).locator('.monaco-button');
+    await buttons
+      .filter({ hasText: exactly(button) })
+      .first()
+      .click();
+  }
+
+  /** Closes all that are shown. */
+  async dismiss(): Promise<void> {
+    for (let toast = this.#toasts.first(); (await toast.count()) > 0; toast = this.#toasts.first()) {
+      await toast.hover();
+      await toast.locator('.codicon-notifications-clear').click();
+    }
+  }
+}
+
+/** Runs inside the page: reports each text when it comes up; not when it is only drawn anew. */
+function watchToasts(): void {
+  const page = globalThis as unknown as PageGlobals & { readonly notificationCameUp: (text: string) => void };
+  const gone = new Map<string, number>();
+  let present = new Set<string>();
+  const look = () => {
+    const messages = page.document.querySelectorAll('.notifications-toasts .notification-list-item-message');
+    const texts = new Set(
+      Array.from(messages, ({ textContent }) => textContent ?? '').filter((text) => text !== ''),
+    );
+    const now = Date.now();
+    for (const text of present) {
+      if (!texts.has(text)) {
+        gone.set(text, now);
+      }
+    }
+    for (const text of texts) {
+      if (!present.has(text) && now - (gone.get(text) ?? 0) > 500) {
+        page.notificationCameUp(text);
+      }
+    }
+    present = texts;
+  };
+  new page.MutationObserver(look).observe(page.document, { childList: true, subtree: true });
+}

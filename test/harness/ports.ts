@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** This port of 127.0.0.1 if nobody listens there, else any free one. */
+export async function portNear(wanted: number): Promise<number> {
+  return (await freePort(wanted)) ?? (await freePort(0)) ?? wanted;
+}
+
+async function freePort(wanted: number): Promise<number | undefined> {
+  const server = createServer();
+  try {
+    server.listen(wanted, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch {
+    return undefined;
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+const atExit = new Set<() => void>();
+let isWatchingExit = false;
+
+/**
+ * Does `clean` when this process ends before it was called off with the function that is returned.
+ *
+ * A program under test is in a process group of its own, which an interrupt at the terminal does not reach.
+ */
+export function cleanAtExit(clean: () => void): () => void {
+  atExit.add(clean);
+  if (!isWatchingExit) {
+    isWatchingExit = true;
+    process.on('exit', () => {
+      atExit.forEach((remaining) => {
+        remaining();
+      });
+    });
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+      ['SIGHUP', 129],
+    ] as const) {
+      // A program that has its own way to end on a signal, such as `npm start`, listens before it starts an editor.
+      if (process.listenerCount(signal) === 0) {
+        process.on(signal, () => {
+          process.exit(code);
+        });
+      }
+    }
+  }
+  return () => atExit.delete(clean);
+}
+
+/** Kills a process that was started `detached`, with all that it started, at once. */
+export function killTree(child: ChildProcess): void {
+  signalTree(child, 'SIGKILL');
+}
+
+/** Asks such a process to end, waits until it did (at most `patience` milliseconds), and kills what is left. */
+export async function stopTree(child: ChildProcess, patience = 3000): Promise<void> {
+  if (isRunning(child)) {
+    const ended = once(child, 'exit');
+    signalTree(child, 'SIGTERM');
+    const impatience = setTimeout(() => {
+      killTree(child);
+    }, patience);
+    await ended;
+    clearTimeout(impatience);
+  }
+  killTree(child);
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) {
+    return;
+  }
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody of that group is left.
+  }
+}

@@ -1,0 +1,51 @@
+import { run, type EventData } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { pipeline } from 'node:stream/promises';
+
+/** How a suite of tests went, whatever ran it. */
+export interface SuiteResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/**
+ * Runs test files of `node:test`, each in a process of its own, and prints what they say on standard output.
+ * Counted are tests, not the suites or tests that hold others.
+ *
+ * @param concurrency how many files run at the same time.
+ */
+export async function runNodeTests(
+  name: string,
+  files: readonly string[],
+  concurrency = 1,
+): Promise<SuiteResult> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const events = run({ files: [...files], concurrency, isolation: 'process' });
+  const parents = new ParentTests();
+  events.on('test:pass', (event) => {
+    if (!parents.has(event)) {
+      counts[event.skip === undefined && event.todo === undefined ? 'passed' : 'skipped'] += 1;
+    }
+  });
+  events.on('test:fail', (event) => {
+    if (!parents.has(event)) {
+      counts[event.todo === undefined ? 'failed' : 'skipped'] += 1;
+    }
+  });
+  await pipeline(events.compose(new spec()), process.stdout, { end: false });
+  return { name, ...counts };
+}
+
+/** Tells tests that hold others from those that do not. A test is reported after all that it holds. */
+class ParentTests {
+  /** By file, how deep the test was that was reported last. */
+  readonly #last = new Map<string, number>();
+
+  has({ file = '', nesting }: EventData.TestPass | EventData.TestFail): boolean {
+    const isParent = (this.#last.get(file) ?? 0) > nesting;
+    this.#last.set(file, nesting);
+    return isParent;
+  }
+}

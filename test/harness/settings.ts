@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** User settings, as in `settings.json`. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** What keeps a workbench quiet, so that a test and a screenshot see nothing but the extension. */
+export const quietSettings: Settings = {
+  // A page says whether it is light or dark; so one editor serves both.
+  'window.autoDetectColorScheme': true,
+  'window.commandCenter': false,
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.tips.enabled': false,
+  'workbench.editor.useModal': 'off',
+  'workbench.enableExperiments': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'workbench.reduceMotion': 'on',
+  'telemetry.telemetryLevel': 'off',
+  'extensions.ignoreRecommendations': true,
+  'extensions.autoCheckUpdates': false,
+  'chat.disableAIFeatures': true,
+  'chat.commandCenter.enabled': false,
+  'git.enabled': false,
+  'security.workspace.trust.startupPrompt': 'never',
+  'update.mode': 'none',
+  'update.showReleaseNotes': false,
+};
+
+/** Writes a settings file anew. */
+export async function writeSettings(file: string, settings: Settings): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+}
+
+/** Changes a settings file: `undefined` takes a setting away. */
+export async function changeSettings(file: string, changes: Settings): Promise<void> {
+  const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
+  await writeSettings(file, { ...(settings as Settings), ...changes });
+}

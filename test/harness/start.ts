@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { startService, type Service } from '../service/service.ts';
+import { startCodeServer } from './codeServer.ts';
+import { startEditor } from './editor.ts';
+import { packageExtension } from './package.ts';
+import { takePicture } from './picture.ts';
+import { portNear } from './ports.ts';
+import { readStartOptions, startUsage, type StartOptions } from './startOptions.ts';
+
+/** Keys are stored by server, so the sample server's port stays the same wherever it can. */
+const usualPort = 8191;
+
+const options = readOptions();
+if (options === undefined) {
+  process.exitCode = 2;
+} else if (options.screenshot === undefined) {
+  await browse(options);
+} else {
+  await show(options, options.screenshot);
+}
+
+function readOptions(): StartOptions | undefined {
+  try {
+    return readStartOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${startUsage}`);
+    return undefined;
+  }
+}
+
+/** Runs it all until the user interrupts. */
+async function browse(options: StartOptions): Promise<void> {
+  const interrupted = untilInterrupted();
+  await using running = new AsyncDisposableStack();
+  const vsix = await packaged();
+  const sample = await startSample(options, await portNear(usualPort), running);
+  const server = sample?.url ?? options.server;
+  const editor = await startCodeServer(options.version, vsix, { 'wger.serverUrl': server });
+  running.defer(editor.stop);
+
+  console.log(`\n  VS Code      ${editor.url}`);
+  console.log(`  wger server  ${server ?? ''}`);
+  if (sample !== undefined) {
+    console.log(`  API key      ${sample.key}`);
+  }
+  console.log('\nOpen the first address in a browser. Ctrl+C ends it all.');
+  if (options.open) {
+    openInBrowser(editor.url);
+  }
+  await interrupted;
+}
+
+/** Saves a picture. Its editor has data of its own, so that it looks the same every time. */
+async function show(options: StartOptions, file: string): Promise<void> {
+  await using running = new AsyncDisposableStack();
+  const vsix = await packaged();
+  const sample = await startSample(options, 0, running);
+  const settings = { 'wger.serverUrl': sample?.url ?? options.server };
+  const editor = await startEditor({ version: options.version, extensions: [vsix], settings });
+  running.defer(editor.dispose);
+  await takePicture(editor, file, options.theme);
+  console.log(file);
+}
+
+async function packaged(): Promise<string> {
+  process.stderr.write('Packaging the extension…\n');
+  return packageExtension();
+}
+
+async function startSample(
+  { generation, server }: StartOptions,
+  port: number,
+  running: AsyncDisposableStack,
+): Promise<Service | undefined> {
+  return server === undefined
+    ? running.adopt(await startService({ generation, port }), (service) => service.close())
+    : undefined;
+}
+
+/** A terminal interrupts the whole group of processes, and npm passes it on once more: the second one says nothing. */
+function untilInterrupted(): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      resolve(undefined);
+    });
+  }
+  return promise;
+}
+
+function openInBrowser(url: string): void {
+  const commands: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+  spawn(commands[process.platform] ?? 'xdg-open', [url], { stdio: 'ignore', detached: true })
+    .on('error', () => {
+      console.error('No browser could be opened.');
+    })
+    .unref();
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import type { Generation } from '../service/service.ts';
+import { generationNames } from '../service/generations/generations.ts';
+import { vsCodeVersions, type VsCodeVersion } from './vscodeInstall.ts';
+
+/** What `npm start` was asked for. */
+export interface StartOptions {
+  /** Of the sample server. */
+  readonly generation: Generation;
+  readonly version: VsCodeVersion;
+  /** A wger server to browse instead of the sample server. */
+  readonly server: string | undefined;
+  /** A file for a picture of the views. The program ends with it. */
+  readonly screenshot: string | undefined;
+  readonly theme: 'light' | 'dark';
+  /** Whether to open the address in the user's browser. */
+  readonly open: boolean;
+}
+
+/** How `npm start` is used. */
+export const startUsage = `npm start -- [options]
+  --generation ${generationNames.join('|')}  of the sample server (2.7)
+  --version ${vsCodeVersions.join('|')}        of VS Code (1.139)
+  --server URL                 browse this wger server instead of the sample server
+  --screenshot FILE            save a picture of the views (PNG) and end
+  --theme light|dark           of the picture (dark)
+  --open                       open the address in a browser`;
+
+/** Reads the arguments. @throws Error that says what is wrong with them */
+export function readStartOptions(programArguments: readonly string[]): StartOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...programArguments],
+    options: {
+      generation: { ...text, default: '2.7' },
+      version: { ...text, default: '1.139' },
+      server: text,
+      screenshot: text,
+      theme: { ...text, default: 'dark' },
+      open: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    generation: oneOf('generation', generationNames, values.generation),
+    version: oneOf('version', vsCodeVersions, values.version),
+    server: values.server,
+    screenshot: values.screenshot,
+    theme: oneOf('theme', ['light', 'dark'], values.theme),
+    open: values.open,
+  };
+}
+
+function oneOf<Value extends string>(name: string, values: readonly Value[], given: string): Value {
+  const value = values.find((each) => each === given);
+  if (value === undefined) {
+    throw new Error(`--${name} is one of ${values.join(', ')}, not "${given}".`);
+  }
+  return value;
+}

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeFolder } from './folders.ts';
+import { cleanAtExit } from './processes.ts';
+
+/** A folder that goes with its owner, or at the latest with this process. */
+export interface TemporaryFolder {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes an empty folder among the system's temporary ones. */
+export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), `${name}-`));
+  const forget = cleanAtExit(() => {
+    removeNow(path);
+  });
+  return {
+    path,
+    remove: async () => {
+      await removeFolder(path);
+      forget();
+    },
+  };
+}
+
+/** What is left in a temporary folder harms nobody. */
+function removeNow(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locator } from 'playwright-core';
+import type { PageElement } from './pageElement.ts';
+
+/** Pixels. */
+const rowHeight = 22;
+
+/** Scrolling in a tree, which draws only the rows in sight and a few more. */
+export class TreeScroll {
+  readonly #tree: Locator;
+
+  constructor(tree: Locator) {
+    this.#tree = tree;
+  }
+
+  /** Scrolls by some pixels, down if positive. */
+  async by(pixels: number): Promise<void> {
+    // A real wheel event moves a list by at most 50 pixels, a made one by 50 for every 120 that it says.
+    await this.#tree
+      .locator('.monaco-scrollable-element')
+      .first()
+      .dispatchEvent('wheel', {
+        deltaY: (pixels * 120) / 50,
+      });
+  }
+
+  /** The number of rows, in sight or not, counting the children of what is expanded. */
+  async rowCount(): Promise<number> {
+    const [height] = await this.#tree
+      .locator('.monaco-list-rows')
+      .evaluateAll((elements: PageElement[]) => elements.map(({ style }) => style.height));
+    return height === undefined ? 0 : Math.round(Number.parseFloat(height) / rowHeight);
+  }
+
+  /** Brings a row into sight, from wherever it is. Returns whether there is such a row. */
+  async reveal(row: Locator): Promise<boolean> {
+    if ((await row.count()) === 0 && !(await this.#search(row))) {
+      return false;
+    }
+    // Playwright's own scrolling would move what the tree believes to have in its place.
+    const [tree, box] = [await this.#tree.boundingBox(), await row.boundingBox()];
+    if (tree === null || box === null) {
+      return false;
+    }
+    const below = box.y + box.height - (tree.y + tree.height);
+    const above = tree.y - box.y;
+    if (below > 0 || above > 0) {
+      await this.by(above > 0 ? -above : below);
+    }
+    return true;
+  }
+
+  /** Goes through the tree from its top until a row is drawn. */
+  async #search(row: Locator): Promise<boolean> {
+    const height = (await this.#tree.boundingBox())?.height ?? 0;
+    const all = (await this.rowCount()) * rowHeight;
+    await this.by(-all);
+    for (let passed = 0; passed < all && height > 0; passed += height) {
+      if ((await row.count()) > 0) {
+        return true;
+      }
+      await this.by(height);
+    }
+    return (await row.count()) > 0;
+  }
+}

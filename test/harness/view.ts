@@ -1,0 +1,180 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+import type { PageElement } from './pageElement.ts';
+import { exactly, plain } from './texts.ts';
+import { TreeRow } from './treeRow.ts';
+import { TreeScroll } from './treeScroll.ts';
+
+/** A row of a tree as it is drawn. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  /** What a screen reader says. */
+  readonly ariaLabel: string;
+  /** 1 for a row without a parent. */
+  readonly level: number;
+  /** `undefined` for a row that cannot have children. */
+  readonly expanded: boolean | undefined;
+  readonly selected: boolean;
+}
+
+/** A view in the side bar, by its name. It is found anew for each thing that is done with it. */
+export class View {
+  readonly name: string;
+  readonly #page: Page;
+  readonly #pane: Locator;
+  readonly #scroll: TreeScroll;
+
+  constructor(page: Page, name: string) {
+    this.name = name;
+    this.#page = page;
+    this.#pane = page
+      .locator('.part.sidebar .pane')
+      .filter({ has: page.locator('.pane-header .title', { hasText: exactly(name) }) });
+    this.#scroll = new TreeScroll(this.#pane.locator('.monaco-list').first());
+  }
+
+  /** The rows that are drawn now, from top to bottom; a long tree draws only those in sight. */
+  async rows(): Promise<Row[]> {
+    const rows = await this.#rows().evaluateAll((elements: PageElement[]) =>
+      elements
+        .toSorted(
+          (one, other) => Number(one.getAttribute('data-index')) - Number(other.getAttribute('data-index')),
+        )
+        .map((element) => ({
+          label: element.querySelector('.label-name')?.textContent ?? '',
+          description: element.querySelector('.label-description')?.textContent ?? '',
+          ariaLabel: element.getAttribute('aria-label') ?? '',
+          level: Number(element.getAttribute('aria-level')),
+          expanded: element.getAttribute('aria-expanded') ?? undefined,
+          selected: element.getAttribute('aria-selected') === 'true',
+        })),
+    );
+    return rows.map((row) => ({
+      ...row,
+      label: plain(row.label),
+      description: plain(row.description),
+      ariaLabel: plain(row.ariaLabel),
+      expanded: row.expanded === undefined ? undefined : row.expanded === 'true',
+    }));
+  }
+
+  /** Waits until the drawn rows are as they should be (by itself: until there are any), and returns them. */
+  async rowsWhen(areRight: (rows: readonly Row[]) => boolean = (rows) => rows.length > 0): Promise<Row[]> {
+    let last: Row[] = [];
+    return eventually(`the view ${this.name} has the rows it should`, async () => {
+      last = await this.rows();
+      return areRight(last) ? last : undefined;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}; it has ${JSON.stringify(last.map(({ label }) => label))}`, {
+        cause: error,
+      });
+    });
+  }
+
+  /** The number of rows, in sight or not, counting the children of what is expanded. */
+  async rowCount(): Promise<number> {
+    return this.#scroll.rowCount();
+  }
+
+  /** A row by its label, in sight or not. The verbs of the row wait until there is one. */
+  row(label: string): TreeRow {
+    const name = this.#page.locator('.label-name', { hasText: exactly(label) });
+    const row = this.#rows().filter({ has: name }).first();
+    return new TreeRow(this.#page, () =>
+      eventually(`the view ${this.name} has a row "${label}"`, async () =>
+        (await this.#scroll.reveal(row)) ? row : undefined,
+      ),
+    );
+  }
+
+  /** Scrolls until a row is in sight, and returns it. */
+  async scrollTo(label: string): Promise<TreeRow> {
+    const row = this.row(label);
+    await row.reveal();
+    return row;
+  }
+
+  /** Scrolls by some pixels, down if positive. */
+  async scroll(pixels: number): Promise<void> {
+    await this.#scroll.by(pixels);
+  }
+
+  /** What the view says when it has no rows; empty when it says nothing. Buttons and links are part of it. */
+  async welcomeText(): Promise<string> {
+    const texts = await this.#pane.locator('.welcome-view-content:visible').allInnerTexts();
+    return plain(texts.join('\n'));
+  }
+
+  /** Waits until the welcome text has some words in it, and returns it. */
+  async welcomeTextWhen(words: string | RegExp = /\S/): Promise<string> {
+    await this.#pane.locator('.welcome-view-content', { hasText: words }).waitFor();
+    return this.welcomeText();
+  }
+
+  /** Clicks a button, or a link, in the welcome text. */
+  async clickWelcomeButton(name: string): Promise<void> {
+    const buttons = this.#pane.locator('.welcome-view-content').locator('.monaco-button, a');
+    await buttons
+      .filter({ hasText: exactly(name) })
+      .first()
+      .click();
+  }
+
+  /** The words beside the view's name. */
+  async description(): Promise<string> {
+    return plain((await this.#pane.locator('.pane-header .description').allTextContents()).join(' '));
+  }
+
+  /** The line above the rows; empty when there is none. */
+  async message(): Promise<string> {
+    return plain(
+      (await this.#pane.locator('.tree-explorer-viewlet-tree-view .message:visible').allInnerTexts()).join(
+        '\n',
+      ),
+    );
+  }
+
+  /** The names of the buttons in the view's header. */
+  async actions(): Promise<string[]> {
+    await this.#header().hover();
+    const buttons = await this.#buttons().all();
+    return Promise.all(buttons.map(async (button) => plain(await button.getAttribute('aria-label'))));
+  }
+
+  /** Clicks a button in the view's header. */
+  async clickAction(name: string): Promise<void> {
+    await this.#header().hover();
+    await this.#buttons()
+      .and(this.#page.locator(`[aria-label=${JSON.stringify(name)}]`))
+      .click();
+  }
+
+  async isExpanded(): Promise<boolean> {
+    return (await this.#header().getAttribute('aria-expanded')) === 'true';
+  }
+
+  /** Folds the view out or in, by a click on its header. */
+  async setExpanded(expanded: boolean): Promise<void> {
+    if ((await this.isExpanded()) !== expanded) {
+      await this.#header().locator('.title').click();
+    }
+  }
+
+  /** Whether it shows that it is busy. */
+  async isBusy(): Promise<boolean> {
+    return (await this.#pane.locator('.monaco-progress-container.active:visible').count()) > 0;
+  }
+
+  #header(): Locator {
+    return this.#pane.locator('.pane-header');
+  }
+
+  #buttons(): Locator {
+    return this.#header().locator('.actions .action-label[aria-label]');
+  }
+
+  #rows(): Locator {
+    return this.#pane.locator('.monaco-list-row');
+  }
+}

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { collectErrors } from './consoleErrors.ts';
+import type { Editor } from './editor.ts';
+import { EditorArea } from './editorArea.ts';
+import { eventually, patience } from './eventually.ts';
+import { hoverText } from './hover.ts';
+import { Notifications } from './notifications.ts';
+import type { PageGlobals } from './pageElement.ts';
+import { QuickInput } from './quickInput.ts';
+import { standInForWrapper } from './serverStandIn.ts';
+import type { Settings } from './settings.ts';
+import { exactly, plain } from './texts.ts';
+import { View } from './view.ts';
+import { workbenchUrl, type Payload } from './workbenchUrl.ts';
+
+/** How a workbench is opened. */
+export interface WorkbenchOptions {
+  /** Dark unless asked otherwise. */
+  readonly theme?: 'light' | 'dark';
+  /** What its address tells it, as names and values. */
+  readonly payload?: Payload;
+  /** Of the page, in pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Whether secrets can be stored, as they can unless this is `false`. They live as long as the workbench. */
+  readonly secretStorage?: boolean;
+  /** The browser's language. */
+  readonly locale?: string;
+}
+
+/** Opens an editor's workbench in a browser of its own and waits until it takes commands. */
+export async function openWorkbench(
+  editor: Pick<Editor, 'url'>,
+  options: WorkbenchOptions = {},
+): Promise<Workbench> {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({
+      colorScheme: options.theme ?? 'dark',
+      viewport: options.size ?? { width: 1280, height: 800 },
+      locale: options.locale ?? 'en-US',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await standInForWrapper(context, options.secretStorage);
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    // A page with unsaved documents asks before it is loaded again. Only a test loads it again.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const workbench = new Workbench(browser, page);
+    await workbench.open(workbenchUrl(editor, [['skipWelcome', 'true'], ...(options.payload ?? [])]));
+    return workbench;
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** A workbench as a user sees it. */
+export class Workbench {
+  /** For what there is no verb for. */
+  readonly page: Page;
+  readonly quickInput: QuickInput;
+  readonly notifications: Notifications;
+  readonly editors: EditorArea;
+  readonly #browser: Browser;
+  readonly #errors: readonly string[];
+
+  constructor(browser: Browser, page: Page) {
+    this.#browser = browser;
+    this.page = page;
+    this.quickInput = new QuickInput(page);
+    this.notifications = new Notifications(page);
+    this.editors = new EditorArea(page);
+    this.#errors = collectErrors(page);
+  }
+
+  /** Goes to an address and waits until the workbench is there. `openWorkbench` has done so. */
+  async open(url: string): Promise<void> {
+    await this.notifications.watch();
+    await this.page.goto(url);
+    await this.#untilReady();
+  }
+
+  /** Loads the page again: another session of the same user. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#untilReady();
+  }
+
+  /**
+   * Runs a command by its title, through the command palette, as a user would.
+   *
+   * @param title with its category in front, as the palette shows it: `wger: Refresh`.
+   */
+  async runCommand(title: string): Promise<void> {
+    await eventually('the command palette opens', async () => {
+      await this.page.keyboard.press('F1');
+      await this.quickInput.untilOpen().catch(() => undefined);
+      return (await this.quickInput.isOpen()) ? true : undefined;
+    });
+    await this.quickInput.type(`>${title}`);
+    await this.quickInput.itemsWhen((items) => items.some(({ label }) => label === title));
+    await this.quickInput.pick(title);
+  }
+
+  /** Shows a view container, by the name on its icon in the activity bar. */
+  async openViewContainer(name: string): Promise<void> {
+    const item = this.page.locator('.part.activitybar .action-item', {
+      has: this.page.locator(`.action-label[aria-label^=${JSON.stringify(name)}]`),
+    });
+    const isOpen = (await item.getAttribute('aria-selected')) === 'true';
+    if (!isOpen) {
+      await item.click();
+    }
+    await this.page.locator('.part.sidebar .composite.title', { hasText: new RegExp(name, 'i') }).waitFor();
+    // Away from the icon, whose hover would cover the views.
+    await this.page.locator('.part.editor').hover({ force: true });
+  }
+
+  /** A view of the container that is shown. */
+  view(name: string): View {
+    return new View(this.page, name);
+  }
+
+  /** The views of the container that is shown, also those that are folded in. */
+  async views(): Promise<View[]> {
+    const names = await this.page.locator('.part.sidebar .pane .pane-header .title').allTextContents();
+    return names.map((name) => this.view(plain(name)));
+  }
+
+  /** Whether an icon in the activity bar shows that something is under way. */
+  async isBusy(): Promise<boolean> {
+    return (await this.page.locator('.part.activitybar .progress-badge:visible').count()) > 0;
+  }
+
+  /** Changes the user's settings; `undefined` takes one away. The workbench follows at once. */
+  async changeSettings(editor: Pick<Editor, 'changeSettings'>, changes: Settings): Promise<void> {
+    await editor.changeSettings(changes);
+    // The workbench does not see a change from outside, but saving a file unchanged counts as one.
+    await this.runCommand('Preferences: Open User Settings (JSON)');
+    await this.editors.textWhen('autoDetectColorScheme');
+    await this.page.keyboard.press('ControlOrMeta+s');
+    await this.runCommand('View: Close Editor');
+  }
+
+  /** The text of the hover that is shown, as soon as one is. */
+  async hoverText(): Promise<string> {
+    return hoverText(this.page);
+  }
+
+  /** The items of the status bar, from left to right. */
+  async statusBar(): Promise<string[]> {
+    const texts = await this.page.locator('.part.statusbar .statusbar-item:visible').allInnerTexts();
+    return texts.map((text) => plain(text).replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
+  }
+
+  /** Clicks an item of the status bar by its text. */
+  async clickStatusBar(text: string): Promise<void> {
+    await this.page.locator('.part.statusbar .statusbar-item', { hasText: exactly(text) }).click();
+  }
+
+  /** Answers the dialog in the middle of the window by a button's name. */
+  async answerDialog(button: string): Promise<void> {
+    const dialog = this.page.locator('.monaco-dialog-box');
+    await dialog.locator('.monaco-button', { hasText: exactly(button) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** The words of the dialog in the middle of the window, as soon as there is one. */
+  async dialogText(): Promise<string> {
+    return plain(await this.page.locator('.monaco-dialog-box .dialog-message-container').innerText());
+  }
+
+  /** Waits until `ask` gives something else than `undefined`, and returns that. */
+  async until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+    return eventually(what, ask);
+  }
+
+  /** What is on the clipboard. What a command puts there arrives a little later. */
+  async clipboard(): Promise<string> {
+    return this.page.evaluate(() => (globalThis as unknown as PageGlobals).navigator.clipboard.readText());
+  }
+
+  /** What the page reported as errors so far, without those that the workbench makes by itself. */
+  consoleErrors(): readonly string[] {
+    return this.#errors;
+  }
+
+  /** Saves a picture of the page (PNG). */
+  async screenshot(file: string): Promise<void> {
+    // The pointer lies somewhere after a click, and what is below would be drawn as hovered.
+    await this.page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+
+  async #untilReady(): Promise<void> {
+    await this.page
+      .locator('.monaco-workbench .part.activitybar .action-item')
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await this.page.locator('.monaco-workbench .part.statusbar .statusbar-item').first().waitFor();
+  }
+}
