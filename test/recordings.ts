@@ -13,3 +13,6 @@ export const recordedReleases: readonly { readonly folder: string; readonly gene
 export function recordingsFolder(project: string): string {
   return join(project, '..', 'shared', 'wger', 'samples');
 }
+
+/** The environment variable that tells the tests in the extension host where the recordings lie. */
+export const recordingsVariable = 'WGER_RECORDINGS';

@@ -8,7 +8,7 @@ import { project } from './harness/paths.ts';
 import { runNodeTests, type SuiteResult } from './harness/results.ts';
 import type { VsCodeVersion } from './harness/vscodeInstall.ts';
 import { buildHostSuite } from './host/build.ts';
-import { recordingsFolder } from './recordings.ts';
+import { recordingsFolder, recordingsVariable } from './recordings.ts';
 
 const suites: readonly (readonly [name: string, run: () => SuiteResult | Promise<SuiteResult>])[] = [
   ['checks', () => runChecks(project)],
@@ -51,7 +51,7 @@ async function runHostTests(version: VsCodeVersion): Promise<SuiteResult> {
   const { output, passed, failed, skipped } = await runHostSuite({
     version,
     ...(await buildHostSuite(project)),
-    env: { WGER_RECORDINGS: recordingsFolder(project) },
+    env: { [recordingsVariable]: recordingsFolder(project) },
   });
   console.log(output);
   return { name: `host tests, VS Code ${version}`, passed, failed, skipped };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
-import { bundleSuite } from './bundleSuite.ts';
-import { runCommand } from './commands.ts';
+import { buildHostSuite } from '../host/build.ts';
+import { recordingsFolder, recordingsVariable } from '../recordings.ts';
 import { editorEnvironment } from './environment.ts';
 import { parseHostResults, resultsVariable } from './hostResults.ts';
 import { project } from './paths.ts';
@@ -13,18 +13,20 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * The version is one of VS Code's own (`1.105.0`), `stable` unless given.
  */
 const version = process.argv[2] ?? 'stable';
-const entry = join(project, 'out', 'host', 'index.cjs');
 const folder = await makeTemporaryFolder('wger-desktop');
 const results = join(folder.path, 'results.json');
 try {
-  await runCommand(process.execPath, ['esbuild.mjs'], { cwd: project });
-  await bundleSuite(join(project, 'test', 'host', 'index.ts'), entry);
+  const { developmentPath, entry } = await buildHostSuite(project);
   await runTests({
     version,
     cachePath: join(project, '.vscode-test'),
-    extensionDevelopmentPath: project,
+    extensionDevelopmentPath: developmentPath,
     extensionTestsPath: entry,
-    extensionTestsEnv: { ...editorEnvironment(), [resultsVariable]: results },
+    extensionTestsEnv: {
+      ...editorEnvironment(),
+      [recordingsVariable]: recordingsFolder(project),
+      [resultsVariable]: results,
+    },
     launchArgs: [
       '--disable-extensions',
       '--disable-workspace-trust',

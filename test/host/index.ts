@@ -1,4 +1,5 @@
 import { runMocha } from '../harness/hostRunner.ts';
+import { recordingsVariable } from '../recordings.ts';
 import { commandTests } from './commands.ts';
 import { documentTests } from './documents.ts';
 import { keyTests } from './keys.ts';
@@ -16,6 +17,6 @@ export function run(): Promise<void> {
     commandTests();
     keyTests();
     rowTests();
-    recordingTests(process.env['WGER_RECORDINGS'] ?? '');
+    recordingTests(process.env[recordingsVariable] ?? '');
   });
 }

@@ -23,6 +23,9 @@ describe('the views', () => {
       const service = await startService({ generation, recordings });
       try {
         await changeSettings({ 'wger.serverUrl': service.url });
+        await workbench.until('a request to the recorded server', () =>
+          Promise.resolve(service.requests.length > 0 ? true : undefined),
+        );
         await workbench.view('Workouts').welcomeTextWhen('API key');
         await setApiKey({ ...current, service });
         for (const name of ['Workouts', 'Exercises', 'Ingredients']) {

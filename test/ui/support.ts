@@ -12,7 +12,7 @@ export interface Stage extends AsyncDisposable {
   readonly service: Service;
   readonly editor: Editor;
   readonly workbench: Workbench;
-  /** Changes the user's settings, and starts the window anew with them. */
+  /** Changes the user's settings; the extension has to follow by itself. */
   readonly changeSettings: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Saves a picture of the window, for people to look at. */
   readonly picture: (name: string) => Promise<void>;
@@ -39,11 +39,7 @@ export async function stage(
     service: server,
     editor,
     workbench,
-    changeSettings: async (changes) => {
-      await editor.changeSettings(changes);
-      await workbench.reload();
-      await workbench.runCommand('View: Show wger Explorer');
-    },
+    changeSettings: (changes) => workbench.changeSettings(editor, changes),
     picture: async (name) => {
       mkdirSync(screenshots, { recursive: true });
       await workbench.screenshot(join(screenshots, `${name}.png`));

@@ -42,6 +42,7 @@ describe('in trouble', () => {
     await workbench.page.getByText('The editor could not be opened').waitFor();
     await picture('document-trouble-light');
     service.fault = undefined;
+    await workbench.runCommand('View: Close All Editors');
   });
 
   it('an address that is none is said in each view, with a way to the setting', async () => {
