@@ -13,6 +13,7 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
   const facts = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
     async () => {
+      client.forgetRoot();
       const names = await client.root();
       const [version, offers, key] = await Promise.all([
         said(async () => versionText(await client.get('version/', 'public'))),

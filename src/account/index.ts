@@ -23,6 +23,7 @@ async function setApiKey(servers: CurrentServer, keys: KeyStore): Promise<void> 
   const stored = await askForKey(address, async (key, signal) => {
     const { endpoint } = await catalogue.form(workouts);
     const username = await client.checkKey(key, endpoint, signal);
+    signal.throwIfAborted();
     return { username, ...(await keys.store(address.origin, key)) };
   });
   if (stored === undefined) {

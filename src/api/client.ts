@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
 import { parseJson } from './jsonText.ts';
-import { isObject } from './jsonValue.ts';
+import { isObject, type JsonObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
@@ -44,6 +44,8 @@ export class Client {
   readonly address: ServerAddress;
   readonly #options: ClientOptions;
   #root: Promise<ReadonlySet<string> | undefined> | undefined;
+  /** What the root named when it could last be read. */
+  #lastRoot: ReadonlySet<string> | undefined;
 
   constructor(address: ServerAddress, options: ClientOptions) {
     this.address = address;
@@ -52,19 +54,26 @@ export class Client {
 
   /**
    * The names of the endpoints that the server's root document lists, or undefined when what it answers cannot be read.
-   * A readable root is asked for once. Its URLs are ignored, like those of `next` (`wger-api.md` §5).
+   * A readable root is asked for once, and again after {@link forgetRoot}; what it named stays in use while it cannot be
+   * read. Its URLs are ignored, like those of `next` (`wger-api.md` §5).
    */
   async root(): Promise<ReadonlySet<string> | undefined> {
     const reading = (this.#root ??= this.#readRoot());
     let names: ReadonlySet<string> | undefined;
     try {
       names = await reading;
-      return names;
     } finally {
       if (names === undefined && this.#root === reading) {
         this.#root = undefined;
       }
     }
+    this.#lastRoot = names ?? this.#lastRoot;
+    return this.#lastRoot;
+  }
+
+  /** Lets the next look at the root be a request: it may have changed, as after an upgrade of the server. */
+  forgetRoot(): void {
+    this.#root = undefined;
   }
 
   /** The text of a document that exists: JSON, exactly as the server sent it. */
@@ -107,7 +116,7 @@ export class Client {
   async #readRoot(): Promise<ReadonlySet<string> | undefined> {
     try {
       const { json } = await this.#read('', 'public', {});
-      return isObject(json) ? new Set(Object.keys(json)) : undefined;
+      return isObject(json) ? endpointNames(json) : undefined;
     } catch (error) {
       const serverIsDown =
         error instanceof Unreachable ||
@@ -148,7 +157,7 @@ export class Client {
         throw error;
       }
       if (await this.#hasProfile(key, options.signal)) {
-        throw new Forbidden(this.address.name);
+        throw new Forbidden(this.address.name, true);
       }
       throw error;
     }
@@ -176,6 +185,10 @@ export class Client {
       throw new KeyRejected(this.address.name);
     }
     const url = apiUrl(this.address, path, query);
+    if (!url.pathname.endsWith(`/api/v2/${path}`)) {
+      // An id such as `..` would lead elsewhere, perhaps with the key: URLs fold such segments, escaped or not.
+      throw new Gone(this.address.name);
+    }
     const response = await this.#transport(url, key, signal);
     if (response.status !== 200) {
       throw failureOfResponse(this.address.name, response, url, key !== undefined);
@@ -207,4 +220,10 @@ export class Client {
       throw failureOfTransport(this.address.name, cause, timeout.aborted);
     }
   }
+}
+
+/** The members of a root document whose value is the URL of a list of that name; undefined when there is none. */
+function endpointNames(root: JsonObject): ReadonlySet<string> | undefined {
+  const names = Object.keys(root).filter((name) => String(root[name]).endsWith(`/${name}/`));
+  return names.length === 0 ? undefined : new Set(names);
 }

@@ -54,12 +54,15 @@ export class KeyRejected extends ApiError {
   }
 }
 
-/** The key is good, but the object is somebody else's; or a public endpoint wants credentials. */
+/** The key is good, but the object is somebody else's; or what should be public is not. */
 export class Forbidden extends ApiError {
   override readonly name = 'Forbidden';
+  /** Whether the request carried a good key. */
+  readonly signedIn: boolean;
 
-  constructor(server: string) {
-    super(server, 'access to this object was refused');
+  constructor(server: string, signedIn: boolean) {
+    super(server, 'access was refused');
+    this.signedIn = signedIn;
   }
 }
 

@@ -31,7 +31,11 @@ export function failureOfResponse(
   switch (status) {
     case 401:
     case 403:
-      return keySent ? new KeyRejected(server) : new Forbidden(server);
+      if (isHtml(response)) {
+        // wger refuses in JSON only: this is something in front of it, which says nothing of the key.
+        return new NotWger(server, 'html');
+      }
+      return keySent ? new KeyRejected(server) : new Forbidden(server, false);
     case 404:
       return isHtml(response) ? new NotOffered(server) : new Gone(server);
     case 429:

@@ -1,7 +1,7 @@
 // The only file that imports undici, and only by its parts: loading the package as a whole replaces the dispatcher
 // that `fetch` uses, for every extension in the process. `undici` is pinned exactly, since these paths are not its API.
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import request from 'undici/lib/api/api-request.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import type { Transport } from './transport.ts';
@@ -9,14 +9,24 @@ import type { Transport } from './transport.ts';
 /** At most so many connections to one server: enough to hide its latency, few enough for a small machine. */
 const connectionsPerServer = 4;
 
-const decompress: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
-  gzip: promisify(gunzip),
-  br: promisify(brotliDecompress),
-};
+/** Bytes of one body, packed or not. More than any page or item has, and what one answer may cost in memory. */
+const largestBody = 64 * 1024 * 1024;
+
+const decompressors: ReadonlyMap<string, (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>> = new Map([
+  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['br', promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress)],
+]);
 
 /** A transport over a pool of its own, which nothing else in the process uses. `close` ends its sockets. */
 export function undiciTransport(): { transport: Transport; close: () => Promise<void> } {
-  const agent = new Agent({ connections: connectionsPerServer, allowH2: true });
+  const agent = new Agent({
+    connections: connectionsPerServer,
+    allowH2: true,
+    maxResponseSize: largestBody,
+    // The signal of each request is its time limit.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
 
   const transport: Transport = async ({ url, headers, signal }) => {
     const response = await request.call(agent, {
@@ -34,8 +44,8 @@ export function undiciTransport(): { transport: Transport; close: () => Promise<
         responseHeaders.set(name.toLowerCase(), first);
       }
     }
-    const encoding = responseHeaders.get('content-encoding') ?? '';
-    const plain = (await decompress[encoding]?.(bytes)) ?? bytes;
+    const decompress = decompressors.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
+    const plain = (await decompress?.(bytes, { maxOutputLength: largestBody })) ?? bytes;
     return { status: response.statusCode, headers: responseHeaders, text: new TextDecoder().decode(plain) };
   };
 

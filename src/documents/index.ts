@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
-import { resourceById } from '../resources/index.ts';
 import { registerItemCommands } from './itemCommands.ts';
 import { ItemDocuments } from './itemDocuments.ts';
 import { openItem } from './openItem.ts';
+import { followKey } from './privateDocuments.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
 /** The file system of items, the commands on them, and how open documents follow keys. */
@@ -39,18 +39,4 @@ export class Documents implements vscode.Disposable {
   dispose(): void {
     this.#registrations.dispose();
   }
-}
-
-/** Another key shows other data, and no key none: private documents of that origin are read again, or closed. */
-async function followKey(origin: string, keys: KeyStore, documents: ItemDocuments): Promise<void> {
-  const { host } = new URL(origin);
-  const isPrivate = (uri: vscode.Uri): boolean =>
-    uri.authority === host && resourceById(parseItemUri(uri)?.resource ?? '')?.access === 'key';
-  if ((await keys.get(origin)) === undefined) {
-    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    await vscode.window.tabGroups.close(
-      tabs.filter(({ input }) => input instanceof vscode.TabInputText && isPrivate(input.uri)),
-    );
-  }
-  documents.forget(isPrivate);
 }

@@ -1,60 +1,73 @@
 import * as vscode from 'vscode';
 import { apiUrl, webUrl } from '../api/address.ts';
+import { OtherServer } from '../api/errors.ts';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { resourceById } from '../resources/index.ts';
-import type { Form, Resource } from '../resources/resource.ts';
+import type { Resource } from '../resources/resource.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-import { parseItemUri } from './uri.ts';
+import { parseItemUri, type ItemReference } from './uri.ts';
 
-/** An item that a command is about, with what is needed to point to it. */
+/** An item that a command is about. */
 interface Item {
   readonly uri: vscode.Uri;
-  readonly id: string;
+  readonly reference: ItemReference;
   readonly name: string;
   readonly resource: Resource;
-  readonly form: Form;
-  readonly server: Server;
-  /** The item's own address in the API. */
-  readonly url: string;
 }
 
 /** The commands on one item: a row of a tree, or the document in front. */
 export function registerItemCommands(servers: CurrentServer, documents: ItemDocuments): vscode.Disposable {
   const copies: readonly [CommandId, (item: Item) => string | Promise<string>][] = [
-    ['wger.copyId', ({ id }) => id],
+    ['wger.copyId', ({ reference }) => reference.id],
     ['wger.copyName', ({ name }) => name],
     ['wger.copyJson', ({ uri }) => documents.text(uri)],
-    ['wger.copyUrl', ({ url }) => url],
-    ['wger.copyCurl', curl],
+    ['wger.copyUrl', (item) => urlOf(item, servers)],
+    ['wger.copyCurl', async (item) => curl(item, await urlOf(item, servers))],
   ];
   return vscode.Disposable.from(
     ...copies.map(([command, text]) =>
       registerCommand(command, async (target) => {
-        const item = await itemOf(target, servers);
+        const item = itemOf(target);
         if (item !== undefined) {
           await vscode.env.clipboard.writeText(await text(item));
         }
       }),
     ),
     registerCommand('wger.openInBrowser', async (target) => {
-      const item = await itemOf(target, servers);
+      const item = itemOf(target);
       if (item !== undefined) {
-        const page = webUrl(item.server.address, item.form.webPath(encodeURIComponent(item.id)));
+        const { address, catalogue } = serverOf(item, servers);
+        const page = webUrl(address, await catalogue.webPath(item.resource, item.reference.id));
         await vscode.env.openExternal(vscode.Uri.parse(page.href));
       }
     }),
   );
 }
 
+/** @throws OtherServer when the item is not of the server in use */
+function serverOf({ reference }: Item, servers: CurrentServer): Server {
+  const server = servers.get();
+  if (reference.server !== server.address.name) {
+    throw new OtherServer(server.address.name, reference.server);
+  }
+  return server;
+}
+
+/** The item's own address in the API. */
+async function urlOf(item: Item, servers: CurrentServer): Promise<string> {
+  const { address, catalogue } = serverOf(item, servers);
+  return apiUrl(address, await catalogue.itemPath(item.resource, item.reference.id)).href;
+}
+
 /** A command line that reads the item. The key stays out of it: only the name of a variable stands in its place. */
-function curl({ url, resource }: Item): string {
+function curl({ resource }: Item, url: string): string {
   const key = resource.access === 'key' ? ` -H "Authorization: Token $WGER_API_KEY"` : '';
   return `curl -H 'Accept: application/json'${key} '${url.replaceAll("'", '%27')}'`;
 }
 
 /** @param target a document's URI (from its title), a row with one (from a tree), or nothing (from the palette) */
-async function itemOf(target: unknown, servers: CurrentServer): Promise<Item | undefined> {
+function itemOf(target: unknown): Item | undefined {
   const uri = uriOf(target);
   const reference = uri === undefined ? undefined : parseItemUri(uri);
   const resource = resourceById(reference?.resource ?? '');
@@ -64,11 +77,7 @@ async function itemOf(target: unknown, servers: CurrentServer): Promise<Item | u
     );
     return undefined;
   }
-  const server = servers.get();
-  const form = await server.catalogue.form(resource);
-  const url = apiUrl(server.address, await server.catalogue.itemPath(resource, reference.id)).href;
-  const { id, label } = reference;
-  return { uri, id, name: nameOf(target) ?? label, resource, form, server, url };
+  return { uri, reference, name: nameOf(target) ?? reference.label, resource };
 }
 
 /** A row's whole name; that in a URI had to give up some characters. */

@@ -74,24 +74,22 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     const { address } = this.#servers.get();
     const snapshot = await this.#read(itemUri(address, resource.id, id, ''));
     const uri = itemUri(address, resource.id, id, await label(new TextDecoder().decode(snapshot.bytes)));
-    await this.#keep(uri, Promise.resolve(snapshot));
+    await this.#replace(uri, snapshot);
     await vscode.window.showTextDocument(uri);
   }
 
   /** Reads a document again. When that fails, what it shows stays. */
   async refresh(uri: vscode.Uri): Promise<void> {
-    const snapshot = await this.#read(uri);
-    await this.#keep(uri, Promise.resolve(snapshot));
-    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    await this.#replace(uri, await this.#read(uri));
   }
 
-  /** Forgets the snapshots that `concerns` picks; the editor reads those it shows again. */
+  /** Forgets the snapshots that `concerns` picks. */
   forget(concerns: (uri: vscode.Uri) => boolean): void {
-    const uris = [...this.#snapshots.keys()].map((key) => vscode.Uri.parse(key, true)).filter(concerns);
-    for (const uri of uris) {
-      this.#snapshots.delete(uri.toString());
+    for (const key of this.#snapshots.keys()) {
+      if (concerns(vscode.Uri.parse(key, true))) {
+        this.#snapshots.delete(key);
+      }
     }
-    this.#changed.fire(uris.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   }
 
   watch(): vscode.Disposable {
@@ -134,6 +132,11 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
       void showFailure(error);
       throw fileSystemError(error, uri);
     }
+  }
+
+  async #replace(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
+    await this.#keep(uri, Promise.resolve(snapshot));
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
   /** Makes a reading the one that the editor gets, unless it fails. */

@@ -22,7 +22,9 @@ const longestLabel = 80;
  * from it alone, so tabs survive a restart.
  */
 export function itemUri(address: ServerAddress, resource: string, id: string, label: string): vscode.Uri {
-  const name = label.replace(awkward, ' ').replace(/\s+/g, ' ').trim().slice(0, longestLabel).trim();
+  const readable = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
+  // By characters: half of a pair could not stand in a URI.
+  const name = Array.from(readable).slice(0, longestLabel).join('').trim();
   return vscode.Uri.from({
     scheme,
     authority: address.host,

@@ -37,6 +37,11 @@ class Reading {
     return this.#advancing;
   }
 
+  /** Waits for the page that is under way, if one is. */
+  async settled(): Promise<void> {
+    await this.#advancing;
+  }
+
   /** Nobody looks at this reading any more. */
   abandon(): void {
     this.#abort.abort();
@@ -59,7 +64,7 @@ class Reading {
 
   /** Repeats are dropped, and a page of nothing but repeats is the last: such servers would go on for ever. */
   #add(page: EntryPage): void {
-    const known = this.#ids.size;
+    const known = this.entries.length;
     for (const entry of page.entries) {
       if (entry.id === undefined) {
         this.entries.push(entry);
@@ -69,20 +74,21 @@ class Reading {
       }
     }
     this.total = page.total;
-    this.next = this.#ids.size > known ? page.next : undefined;
+    this.next = this.entries.length > known ? page.next : undefined;
     this.readAt ??= Date.now();
   }
 }
 
 /**
- * A list that is read page by page. It never throws a {@link Failure}: what went wrong is its `problem`, and the entries
- * read before stay. A late answer to a reading that was replaced lands where nobody looks.
+ * A list that is read page by page. It never throws a {@link Failure}: what went wrong is its `problem` or `staleness`,
+ * and the entries read before stay. A late answer to a reading that was replaced lands where nobody looks.
  */
 export class PagedListing {
   readonly #readPage: ReadPage;
   #reading: Reading;
   #renewal: Reading | undefined;
-  #renewalProblem: Failure | undefined;
+  #staleness: Failure | undefined;
+  #wasOpened = false;
 
   constructor(readPage: ReadPage) {
     this.#readPage = readPage;
@@ -107,17 +113,24 @@ export class PagedListing {
     return this.#reading.hasMore;
   }
 
+  /** Why the list cannot be opened, or not be read further. */
   get problem(): Failure | undefined {
-    return this.#renewalProblem ?? this.#reading.problem;
+    return this.#reading.problem;
   }
 
-  /** Whether the entries are those of before a renewal that failed. */
-  get isStale(): boolean {
-    return this.#renewalProblem !== undefined;
+  /** Why the entries are those of before: the last refresh failed. */
+  get staleness(): Failure | undefined {
+    return this.#staleness;
+  }
+
+  /** Whether anybody wanted to see it yet. */
+  get wasOpened(): boolean {
+    return this.#wasOpened;
   }
 
   /** Reads the first page, unless it was read or tried already. */
   async open(): Promise<void> {
+    this.#wasOpened = true;
     if (this.readAt === undefined && this.problem === undefined) {
       await this.#reading.advance();
     }
@@ -130,29 +143,32 @@ export class PagedListing {
     }
   }
 
-  /** Reads as many entries again as there are. When that fails the old ones stay, and `problem` says why. */
+  /** Reads as many entries again as there are. When that fails the old ones stay, and `staleness` says why. */
   async refresh(): Promise<void> {
     this.#renewal?.abandon();
     const renewal = (this.#renewal = new Reading(this.#readPage));
-    const wanted = this.entries.length;
+    if (this.readAt === undefined) {
+      this.#reading.abandon();
+    }
     do {
       await renewal.advance();
+      // A page that is loaded meanwhile counts among those to read again.
+      await this.#reading.settled();
     } while (
       renewal === this.#renewal &&
       renewal.problem === undefined &&
       renewal.hasMore &&
-      renewal.entries.length < wanted
+      renewal.entries.length < this.entries.length
     );
     if (renewal !== this.#renewal) {
       return;
     }
     this.#renewal = undefined;
     if (renewal.problem !== undefined && this.readAt !== undefined) {
-      this.#renewalProblem = renewal.problem;
+      this.#staleness = renewal.problem;
       return;
     }
-    this.#renewalProblem = undefined;
-    this.#reading.abandon();
+    this.#staleness = undefined;
     this.#reading = renewal;
   }
 

@@ -7,9 +7,6 @@ export type ViewState = 'rows' | 'empty' | 'keyMissing' | 'notOffered' | 'addres
 type ContextKeys = Record<`wger.${ResourceId}.state`, ViewState>;
 
 /** Sets a context key that `when` clauses of the manifest read. */
-export async function setContextKey<Name extends keyof ContextKeys>(
-  name: Name,
-  value: ContextKeys[Name],
-): Promise<void> {
-  await vscode.commands.executeCommand('setContext', name, value);
+export function setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): void {
+  void vscode.commands.executeCommand('setContext', name, value);
 }

@@ -100,7 +100,9 @@ export function sentence(failure: Failure): string {
     case 'KeyRejected':
       return vscode.l10n.t('{0} does not accept the stored API key.', server);
     case 'Forbidden':
-      return vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server);
+      return failure.signedIn
+        ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
+        : vscode.l10n.t('{0} does not let everybody see this.', server);
     case 'Gone':
       return vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server);
     case 'NotOffered':
@@ -129,6 +131,9 @@ function unreachable({ server, code }: Unreachable): string {
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
       return vscode.l10n.t('{0} did not answer in time.', server);
+    case 'UND_ERR_RES_EXCEEDED_MAX_SIZE':
+    case 'ERR_BUFFER_TOO_LARGE':
+      return vscode.l10n.t('{0} sent more than can be shown.', server);
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
@@ -161,12 +166,17 @@ function notWger({ server, found, location }: NotWger): string {
     case 'other-shape':
       return vscode.l10n.t('{0} answered with JSON of another shape. Is a wger server there?', server);
     case 'redirect':
-      return location === undefined
-        ? vscode.l10n.t('{0} sends its readers elsewhere, and does not say where.', server)
-        : vscode.l10n.t(
-            '{0} sends its readers on to {1}. If you trust it, put that address into the settings.',
-            server,
-            location,
-          );
+      return redirected(server, location);
   }
+}
+
+function redirected(server: string, location = ''): string {
+  const [base, path] = location.split('/api/v2/');
+  return base !== undefined && path !== undefined
+    ? vscode.l10n.t(
+        '{0} sends its readers on to {1}. If you trust it, put that address into the settings.',
+        server,
+        base,
+      )
+    : vscode.l10n.t('{0} sends its readers elsewhere, to “{1}”.', server, location);
 }

@@ -1,44 +1,49 @@
 import * as vscode from 'vscode';
 
-/** What a setting's value must be to count; anything else gives way to the default of the manifest. */
-const readable = {
-  serverUrl: (value: unknown): value is string => typeof value === 'string',
-  languages: (value: unknown): value is readonly string[] =>
-    Array.isArray(value) && value.every((language) => typeof language === 'string'),
+/** Reads a value as a person may have written it; undefined when it says nothing, and the default counts. */
+const readers = {
+  /** Whatever stands there counts: an address that is none has to be said, not replaced by another server. */
+  serverUrl: (value: unknown): string | undefined =>
+    typeof value === 'string' || value === undefined ? value : JSON.stringify(value),
+  languages: (value: unknown): readonly string[] | undefined =>
+    Array.isArray(value) ? value.filter((language) => typeof language === 'string') : undefined,
   /** Rows. */
-  pageSize: (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0,
+  pageSize: (value: unknown): number | undefined => within(value, 1, 999),
   /** Seconds. */
-  requestTimeout: (value: unknown): value is number => typeof value === 'number' && value > 0,
-  'network.client': (value: unknown): value is 'undici' | 'editor' =>
-    value === 'undici' || value === 'editor',
+  requestTimeout: (value: unknown): number | undefined => within(value, 1, 600),
+  'network.client': (value: unknown): 'undici' | 'editor' | undefined =>
+    value === 'undici' || value === 'editor' ? value : undefined,
 };
 
-type Settings = {
-  [Name in keyof typeof readable]: (typeof readable)[Name] extends (value: unknown) => value is infer Value
-    ? Value
-    : never;
-};
+type Readers = typeof readers;
 
-export type SettingName = keyof Settings;
+export type SettingName = keyof Readers;
+
+/** A whole number, moved into its bounds. */
+function within(value: unknown, least: number, most: number): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(most, Math.max(least, Math.round(value)))
+    : undefined;
+}
 
 /**
  * A setting of `wger.*`. Only the user's own settings and the default count: a workspace that redirects requests must
  * not be able to, whatever scope the editor grants it.
  */
-export function setting<Name extends SettingName>(name: Name): Settings[Name] {
-  const inspected = vscode.workspace.getConfiguration('wger').inspect<unknown>(name);
-  const isReadable = readable[name] as (value: unknown) => value is Settings[Name];
-  const { globalValue, defaultValue } = inspected ?? {};
-  if (isReadable(globalValue)) {
-    return globalValue;
+export function setting<Name extends SettingName>(name: Name): NonNullable<ReturnType<Readers[Name]>> {
+  const read = readers[name] as (value: unknown) => ReturnType<Readers[Name]>;
+  const { globalValue, defaultValue } = vscode.workspace.getConfiguration('wger').inspect(name) ?? {};
+  const value = read(globalValue) ?? read(defaultValue);
+  if (value === undefined) {
+    throw new TypeError(`The manifest has no default for wger.${name}`);
   }
-  if (isReadable(defaultValue)) {
-    return defaultValue;
-  }
-  throw new TypeError(`The manifest has no default for wger.${name}`);
+  return value;
 }
 
-export function onDidChangeSetting(names: readonly SettingName[], listener: () => void): vscode.Disposable {
+export function onDidChangeSetting(
+  names: readonly SettingName[],
+  listener: () => unknown,
+): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((change) => {
     if (names.some((name) => change.affectsConfiguration(`wger.${name}`))) {
       listener();

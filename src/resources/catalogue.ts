@@ -43,6 +43,7 @@ export class Catalogue {
     const offered = (await this.#client.root()) ?? minimum;
     const form = resource.forms.find(({ endpoint }) => offered.has(endpoint));
     if (form === undefined) {
+      this.#client.forgetRoot();
       throw new NotOffered(this.#client.address.name);
     }
     return form;
@@ -63,7 +64,7 @@ export class Catalogue {
     const form = await this.form(resource);
     const query = next ?? new URLSearchParams({ limit: String(size), ordering: form.ordering });
     const [page, naming] = await Promise.all([
-      this.#client.page(form.endpoint, resource.access, { query, signal }),
+      this.#rediscovering(() => this.#client.page(form.endpoint, resource.access, { query, signal })),
       this.#naming(form),
     ]);
     return {
@@ -80,8 +81,15 @@ export class Catalogue {
   }
 
   /** An item's document: JSON text as the server sent it. */
-  async item(resource: Resource, id: string, signal?: AbortSignal): Promise<string> {
-    return this.#client.get(await this.itemPath(resource, id), resource.access, { signal });
+  async item(resource: Resource, id: string): Promise<string> {
+    const path = await this.itemPath(resource, id);
+    return this.#rediscovering(() => this.#client.get(path, resource.access));
+  }
+
+  /** The path of an item's page for people, below the server's prefix. */
+  async webPath(resource: Resource, id: string): Promise<string> {
+    const { webPath } = await this.form(resource);
+    return webPath(encodeURIComponent(id), (await this.#client.root()) ?? minimum);
   }
 
   /** An item's path below `/api/v2/`. */
@@ -97,8 +105,23 @@ export class Catalogue {
     };
   }
 
+  /** An endpoint that the root named and that is gone means another release: the next look at the root is a request. */
+  async #rediscovering<Result>(read: () => Promise<Result>): Promise<Result> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof NotOffered) {
+        this.#client.forgetRoot();
+      }
+      throw error;
+    }
+  }
+
   /** Read once; where it cannot be read, names come in whatever language is first, until the next page asks again. */
   async #languageCodes(): Promise<ReadonlyMap<string, string>> {
+    if ((await this.#client.root())?.has('language') !== true) {
+      return new Map();
+    }
     const reading = (this.#codes ??= this.#readLanguageCodes());
     try {
       return await reading;
@@ -112,9 +135,6 @@ export class Catalogue {
 
   async #readLanguageCodes(): Promise<ReadonlyMap<string, string>> {
     const codes = new Map<string, string>();
-    if ((await this.#client.root())?.has('language') !== true) {
-      return codes;
-    }
     for (let query: URLSearchParams | undefined = languagePage; query !== undefined;) {
       const known = codes.size;
       const { items, next } = await this.#client.page('language', 'public', { query });

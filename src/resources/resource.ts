@@ -26,8 +26,8 @@ export interface Form {
   readonly translated: boolean;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string, naming: Naming) => Omit<Entry, 'id'>;
-  /** The page for people, below the server's prefix (`wger-api.md` §3); undefined where there is none. */
-  readonly webPath: (id: string) => string;
+  /** The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already. */
+  readonly webPath: (id: string, offered: ReadonlySet<string>) => string;
 }
 
 /** Something to browse. */
@@ -48,7 +48,7 @@ export function idOf(item: JsonObject): string | undefined {
   const { id } = item;
   switch (typeof id) {
     case 'string':
-      return id === '' ? undefined : id;
+      return id === '' ? undefined : id.toWellFormed();
     case 'number':
     case 'bigint':
       return String(id);

@@ -39,7 +39,8 @@ export const workouts = defineResource({
         const name = textOf(item['name']) || textOf(item['comment']);
         return { label: name || `Workout (${date || id})`, description: name === '' ? '' : date };
       },
-      webPath: (id) => `/en/workout/${id}/view`,
+      // Release 2.2, the first with a deletion log, has these pages under their later name.
+      webPath: (id, offered) => `/en/${offered.has('deletion-log') ? 'routine' : 'workout'}/${id}/view`,
     },
   ],
 });

@@ -1,11 +1,19 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../platform/commands.ts';
+import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { onDidChangeSetting } from '../platform/settings.ts';
 import { resourceTitle } from '../platform/titles.ts';
-import { resources } from '../resources/index.ts';
+import { resources, type ResourceId } from '../resources/index.ts';
 import { ResourceTree } from './resourceTree.ts';
+import { isActionRow } from './rows.ts';
+
+/** The buttons of the views. A command of its own for each, since a button does not say which view it is in. */
+const refreshCommands: Readonly<Record<ResourceId, CommandId>> = {
+  workouts: 'wger.refreshWorkouts',
+  exercises: 'wger.refreshExercises',
+  ingredients: 'wger.refreshIngredients',
+};
 
 /** The views of the sidebar, and how they follow settings and keys. */
 export class Trees implements vscode.Disposable {
@@ -19,25 +27,24 @@ export class Trees implements vscode.Disposable {
       servers.onDidChange(() => {
         this.#reset(() => true);
       }),
-      onDidChangeSetting(['languages', 'pageSize'], () => {
-        this.#reset(() => true);
-      }),
+      // The same rows, by other names.
+      onDidChangeSetting(['languages'], () => this.refresh(undefined)),
       keys.onDidChange((origin) => {
         this.#reset(({ resource }) => resource.access === 'key' && servers.address?.origin === origin);
       }),
+      ...this.#trees.map((tree) => registerCommand(refreshCommands[tree.resource.id], () => tree.refresh())),
       registerCommand('wger.loadMore', async (row) => {
         await (this.#treeOf(row) ?? (await this.#pickTree()))?.loadMore();
       }),
     );
   }
 
-  /** Reads views again: the one that the given row is of, or all when nothing is given. */
+  /** Reads all views again when nothing is given, or tries again what a row says has failed. */
   async refresh(target: unknown): Promise<void> {
-    const chosen = this.#treeOf(target);
-    if (chosen !== undefined) {
-      await chosen.refresh();
-    } else if (target === undefined) {
+    if (target === undefined) {
       await Promise.all(this.#trees.map((tree) => tree.refresh()));
+    } else if (isActionRow(target)) {
+      await this.#treeOf(target)?.retry(target.problem);
     }
   }
 

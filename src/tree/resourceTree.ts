@@ -8,7 +8,7 @@ import { waysOn } from '../platform/failures.ts';
 import { setting } from '../platform/settings.ts';
 import type { ResourceId } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
-import { rowsOf, type ActionRow, type Row } from './rows.ts';
+import { isActionRow, rowsOf, type ProblemRow, type Row } from './rows.ts';
 import { treeItemOf } from './treeItems.ts';
 
 /** One view of the sidebar: a resource of the current server, as far as it is read. */
@@ -62,15 +62,23 @@ export class ResourceTree implements vscode.TreeDataProvider<Row>, vscode.Dispos
 
   /** Reads again what is shown. A view that was never opened stays unread. */
   async refresh(): Promise<void> {
-    if (this.#listing.readAt !== undefined || this.#listing.problem !== undefined) {
+    if (this.#listing.wasOpened) {
       await this.#showingProgress(this.#listing.refresh());
     }
+  }
+
+  /** Tries again what failed: the refresh of old rows, the first page, or the next one. */
+  async retry({ rowsReadAt }: ProblemRow): Promise<void> {
+    await (rowsReadAt === undefined && this.hasMore ? this.loadMore() : this.refresh());
   }
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
     this.#listing.dispose();
     this.#listing = this.#newListing();
+    this.#rows = [];
+    this.#view.description = '';
+    setContextKey(`wger.${this.resource.id}.state`, 'rows');
     this.#changed.fire(undefined);
   }
 
@@ -91,9 +99,9 @@ export class ResourceTree implements vscode.TreeDataProvider<Row>, vscode.Dispos
     this.#changed.fire(undefined);
   }
 
-  async #draw(listing: PagedListing): Promise<Row[]> {
+  #draw(listing: PagedListing): Row[] {
     const state = viewState(listing);
-    await setContextKey(`wger.${this.resource.id}.state`, state);
+    setContextKey(`wger.${this.resource.id}.state`, state);
     this.#view.description = listing.readAt === undefined ? '' : countOf(listing);
     if (state !== 'rows') {
       this.#rows = [];
@@ -107,18 +115,12 @@ export class ResourceTree implements vscode.TreeDataProvider<Row>, vscode.Dispos
   }
 }
 
-function isActionRow(argument: unknown): argument is ActionRow {
-  return (
-    typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'action'
-  );
-}
-
 /** Where a welcome view says more than a row could, there are no rows. */
-function viewState({ entries, problem }: PagedListing): ViewState {
+function viewState({ entries, problem, staleness = problem }: PagedListing): ViewState {
   if (entries.length > 0) {
     return 'rows';
   }
-  return problem === undefined ? 'empty' : welcomeState(problem);
+  return staleness === undefined ? 'empty' : welcomeState(staleness);
 }
 
 function welcomeState(problem: Failure): ViewState {

@@ -44,20 +44,28 @@ export interface ActionRow {
   readonly action: WayOn;
 }
 
-/** A listing as rows. A problem stands first when the rows below it are old, else where the rows end. */
+/** A listing as rows: why they are old, if they are; the entries; and how, or why not, the list goes on. */
 export function rowsOf(listing: PagedListing, itemUri: (entry: Entry) => vscode.Uri): Row[] {
-  const rows = listing.entries.map((entry, index): Row =>
+  const rows: Row[] = listing.entries.map((entry, index) =>
     entry.id === undefined
       ? { kind: 'unreadable', position: index + 1 }
       : { kind: 'entry', entry, uri: itemUri(entry), name: entry.label },
   );
-  const { problem, readAt, total } = listing;
-  if (problem !== undefined) {
-    const row: Row = { kind: 'problem', failure: problem, rowsReadAt: listing.isStale ? readAt : undefined };
-    return listing.isStale ? [row, ...rows] : [...rows, row];
+  const { problem, staleness, readAt, total } = listing;
+  if (staleness !== undefined) {
+    rows.unshift({ kind: 'problem', failure: staleness, rowsReadAt: readAt });
   }
-  if (listing.hasMore) {
+  if (problem !== undefined) {
+    rows.push({ kind: 'problem', failure: problem, rowsReadAt: undefined });
+  } else if (listing.hasMore) {
     rows.push({ kind: 'more', left: total === undefined ? undefined : total - listing.entries.length });
   }
   return rows;
+}
+
+/** Whether a command's argument is what can be done about a problem. */
+export function isActionRow(argument: unknown): argument is ActionRow {
+  return (
+    typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'action'
+  );
 }

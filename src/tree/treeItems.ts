@@ -20,9 +20,15 @@ export function treeItemOf(row: Row, resource: Resource, server: string): vscode
     case 'more':
       return moreItem(row, id('more'));
     case 'problem':
-      return problemItem(row, id('problem', sentence(row.failure)));
+      return problemItem(
+        row,
+        id('problem', row.failure.name, row.rowsReadAt === undefined ? 'end' : 'start'),
+      );
     case 'action':
-      return actionItem(row, id('action', row.action.title));
+      return actionItem(
+        row,
+        id('action', row.action.command, row.problem.rowsReadAt === undefined ? 'end' : 'start'),
+      );
   }
 }
 

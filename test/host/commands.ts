@@ -24,6 +24,17 @@ export function commandTests(): void {
       );
     });
 
+    it('point to an item’s own server only', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const elsewhere = itemUri(parseAddress('https://example.org'), 'exercises', '9', 'Elsewhere');
+        assert.equal(await copied('wger.copyId', elsewhere), '9');
+        assert.equal(await copied('wger.copyName', elsewhere), 'Elsewhere');
+        assert.equal(await copied('wger.copyUrl', elsewhere), '');
+        assert.equal(await copied('wger.copyCurl', elsewhere), '');
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
     it('copy an item’s id, name, URL, JSON and cURL line, without the key', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);

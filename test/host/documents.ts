@@ -74,12 +74,14 @@ export function documentTests(): void {
       'x'.repeat(100_000),
       '50% / side \\ "both"',
       '💪 Curl',
+      `${'x'.repeat(79)}💪💪`,
+      'half \ud83d',
     ]) {
       it(`takes the label ${JSON.stringify(label.slice(0, 20))}`, () => {
         const uri = itemUri(address, 'workouts', '7', label);
         const found = parseItemUri(vscode.Uri.parse(uri.toString()));
         assert.equal(found?.id, '7');
-        assert.ok(found.label.length > 0 && found.label.length <= 80);
+        assert.ok(found.label.length > 0 && Array.from(found.label).length <= 80);
         assert.doesNotMatch(found.label, /[/\\\p{Cc}\p{Cf}]/u);
       });
     }
@@ -128,7 +130,7 @@ export function documentTests(): void {
     const faults: readonly [FaultName, RegExp][] = [
       ['html', /web page in place of data/],
       ['no-json', /not JSON/],
-      ['forbidden', /belongs to another user/],
+      ['forbidden', /does not let everybody see this/],
       ['no-endpoint', /does not offer this/],
       ['throttled', /busy\. Try again in 2 s/],
       ['server-error', /could not answer \(status 500\)/],

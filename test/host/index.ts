@@ -5,14 +5,17 @@ import { documentTests } from './documents.ts';
 import { keyTests } from './keys.ts';
 import { processStateTests } from './processState.ts';
 import { recordingTests } from './recordings.ts';
-import { requestTests } from './requests.ts';
+import { activationTests, requestTests } from './requests.ts';
 import { rowTests } from './rows.ts';
+import { settingTests } from './settings.ts';
 
 /** What the extension host calls. The order matters for the first two: they watch what the very first request does. */
 export function run(): Promise<void> {
   return runMocha(() => {
+    activationTests();
     processStateTests();
     requestTests();
+    settingTests();
     documentTests();
     commandTests();
     keyTests();

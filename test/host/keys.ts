@@ -16,6 +16,16 @@ function openTabs(): string[] {
     .flatMap(({ input }) => (input instanceof vscode.TabInputText ? [input.uri.path] : []));
 }
 
+function allTabs(): number {
+  return vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+}
+
+async function routines(url: string, key: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/v2/routine/`, { headers: { authorization: `Token ${key}` } });
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  return results.map(({ id }) => String(id));
+}
+
 export function keyTests(): void {
   describe('a key that another window stores and removes', () => {
     it('fills Workouts, and empties it and closes private documents, and no others', async () => {
@@ -29,25 +39,20 @@ export function keyTests(): void {
         await until('the workouts', () => lists(service).some(({ status }) => status === 200));
 
         const address = parseAddress(service.url);
-        const { results } = (await (
-          await fetch(`${service.url}/api/v2/routine/`, {
-            headers: { authorization: `Token ${service.key}` },
-          })
-        ).json()) as { results: { id: number }[] };
-        const [first] = results;
+        const [first] = await routines(service.url, service.key);
         assert.ok(first !== undefined);
         const exercises = (await (await fetch(`${service.url}/api/v2/exerciseinfo/`)).json()) as {
           results: { id: number }[];
         };
         const exercise = String(exercises.results[0]?.id);
         for (const uri of [
-          itemUri(address, 'workouts', String(first.id), 'Mine'),
+          itemUri(address, 'workouts', first, 'Mine'),
           itemUri(address, 'exercises', exercise, 'Anybody’s'),
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
         assert.deepEqual(openTabs(), [
-          `/workouts/${first.id}/Mine.json`,
+          `/workouts/${first}/Mine.json`,
           `/exercises/${exercise}/Anybody’s.json`,
         ]);
 
@@ -56,9 +61,36 @@ export function keyTests(): void {
         await until('the private document to close', () => openTabs().length === 1);
         assert.deepEqual(openTabs(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
-          vscode.workspace.fs.readFile(itemUri(address, 'workouts', String(first.id), 'Mine')),
+          vscode.workspace.fs.readFile(itemUri(address, 'workouts', first, 'Mine')),
         );
         assert.equal(lists(service).length, before);
+      });
+    });
+
+    it('lets stay open, as another user sees them, only the documents that the other user may read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        await secrets.store(name, service.key);
+        const address = parseAddress(service.url);
+        const own = await routines(service.url, service.key);
+        const others = await routines(service.url, service.otherKey);
+        const mine = own.find((id) => !others.includes(id));
+        const shared = own.find((id) => others.includes(id));
+        assert.ok(mine !== undefined && shared !== undefined);
+        for (const id of [mine, shared]) {
+          await vscode.window.showTextDocument(itemUri(address, 'workouts', id, id), { preview: false });
+        }
+        await vscode.commands.executeCommand(
+          'vscode.diff',
+          itemUri(address, 'workouts', shared, shared),
+          itemUri(address, 'workouts', mine, mine),
+        );
+        await secrets.store(name, service.otherKey);
+        await until('the other tabs to close', () => allTabs() === 1);
+        assert.deepEqual(openTabs(), [`/workouts/${shared}/${shared}.json`]);
+        await secrets.delete(name);
+        await until('the last tab to close', () => allTabs() === 0);
       });
     });
 

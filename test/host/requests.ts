@@ -18,16 +18,23 @@ async function settled(service: Service): Promise<string[]> {
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
-export function requestTests(): void {
-  describe('requests', () => {
-    it('are not made before a view, a command or a document asks', async () => {
+/** Runs first: nothing of the extension was used before. */
+export function activationTests(): void {
+  describe('activation', () => {
+    it('makes no request before a view, a command or a document asks', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
+        const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
+        assert.equal(extension?.isActive, false);
         await activated();
         assert.deepEqual(await settled(service), []);
       });
     });
+  });
+}
 
+export function requestTests(): void {
+  describe('requests', () => {
     it('are one for each view’s first page, one for discovery, and one for the languages of names', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {

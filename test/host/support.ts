@@ -17,7 +17,7 @@ export async function activated(): Promise<Probe> {
   return extension.activate();
 }
 
-async function setSetting(name: string, value: unknown): Promise<void> {
+export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update(name, value, vscode.ConfigurationTarget.Global);
 }
 

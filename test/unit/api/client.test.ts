@@ -62,6 +62,31 @@ describe('the client', () => {
     assert.ok((await setup.client.root())?.has('routine'));
   });
 
+  it('goes on with what a root once named while it cannot be read', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.client.root();
+    setup.client.forgetRoot();
+    setup.service.fault = { name: 'html' };
+    assert.ok((await setup.client.root())?.has('routine'));
+    setup.service.fault = { name: 'reset' };
+    setup.client.forgetRoot();
+    await assert.rejects(setup.client.root(), named('Unreachable'));
+  });
+
+  it('takes JSON that names no endpoint for no root', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'list-no-list' };
+    assert.equal(await setup.client.root(), undefined);
+  });
+
+  for (const path of ['routine/../', 'routine/%2e%2E/', 'routine/./', 'routine/../../../user/api-key/']) {
+    it(`asks for nothing when a path leads elsewhere: ${path}`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await assert.rejects(setup.client.get(path, 'key'), named('Gone'));
+      assert.deepEqual(setup.service.requests, []);
+    });
+  }
+
   const faults: readonly [FaultName, FailureName][] = [
     ['html', 'NotWger'],
     ['no-json', 'NotWger'],

@@ -5,7 +5,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { setUp, type Setup } from '../support.ts';
+import { pathsOf, setUp, type Setup } from '../support.ts';
 
 function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
   return new PagedListing((next, signal) => catalogue.page(resource, next, size, signal));
@@ -13,6 +13,10 @@ function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedLi
 
 function ids(listing: PagedListing): (string | undefined)[] {
   return listing.entries.map(({ id }) => id);
+}
+
+function staleness(listing: PagedListing): string | undefined {
+  return listing.staleness?.name;
 }
 
 function labels(listing: PagedListing): string[] {
@@ -68,18 +72,65 @@ describe('a paged listing', () => {
     const before = ids(listing);
     await listing.refresh();
     assert.deepEqual(ids(listing), before);
-    assert.equal(listing.isStale, false);
+    assert.equal(staleness(listing), undefined);
 
     setup.service.fault = { name: 'reset', on: 'offset=20' };
     await listing.refresh();
     assert.deepEqual(ids(listing), before);
-    assert.equal(listing.isStale, true);
-    assert.equal(listing.problem?.name, 'Unreachable');
+    assert.equal(staleness(listing), 'Unreachable');
+    assert.equal(listing.hasMore, true);
 
     setup.service.fault = undefined;
     await listing.refresh();
-    assert.equal(listing.isStale, false);
+    assert.equal(staleness(listing), undefined);
     assert.equal(listing.problem, undefined);
+  });
+
+  it('keeps a page that is loaded while it is refreshed', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.latency = 50;
+    const refreshing = listing.refresh();
+    await Promise.all([listing.loadMore(), refreshing]);
+    assert.equal(listing.entries.length, 40);
+    assert.equal(new Set(ids(listing)).size, 40);
+  });
+
+  it('gives up a first page that does not come when it is refreshed', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
+    const stalled = listing.open();
+    while (!setup.service.requests.some(({ target }) => target.includes('/ingredientinfo/'))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await listing.refresh();
+    await stalled;
+    assert.equal(listing.entries.length, 20);
+  });
+
+  it('names exercises in the preferred language once the server’s table of languages can be read', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
+    const listing = listingOf(setup, exercises);
+    setup.service.fault = { name: 'server-error', on: '/language/' };
+    await listing.open();
+    const before = labels(listing);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.notDeepEqual(labels(listing), before);
+  });
+
+  it('finds out anew what a server offers when an endpoint is gone', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, workouts);
+    await setup.client.root();
+    setup.service.fault = { name: 'no-endpoint', on: '/routine/', times: 1 };
+    await listing.open();
+    assert.equal(listing.problem?.name, 'NotOffered');
+    await listing.refresh();
+    assert.equal(listing.problem, undefined);
+    assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/').length, 2);
   });
 
   it('is not disturbed by the late answer to a reading that was given up', async () => {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { setting, type SettingName } from '../../src/platform/settings.ts';
+import { setSetting, until, withService } from './support.ts';
+
+async function withSetting(
+  name: SettingName,
+  value: unknown,
+  test: () => void | Promise<void>,
+): Promise<void> {
+  await setSetting(name, value);
+  try {
+    await test();
+  } finally {
+    await setSetting(name, undefined);
+  }
+}
+
+export function settingTests(): void {
+  describe('a setting', () => {
+    const cases: readonly [SettingName, written: unknown, read: unknown][] = [
+      ['pageSize', 20, 20],
+      ['pageSize', 'many', 50],
+      ['pageSize', -5, 1],
+      ['pageSize', 1e9, 999],
+      ['requestTimeout', 16.1, 16],
+      ['requestTimeout', 5e6, 600],
+      ['requestTimeout', null, 30],
+      ['languages', ['de', 7, 'fr'], ['de', 'fr']],
+      ['languages', 'de', []],
+      ['network.client', 'pigeon', 'undici'],
+      ['serverUrl', 42, '42'],
+      ['serverUrl', ['https://example.org'], '["https://example.org"]'],
+    ];
+    for (const [name, written, read] of cases) {
+      it(`${name} counts as ${JSON.stringify(read)} when it is ${JSON.stringify(written)}`, async () => {
+        await withSetting(name, written, () => {
+          assert.deepEqual(setting(name), read);
+        });
+      });
+    }
+
+    it('of a server that is none makes no request', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await vscode.commands.executeCommand('wger.exercises.focus');
+        await until('the rows', () =>
+          service.requests.some(({ target }) => target.includes('/exerciseinfo/')),
+        );
+        await setSetting('serverUrl', 'nowhere');
+        service.requests.length = 0;
+        await vscode.commands.executeCommand('wger.refresh');
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('network.client lets the editor’s own fetch read', async () => {
+      await withSetting('network.client', 'editor', async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await vscode.commands.executeCommand('wger.exercises.focus');
+          const isList = ({ target }: { target: string }): boolean => target.includes('/exerciseinfo/');
+          await until('the list', () => service.requests.some(isList));
+          // undici by itself sends no sec-fetch headers; fetch does.
+          assert.equal(service.requests.find(isList)?.headers['sec-fetch-mode'], 'cors');
+        });
+      });
+    });
+  });
+}
