@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { startService, type Service } from '../service/service.ts';
 import { startCodeServer } from './codeServer.ts';
+import { openDesktopEditor } from './desktopEditor.ts';
 import { startEditor } from './editor.ts';
 import { packageExtension } from './package.ts';
 import { takePicture } from './picture.ts';
@@ -10,13 +11,18 @@ import { readStartOptions, startUsage, type StartOptions } from './startOptions.
 /** Keys are stored by server, so the sample server's port stays the same wherever it can. */
 const usualPort = 8191;
 
-const options = readOptions();
-if (options === undefined) {
-  process.exitCode = 2;
-} else if (options.screenshot === undefined) {
-  await browse(options);
-} else {
-  await show(options, options.screenshot);
+try {
+  const options = readOptions();
+  if (options === undefined) {
+    process.exitCode = 2;
+  } else if (options.screenshot === undefined) {
+    await browse(options);
+  } else {
+    await show(options, options.screenshot);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }
 
 function readOptions(): StartOptions | undefined {
@@ -35,18 +41,22 @@ async function browse(options: StartOptions): Promise<void> {
   const vsix = await packaged();
   const sample = await startSample(options, await portNear(usualPort), running);
   const server = sample?.url ?? options.server;
-  const editor = await startCodeServer(options.version, vsix, { 'wger.serverUrl': server });
-  running.defer(editor.stop);
-
-  console.log(`\n  VS Code      ${editor.url}`);
-  console.log(`  wger server  ${server ?? ''}`);
+  const settings = { 'wger.serverUrl': server };
+  if (options.desktop) {
+    await openDesktopEditor(vsix, settings);
+  } else {
+    const editor = await startCodeServer(options.version, vsix, settings);
+    running.defer(editor.stop);
+    console.log(`\n  VS Code      ${editor.url}   (open this in a browser)`);
+    if (options.open) {
+      openInBrowser(editor.url);
+    }
+  }
+  console.log(`\n  wger server  ${server ?? ''}`);
   if (sample !== undefined) {
     console.log(`  API key      ${sample.key}`);
   }
-  console.log('\nOpen the first address in a browser. Ctrl+C ends it all.');
-  if (options.open) {
-    openInBrowser(editor.url);
-  }
+  console.log('\nCtrl+C ends it all.');
   await interrupted;
 }
 

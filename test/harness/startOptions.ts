@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly theme: 'light' | 'dark';
   /** Whether to open the address in the user's browser. */
   readonly open: boolean;
+  /** Whether to use the desktop's own VS Code. */
+  readonly desktop: boolean;
 }
 
 /** How `npm start` is used. */
@@ -24,7 +26,8 @@ export const startUsage = `npm start -- [options]
   --server URL                 browse this wger server instead of the sample server
   --screenshot FILE            save a picture of the views (PNG) and end
   --theme light|dark           of the picture (dark)
-  --open                       open the address in a browser`;
+  --open                       open the address in a browser
+  --desktop                    use the desktop VS Code, the \`code\` on the PATH`;
 
 /** Reads the arguments. @throws Error that says what is wrong with them */
 export function readStartOptions(programArguments: readonly string[]): StartOptions {
@@ -38,6 +41,7 @@ export function readStartOptions(programArguments: readonly string[]): StartOpti
       screenshot: text,
       theme: { ...text, default: 'dark' },
       open: { type: 'boolean', default: false },
+      desktop: { type: 'boolean', default: false },
     },
   });
   return {
@@ -47,6 +51,7 @@ export function readStartOptions(programArguments: readonly string[]): StartOpti
     screenshot: values.screenshot,
     theme: oneOf('theme', ['light', 'dark'], values.theme),
     open: values.open,
+    desktop: values.desktop,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { recordedReleases, recordingsFolder } from '../recordings.ts';
 import { startService } from '../service/service.ts';
-import { project, setApiKey, stage, type Stage } from './support.ts';
+import { checkKeyUse, project, setApiKey, stage, type Stage } from './support.ts';
 
 describe('the views', () => {
   let current: Stage;
@@ -40,6 +40,7 @@ describe('the views', () => {
           );
         }
         await picture(`recorded-${folder}`);
+        checkKeyUse(service);
       } finally {
         await service.close();
       }

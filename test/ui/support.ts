@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEditor, type Editor } from '../harness/editor.ts';
@@ -44,8 +45,27 @@ export async function stage(
       mkdirSync(screenshots, { recursive: true });
       await workbench.screenshot(join(screenshots, `${name}.png`));
     },
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+    [Symbol.asyncDispose]: async () => {
+      await parts.disposeAsync();
+      checkKeyUse(server);
+    },
   };
+}
+
+/** An API key that no server of the tests knows. */
+export const wrongKey = '0123456789abcdef0123456789abcdef01234567';
+
+/** Holds every request that a server received against the rule: the key goes with private reads, as it is, and with no other. */
+export function checkKeyUse({ requests, key }: Service): void {
+  for (const { target, headers } of requests) {
+    const [, endpoint = ''] = /\/api\/v2\/([^/?]*)/.exec(target) ?? [];
+    const sent = headers.authorization;
+    const isRight =
+      endpoint === 'userprofile'
+        ? sent === `Token ${key}` || sent === `Token ${wrongKey}`
+        : sent === (['routine', 'workout'].includes(endpoint) ? `Token ${key}` : undefined);
+    assert.ok(isRight, `${target} with ${sent}`);
+  }
 }
 
 /** Types the key into the box that the command opens, and waits until the box has taken it. */

@@ -31,6 +31,26 @@ describe('in trouble', () => {
     await view.rowsWhen(([row]) => row?.label === first.label);
   });
 
+  it('Retry asks again for the page that failed, and for no other', async () => {
+    const { workbench, service } = current;
+    const view = workbench.view('Ingredients');
+    await view.row('Retry').click();
+    await view.rowsWhen(([row]) => row?.label !== 'Server error 500');
+    service.fault = { name: 'throttled' };
+    await (await view.scrollTo('Load More…')).click();
+    const retry = await view.scrollTo('Retry');
+    service.fault = undefined;
+    service.requests.length = 0;
+    await retry.click();
+    await workbench.until('the next rows', async () =>
+      (await view.description()) === '100 of 300' ? true : undefined,
+    );
+    assert.deepEqual(
+      service.requests.map(({ target }) => new URL(target, service.url).searchParams.get('offset')),
+      ['50'],
+    );
+  });
+
   it('a document that cannot be read says why', async () => {
     const { workbench, service, picture } = current;
     const [row] = await workbench.view('Exercises').rowsWhen();
