@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
 import type { FaultName } from '../service/faults.ts';
 import type { Service } from '../service/service.ts';
+import { tokensOf } from '../unit/tokens.ts';
 import { until, withKey, withService } from './support.ts';
 
 async function firstOf(service: Service, endpoint: string): Promise<string> {
@@ -100,6 +104,27 @@ export function documentTests(): void {
         await assert.rejects(async () => vscode.workspace.fs.delete(uri));
         await assert.rejects(async () => vscode.workspace.fs.rename(uri, uri.with({ path: '/x' })));
       });
+    });
+
+    it('has every token as the server sent it', async () => {
+      const recordings = mkdtempSync(join(tmpdir(), 'wger-tokens-'));
+      const item =
+        '{"id":7,"value":21.0,"big":9007199254740993123,"small":1E-07,"again":1,"again":2,"name":"Caf\\u00e9 \\"\\\\","none":[],"empty":{ }}';
+      writeFileSync(
+        join(recordings, '_root.json'),
+        '{"exerciseinfo":"http://127.0.0.1/api/v2/exerciseinfo/"}',
+      );
+      writeFileSync(join(recordings, 'exerciseinfo.item.json'), item);
+      try {
+        await withService({ generation: '2.7', recordings }, async (service) => {
+          const uri = itemUri(parseAddress(service.url), 'exercises', '7', 'Tokens');
+          const document = await vscode.workspace.openTextDocument(uri);
+          assert.deepEqual(tokensOf(document.getText()), tokensOf(item));
+          assert.ok(document.lineCount > 8);
+        });
+      } finally {
+        rmSync(recordings, { recursive: true });
+      }
     });
 
     it('is asked for once when it opens, and again when it is refreshed', async () => {
