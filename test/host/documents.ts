@@ -67,6 +67,7 @@ export function documentTests(): void {
         const uri = vscode.Uri.parse(itemUri(address, 'workouts', id, 'x').toString());
         assert.equal(parseItemUri(uri)?.id, id);
         assert.equal(parseItemUri(uri)?.server, address.name);
+        assert.ok(uri.path.split('/').every((part) => part !== '.' && part !== '..'));
       });
     }
 
