@@ -12,7 +12,7 @@ import { Trees } from './tree/index.ts';
 /** Constructs and registers; nothing is read before a view, a command or a document asks. */
 export function activate({ secrets, subscriptions }: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('wger', { log: true });
-  const keys = new KeyStore(secrets);
+  const keys = new KeyStore(secrets, log);
   const network = new Network();
   const servers = new CurrentServer({
     transport: logged(network.transport, trafficLog(log)),

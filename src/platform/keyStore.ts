@@ -5,14 +5,16 @@ const prefix = 'wger.apiKey:';
 /** The API keys, one for each origin, in SecretStorage and nowhere else. */
 export class KeyStore implements vscode.Disposable {
   readonly #secrets: vscode.SecretStorage;
+  readonly #log: vscode.LogOutputChannel;
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
 
   /** Fires with the origin whose key was stored or removed, in this window or another. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(secrets: vscode.SecretStorage) {
+  constructor(secrets: vscode.SecretStorage, log: vscode.LogOutputChannel) {
     this.#secrets = secrets;
+    this.#log = log;
     this.#subscription = secrets.onDidChange(({ key }) => {
       if (key.startsWith(prefix)) {
         this.#changed.fire(key.slice(prefix.length));
@@ -24,7 +26,8 @@ export class KeyStore implements vscode.Disposable {
   async get(origin: string): Promise<string | undefined> {
     try {
       return await this.#secrets.get(prefix + origin);
-    } catch {
+    } catch (error) {
+      this.#log.warn(`The secret storage cannot be read: ${String(error)}`);
       return undefined;
     }
   }
