@@ -60,7 +60,9 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setInterval: 'readonly' },
+    },
   },
   imports(['src/api/**'], { folders: [...layers.slice(1), ...features], vscode: false }),
   imports(['src/resources/**'], { folders: [...layers.slice(2), ...features], vscode: false }),

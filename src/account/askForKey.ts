@@ -36,7 +36,7 @@ export function askForKey<Result>(
 
   return new Promise((resolve) => {
     const accept = async (): Promise<void> => {
-      const key = box.value.trim();
+      const key = keyIn(box.value);
       if (key === '' || box.busy) {
         return;
       }
@@ -58,7 +58,7 @@ export function askForKey<Result>(
       }
     };
     box.onDidChangeValue((value) => {
-      box.validationMessage = remark(value.trim());
+      box.validationMessage = remark(keyIn(value));
     });
     box.onDidTriggerButton(() => vscode.env.openExternal(keyPage(address)));
     box.onDidAccept(accept);
@@ -69,6 +69,11 @@ export function askForKey<Result>(
     });
     box.show();
   });
+}
+
+/** The key in a pasted text: without the white space around it, and without the word of the header before it. */
+function keyIn(text: string): string {
+  return text.trim().replace(/^Token\s+/i, '');
 }
 
 function remark(key: string): vscode.InputBoxValidationMessage | undefined {

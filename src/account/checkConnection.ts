@@ -35,12 +35,14 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
     },
   );
   const detail = facts.join('\n');
-  const copy = vscode.l10n.t('Copy');
+  const copy: vscode.MessageItem = { title: vscode.l10n.t('Copy') };
+  const close: vscode.MessageItem = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
   // A modal: the answer to a question that was asked just now, in several lines.
   const picked = await vscode.window.showInformationMessage(
     vscode.l10n.t('{0} answers', address.name),
     { modal: true, detail },
     copy,
+    close,
   );
   if (picked === copy) {
     await vscode.env.clipboard.writeText(`${address.name}\n${detail}`);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
+import { documentInFront } from './documentInFront.ts';
 import { registerItemCommands } from './itemCommands.ts';
 import { ItemDocuments } from './itemDocuments.ts';
 import { openItem } from './openItem.ts';
@@ -30,7 +31,7 @@ export class Documents implements vscode.Disposable {
 
   /** Reads a document again: the given one, or the one in front when nothing is given. */
   async refresh(target: unknown): Promise<void> {
-    const uri = target ?? vscode.window.activeTextEditor?.document.uri;
+    const uri = target ?? documentInFront();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
       await this.#items.refresh(uri);
     }

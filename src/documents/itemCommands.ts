@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { apiUrl, webUrl } from '../api/address.ts';
 import { OtherServer } from '../api/errors.ts';
+import { parseJson } from '../api/jsonText.ts';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { resourceById } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
+import { documentInFront } from './documentInFront.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 import { parseItemUri, type ItemReference } from './uri.ts';
 
@@ -12,7 +14,8 @@ import { parseItemUri, type ItemReference } from './uri.ts';
 interface Item {
   readonly uri: vscode.Uri;
   readonly reference: ItemReference;
-  readonly name: string;
+  /** A row's whole name; that in a URI had to give up some characters. */
+  readonly name: string | undefined;
   readonly resource: Resource;
 }
 
@@ -20,7 +23,7 @@ interface Item {
 export function registerItemCommands(servers: CurrentServer, documents: ItemDocuments): vscode.Disposable {
   const copies: readonly [CommandId, (item: Item) => string | Promise<string>][] = [
     ['wger.copyId', ({ reference }) => reference.id],
-    ['wger.copyName', ({ name }) => name],
+    ['wger.copyName', (item) => nameOf(item, servers, documents)],
     ['wger.copyJson', ({ uri }) => documents.text(uri)],
     ['wger.copyUrl', (item) => urlOf(item, servers)],
     ['wger.copyCurl', async (item) => curl(item, await urlOf(item, servers))],
@@ -54,6 +57,16 @@ function serverOf({ reference }: Item, servers: CurrentServer): Server {
   return server;
 }
 
+/** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
+async function nameOf(item: Item, servers: CurrentServer, documents: ItemDocuments): Promise<string> {
+  const { name, reference, resource, uri } = item;
+  if (name !== undefined || reference.server !== servers.address?.name) {
+    return name ?? reference.label;
+  }
+  const entry = await servers.get().catalogue.entry(resource, parseJson(await documents.text(uri)));
+  return entry.id === undefined ? reference.label : entry.label;
+}
+
 /** The item's own address in the API. */
 async function urlOf(item: Item, servers: CurrentServer): Promise<string> {
   const { address, catalogue } = serverOf(item, servers);
@@ -77,11 +90,10 @@ function itemOf(target: unknown): Item | undefined {
     );
     return undefined;
   }
-  return { uri, reference, name: nameOf(target) ?? reference.label, resource };
+  return { uri, reference, name: rowName(target), resource };
 }
 
-/** A row's whole name; that in a URI had to give up some characters. */
-function nameOf(target: unknown): string | undefined {
+function rowName(target: unknown): string | undefined {
   return typeof target === 'object' && target !== null && 'name' in target && typeof target.name === 'string'
     ? target.name
     : undefined;
@@ -94,5 +106,5 @@ function uriOf(target: unknown): vscode.Uri | undefined {
   if (typeof target === 'object' && target !== null && 'uri' in target && target.uri instanceof vscode.Uri) {
     return target.uri;
   }
-  return vscode.window.activeTextEditor?.document.uri;
+  return documentInFront();
 }

@@ -3,7 +3,7 @@ import { OtherServer, isFailure, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonText.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
-import { showFailure } from '../platform/notices.ts';
+import { showFailureOnce } from '../platform/notices.ts';
 import { resourceById } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { itemUri, parseItemUri, scheme } from './uri.ts';
@@ -129,7 +129,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
         throw error;
       }
       // In place of the document the editor shows words of its own, so the reason has to be said beside it.
-      void showFailure(error);
+      void showFailureOnce(error);
       throw fileSystemError(error, uri);
     }
   }

@@ -5,6 +5,9 @@ import { resourceTitle } from '../platform/titles.ts';
 import { resources } from '../resources/index.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 
+/** A number, or a UUID. */
+const usualId = /^[\da-z][\da-z-]*$/i;
+
 /** Asks which item to open, by its resource and id, and opens it. */
 export async function openItem(servers: CurrentServer, documents: ItemDocuments): Promise<void> {
   const { address, catalogue } = servers.get();
@@ -19,7 +22,8 @@ export async function openItem(servers: CurrentServer, documents: ItemDocuments)
     title: `${vscode.l10n.t('Open Item')}: ${picked.label}`,
     prompt: vscode.l10n.t('The item’s id at {0}', address.name),
     placeHolder: '345',
-    validateInput: (value) => (value.trim() === '' ? vscode.l10n.t('Enter an id.') : undefined),
+    validateInput: (value) =>
+      usualId.test(value.trim()) ? undefined : vscode.l10n.t('An id has letters, digits and dashes.'),
   });
   if (id === undefined) {
     return;

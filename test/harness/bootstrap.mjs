@@ -97,6 +97,13 @@ function handOver() {
   for (const signal of signals) {
     process.on(signal, () => child.kill(signal));
   }
+  // npm ends the shell between it and this program, and no more: without a parent the program has to end, too.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) {
+      child.kill('SIGTERM');
+    }
+  }, 250).unref();
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
   });

@@ -44,7 +44,10 @@ export function commandTests(): void {
         const url = `${service.url}/api/v2/exerciseinfo/${id}/`;
 
         assert.equal(await copied('wger.copyId', uri), id);
-        assert.equal(await copied('wger.copyName', uri), 'Curl');
+        const inDocument = await copied('wger.copyName', uri);
+        assert.ok(
+          inDocument !== 'Curl' && (await (await fetch(url)).text()).includes(JSON.stringify(inDocument)),
+        );
         assert.equal(await copied('wger.copyName', { uri, name: 'Curl / Biceps' }), 'Curl / Biceps');
         assert.equal(await copied('wger.copyUrl', uri), url);
         assert.equal(await copied('wger.copyCurl', uri), `curl -H 'Accept: application/json' '${url}'`);
