@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { layOut, parseJson } from '../../../src/api/jsonText.ts';
 import { tokensOf } from '../tokens.ts';
 
-/** JSON as servers may write it: any number, key order, repeated keys, escapes and white space. */
+/** JSON as servers may write it: numbers of every form, key order, repeated keys, escapes and white space. */
 const jsonText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => {
   const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 2 });
   const digits = fc.string({ unit: fc.constantFrom('0', '1', '2', '7', '9'), minLength: 1, maxLength: 30 });
