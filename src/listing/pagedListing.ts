@@ -87,6 +87,8 @@ export class PagedListing {
   readonly #readPage: ReadPage;
   #reading: Reading;
   #renewal: Reading | undefined;
+  /** The refresh under way, or the last one. */
+  #refreshing: Promise<void> | undefined;
   #staleness: Failure | undefined;
   #wasOpened = false;
 
@@ -134,6 +136,10 @@ export class PagedListing {
     if (this.readAt === undefined && this.problem === undefined) {
       await this.#reading.advance();
     }
+    if (this.readAt === undefined) {
+      // A refresh gave this reading up and reads the first page in its place.
+      await this.#refreshing;
+    }
   }
 
   /** Reads the next page, or tries again to. */
@@ -144,12 +150,25 @@ export class PagedListing {
   }
 
   /** Reads as many entries again as there are. When that fails the old ones stay, and `staleness` says why. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
     this.#renewal?.abandon();
-    const renewal = (this.#renewal = new Reading(this.#readPage));
+    this.#renewal = new Reading(this.#readPage);
     if (this.readAt === undefined) {
       this.#reading.abandon();
     }
+    this.#refreshing = this.#renew(this.#renewal);
+    return this.#refreshing;
+  }
+
+  /** Ends what is under way. */
+  dispose(): void {
+    this.#renewal?.abandon();
+    this.#renewal = undefined;
+    this.#refreshing = undefined;
+    this.#reading.abandon();
+  }
+
+  async #renew(renewal: Reading): Promise<void> {
     do {
       await renewal.advance();
       // A page that is loaded meanwhile counts among those to read again.
@@ -161,6 +180,8 @@ export class PagedListing {
       renewal.entries.length < this.entries.length
     );
     if (renewal !== this.#renewal) {
+      // Another refresh took over: the list is fresh when that one is through.
+      await this.#refreshing;
       return;
     }
     this.#renewal = undefined;
@@ -170,12 +191,5 @@ export class PagedListing {
     }
     this.#staleness = undefined;
     this.#reading = renewal;
-  }
-
-  /** Ends what is under way. */
-  dispose(): void {
-    this.#renewal?.abandon();
-    this.#renewal = undefined;
-    this.#reading.abandon();
   }
 }

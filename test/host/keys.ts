@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { activated, until, withService } from './support.ts';
+import { activated, secretName, settled, until, withService } from './support.ts';
 
 function lists(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
@@ -31,8 +31,9 @@ export function keyTests(): void {
     it('fills Workouts, and empties it and closes private documents, and no others', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activated();
-        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        const name = secretName(service);
         await vscode.commands.executeCommand('wger.workouts.focus');
+        await settled(service);
         assert.equal(lists(service).length, 0);
 
         await secrets.store(name, service.key);
@@ -63,6 +64,7 @@ export function keyTests(): void {
         await assert.rejects(async () =>
           vscode.workspace.fs.readFile(itemUri(address, 'workouts', first, 'Mine')),
         );
+        await settled(service);
         assert.equal(lists(service).length, before);
       });
     });
@@ -70,7 +72,7 @@ export function keyTests(): void {
     it('lets stay open, as another user sees them, only the documents that the other user may read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activated();
-        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        const name = secretName(service);
         await secrets.store(name, service.key);
         const address = parseAddress(service.url);
         const own = await routines(service.url, service.key);
@@ -97,7 +99,7 @@ export function keyTests(): void {
     it('goes into the header of private reads only, as it is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activated();
-        const name = `wger.apiKey:${new URL(service.url).origin}`;
+        const name = secretName(service);
         await secrets.store(name, service.key);
         await vscode.commands.executeCommand('wger.workouts.focus');
         await vscode.commands.executeCommand('wger.exercises.focus');

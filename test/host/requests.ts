@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Service } from '../service/service.ts';
-import { activated, until, withService } from './support.ts';
+import { activated, settled, until, withService } from './support.ts';
 
 async function focusView(resource: string): Promise<void> {
   await vscode.commands.executeCommand(`wger.${resource}.focus`);
-}
-
-/** Waits until no request is under way and none was added for a while, and says what was asked for. */
-async function settled(service: Service): Promise<string[]> {
-  let seen = -1;
-  while (seen !== service.requests.length || service.requests.some(({ status }) => status === 0)) {
-    seen = service.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
 /** Runs first: nothing of the extension was used before. */

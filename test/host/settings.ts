@@ -54,6 +54,29 @@ export function settingTests(): void {
       });
     });
 
+    it('of a workspace counts for nothing', async () => {
+      const [folder] = vscode.workspace.workspaceFolders ?? [];
+      assert.ok(folder !== undefined);
+      const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json');
+      const settings = {
+        'wger.serverUrl': 'https://attacker.example',
+        'wger.pageSize': 7,
+        'editor.tabSize': 7,
+      };
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
+      try {
+        // Once this one counts, the file is read.
+        await until(
+          'the workspace’s settings',
+          () => vscode.workspace.getConfiguration('editor', folder.uri).get('tabSize') === 7,
+        );
+        assert.equal(setting('serverUrl'), 'https://wger.de');
+        assert.equal(setting('pageSize'), 50);
+      } finally {
+        await vscode.workspace.fs.delete(file);
+      }
+    });
+
     it('network.client lets the editor’s own fetch read', async () => {
       await withSetting('network.client', 'editor', async () => {
         await withService({ generation: '2.7' }, async (service) => {

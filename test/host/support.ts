@@ -37,16 +37,31 @@ export async function withService(
   }
 }
 
+/** The name of a service's key in the secret storage. */
+export function secretName(service: Service): string {
+  return `wger.apiKey:${new URL(service.url).origin}`;
+}
+
 /** Stores the service's key in the extension's secret storage, and takes it away afterwards. */
 export async function withKey(service: Service, test: () => Promise<void>): Promise<void> {
   const { secrets } = await activated();
-  const name = `wger.apiKey:${new URL(service.url).origin}`;
+  const name = secretName(service);
   await secrets.store(name, service.key);
   try {
     await test();
   } finally {
     await secrets.delete(name);
   }
+}
+
+/** Waits until no request is under way and none was added for a while, and says what was asked for. */
+export async function settled(service: Service): Promise<string[]> {
+  let seen = -1;
+  while (seen !== service.requests.length || service.requests.some(({ status }) => status === 0)) {
+    seen = service.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
 /** Waits until `condition` holds. */

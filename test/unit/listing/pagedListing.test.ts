@@ -86,6 +86,17 @@ describe('a paged listing', () => {
     assert.equal(listing.problem, undefined);
   });
 
+  it('reads once more, not twice, when two refreshes meet', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    await Promise.all([listing.refresh(), listing.refresh()]);
+    assert.equal(listing.entries.length, 20);
+    assert.equal(staleness(listing), undefined);
+    listing.dispose();
+    await listing.refresh();
+  });
+
   it('keeps a page that is loaded while it is refreshed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = listingOf(setup, ingredients);
@@ -105,9 +116,10 @@ describe('a paged listing', () => {
     while (!setup.service.requests.some(({ target }) => target.includes('/ingredientinfo/'))) {
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await listing.refresh();
+    const refreshing = listing.refresh();
     await stalled;
     assert.equal(listing.entries.length, 20);
+    await refreshing;
   });
 
   it('names exercises in the preferred language once the server’s table of languages can be read', async () => {
