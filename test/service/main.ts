@@ -1,27 +1,38 @@
 import { parseArgs } from 'node:util';
-import { type FaultName, faultNames } from './faults.ts';
+import { type FaultName, faultNames } from './faults/index.ts';
 import { type Generation, generationNames } from './generations/generations.ts';
 import { startService, type ServiceOptions } from './service.ts';
+import { usage } from './usage.ts';
 
 /** A wrong argument: said in one sentence, exit code 2. */
 class WrongArgument extends Error {}
 
+type Options = ServiceOptions & { fault: FaultName | undefined };
+
 try {
-  const { fault, ...options } = readArguments();
+  const values = parsed();
+  if (values.help) {
+    console.log(usage);
+  } else {
+    await start(readOptions(values));
+  }
+} catch (error) {
+  const expected = error instanceof WrongArgument || error instanceof RangeError;
+  const message = error instanceof Error ? error.message : error;
+  console.error(expected ? `${error.message.replace(/\.$/, '')}; see --help.` : message);
+  process.exitCode = expected ? 2 : 1;
+}
+
+async function start({ fault, ...options }: Options): Promise<void> {
   const service = await startService(options);
   service.fault = fault && { name: fault };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void service.close());
   }
   console.log(JSON.stringify({ url: service.url, key: service.key }));
-} catch (error) {
-  const expected = error instanceof WrongArgument || error instanceof RangeError;
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = expected ? 2 : 1;
 }
 
-function readArguments(): ServiceOptions & { fault: FaultName | undefined } {
-  const values = parsed();
+function readOptions(values: ReturnType<typeof parsed>): Options {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const latency = wholeNumber('latency', values.latency);
@@ -48,6 +59,7 @@ function parsed() {
         latency: text,
         fault: text,
         recordings: text,
+        help: { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -65,7 +77,7 @@ function wholeNumber(name: string, value: string | undefined): number | undefine
 function oneOf<Name extends string>(name: string, names: readonly Name[], value: string): Name {
   const found = names.find((candidate) => candidate === value);
   if (found === undefined) {
-    throw new WrongArgument(`--${name} takes one of ${names.join(', ')}, not "${value}".`);
+    throw new WrongArgument(`--${name} has no "${value}".`);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
 import { other, owner } from './domain/users.ts';
-import { type Fault, hits, misbehave } from './faults.ts';
+import { type Fault, hits, misbehave } from './faults/index.ts';
 import { definitionOf, type Generation } from './generations/generations.ts';
 import { type Answer, noSuchPage, redirectTo } from './http/answer.ts';
 import { createApi } from './http/api.ts';
@@ -34,6 +34,10 @@ export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   /** Status answered; 0 while under way or when cut. */
   status: number;
+  /** Milliseconds, as `performance.now()` counts them. */
+  startedAt: number;
+  /** When the answer was sent or the connection was closed; undefined while under way. */
+  endedAt: number | undefined;
 }
 
 export interface Service {
@@ -45,6 +49,8 @@ export interface Service {
   otherKey: string;
   /** Every request since the start or since the caller emptied the array. */
   requests: ReceivedRequest[];
+  /** The most requests for the API that were under way at once, since the start or since the caller set it to 0. */
+  mostAtOnce: number;
   /** Milliseconds before each answer starts; may be changed while it runs. */
   latency: number;
   /** What goes wrong with the requests that match; may be changed while it runs. */
@@ -54,7 +60,7 @@ export interface Service {
 }
 
 /** How many ingredients a service has unless told otherwise. */
-const defaultIngredients = 300;
+export const defaultIngredients = 300;
 
 /** Starts a sample server on 127.0.0.1. @throws RangeError for options out of range, and when the port is taken */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -74,12 +80,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       : createRecordedApi(definition, options.recordings);
   const hitsLeft = new WeakMap<Fault, number>();
 
-  function answerTo({ method = 'GET', url = '/', headers }: IncomingMessage): Answer {
-    const host = headers.host ?? '127.0.0.1';
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (!pathname.startsWith(`${prefix}/`)) {
+  function answerTo({ method = 'GET', headers }: IncomingMessage, target: string): Answer {
+    const address = URL.parse(target, 'http://localhost');
+    if (address?.pathname.startsWith(`${prefix}/`) !== true) {
       return noSuchPage();
     }
+    const { pathname, searchParams } = address;
     const path = pathname.slice(prefix.length);
     if (!/^\/api\/v2(\/|$)/.test(path)) {
       return mediaAnswer(path);
@@ -87,12 +93,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (path === '/api/v2') {
       return redirectTo(`${pathname}/`);
     }
+    const apiPath = decoded(path.replace(/^\/api\/v2\/?/, ''));
+    if (apiPath === undefined) {
+      return noSuchPage();
+    }
     const apiRequest = {
       method,
-      path: decodeURIComponent(path.replace(/^\/api\/v2\/?/, '')),
+      path: apiPath,
       query: searchParams,
       headers,
-      origin: `http://${host}${prefix}`,
+      origin: originOf(headers) + prefix,
       prefix,
     };
     return shared(preflight(method, headers) ?? answerApi(apiRequest));
@@ -108,21 +118,46 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return left > 0 ? fault : undefined;
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/', headers } = request;
-    const received: ReceivedRequest = { method, target: url, headers, status: 0 };
-    service.requests.push(received);
-    request.resume();
+  let underWay = 0;
+
+  function received({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse): void {
+    const entry: ReceivedRequest = {
+      method,
+      target: url,
+      headers,
+      status: 0,
+      startedAt: performance.now(),
+      endedAt: undefined,
+    };
+    service.requests.push(entry);
+    const forApi = url.includes('/api/v2');
+    if (forApi) {
+      underWay += 1;
+      service.mostAtOnce = Math.max(service.mostAtOnce, underWay);
+    }
     response.once('finish', () => {
-      received.status = response.statusCode;
+      entry.status = response.statusCode;
     });
-    const fault = currentFault(url);
+    response.once('close', () => {
+      entry.endedAt = performance.now();
+      if (forApi) {
+        underWay -= 1;
+      }
+    });
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url: target = '/', headers } = request;
+    received(request, response);
+    request.resume();
+    const fault = currentFault(target);
     if (service.latency > 0) {
       await wait(service.latency, undefined, { ref: false });
     }
+    const answerFor = (other = target): Answer => answerTo(request, other);
     const answer = fault
-      ? misbehave(fault, { answer: () => answerTo(request), response })
-      : answerTo(request);
+      ? await misbehave(fault, { answer: answerFor, target, origin: originOf(headers), response })
+      : answerFor();
     if (answer !== undefined) {
       const body = Buffer.from(answer.body);
       response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
@@ -145,6 +180,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     key: owner.key,
     otherKey: other.key,
     requests: [],
+    mostAtOnce: 0,
     latency: options.latency ?? 0,
     fault: undefined,
     async close() {
@@ -159,4 +195,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   return service;
+}
+
+/** Scheme, host and port as the client named them. */
+function originOf({ host = '127.0.0.1' }: IncomingHttpHeaders): string {
+  return `http://${host}`;
+}
+
+/** Undefined where a percent sign stands for nothing. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

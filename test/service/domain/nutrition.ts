@@ -53,7 +53,7 @@ const menus: readonly { time: string | null; name: string; foods: readonly strin
     name: 'Lunch',
     foods: ['Chicken Breast 180', 'Rice, B 150', 'Broccoli 200', 'Olive Oil × 1'],
   },
-  { time: '16:00:00', name: '', foods: ['Magerquark 250', 'Blueberries 80'] },
+  { time: null, name: '', foods: ['Tempeh 120', 'Chicken Breast 90'] },
   { time: '19:30:00', name: 'Dinner', foods: ['Salmon 170', 'Potatoes 250', 'Spargel 200'] },
 ];
 

@@ -15,6 +15,11 @@ export function author(release: Release, name: string): string | null {
   return name === '' && !release.has('2.6') ? null : name;
 }
 
+/** Whoever had a hand in it and gave a name. */
+export function history({ author: name }: Exercise | Translation): string[] {
+  return name === '' ? [] : [name];
+}
+
 /** `exercise_base` up to 2.2, `exercise` since (wger-api.md §3.3). */
 function exerciseKey(release: Release, id: number): JsonObject {
   return release.has('2.3') ? { exercise: id } : { exercise_base: id };
@@ -53,8 +58,8 @@ export function exerciseInfo(scope: Scope, exercise: Exercise): JsonObject {
     ...(release.has('2.3') ? { translations } : { exercises: translations }),
     ...variation(release, exercise),
     videos: [],
-    author_history: [exercise.author],
-    total_authors_history: [exercise.author],
+    author_history: history(exercise),
+    total_authors_history: history(exercise),
   };
 }
 
@@ -81,7 +86,7 @@ export function translationRow({ release }: Scope, translation: Translation): Js
 
 export function imageRow(
   { release, origin }: Scope,
-  { id, uuid, exercise, path, main }: ExerciseImage,
+  { id, uuid, exercise, path, main, scaled }: ExerciseImage,
 ): JsonObject {
   const image = `${origin}/media/${path}`;
   return {
@@ -94,7 +99,7 @@ export function imageRow(
       ? { [release.has('2.3') ? 'exercise_uuid' : 'exercise_base_uuid']: exercise.uuid }
       : {}),
     image,
-    ...release.since('2.6', { thumbnails: thumbnails(image) }),
+    ...release.since('2.6', { thumbnails: scaled ? thumbnails(image) : null }),
     is_main: main,
     ...release.before('2.1', { status: '2' }),
     ...release.since('2.1', {
@@ -103,7 +108,7 @@ export function imageRow(
       ...attribution,
       license_author: author(release, exercise.author),
       ...attributionLinks,
-      author_history: [exercise.author],
+      author_history: history(exercise),
     }),
     ...release.since('2.5', { is_ai_generated: false }),
   };
@@ -137,7 +142,7 @@ function nestedTranslation(scope: Scope, translation: Translation): JsonObject {
     ...attribution,
     license_author: author(release, translation.author),
     ...attributionLinks,
-    author_history: [translation.author],
+    author_history: history(translation),
   };
 }
 

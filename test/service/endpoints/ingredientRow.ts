@@ -126,7 +126,7 @@ function facts({ release }: Scope, ingredient: Ingredient, branded: boolean): Js
     }),
     ...release.since('2.2', { code }),
     name,
-    ...(branded ? { common_name: null, brand: ingredient.brand } : {}),
+    ...(branded ? { common_name: ingredient.commonName, brand: ingredient.brand } : {}),
     ...release.before('2.2', { creation_date: created, update_date: updated }),
     ...release.since('2.2', {
       created: timestamp(created, '01:00:00'),

@@ -7,29 +7,30 @@ export interface Portion {
   gram: number;
 }
 
-/** Sums over portions, as floating point; a value that one ingredient does not know is null (wger-api.md §2). */
+/**
+ * Sums over portions, as floating point (wger-api.md §2). Of the values that an ingredient may lack, a sum of nothing
+ * is null since 2.1.
+ */
 export function nutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
-  const sum = (value: (ingredient: Ingredient) => number | null): Float | null => {
-    let total = 0;
-    for (const { ingredient, gram } of portions) {
-      const per100 = value(ingredient);
-      if (per100 === null) {
-        return null;
-      }
-      total += (per100 * gram) / 100;
-    }
+  const sum = (value: (ingredient: Ingredient) => number | null): Float => {
+    const total = portions.reduce(
+      (before, { ingredient, gram }) => before + ((value(ingredient) ?? 0) * gram) / 100,
+      0,
+    );
     return new Float(Number(total.toFixed(release.has('2.1') ? 4 : 2)));
   };
-  const fibre = sum((ingredient) => ingredient.fibre);
+  const optional = (value: (ingredient: Ingredient) => number | null): Float | null =>
+    release.has('2.1') && portions.every(({ ingredient }) => !value(ingredient)) ? null : sum(value);
+  const fibre = optional((ingredient) => ingredient.fibre);
   return {
     energy: sum((ingredient) => ingredient.energy),
     protein: sum((ingredient) => ingredient.protein),
     carbohydrates: sum((ingredient) => ingredient.carbohydrates),
-    carbohydrates_sugar: sum((ingredient) => ingredient.sugar),
+    carbohydrates_sugar: optional((ingredient) => ingredient.sugar),
     fat: sum((ingredient) => ingredient.fat),
-    fat_saturated: sum((ingredient) => ingredient.saturated),
+    fat_saturated: optional((ingredient) => ingredient.saturated),
     ...(release.has('2.3') ? { fiber: fibre } : { fibres: fibre }),
-    sodium: sum((ingredient) => ingredient.sodium),
+    sodium: optional((ingredient) => ingredient.sodium),
     ...release.before('2.1', {
       energy_kilojoule: sum((ingredient) => Number((ingredient.energy * 4.184).toFixed(2))),
     }),
@@ -53,7 +54,7 @@ export function planValues(release: Release, portions: readonly Portion[], bodyW
     percent: Object.fromEntries(
       nutrients.map(([name, gram]) => [
         name,
-        energy === 0 ? null : rounded((gram * energyOf[name] * 100) / energy),
+        rounded(energy === 0 ? 0 : (gram * energyOf[name] * 100) / energy),
       ]),
     ),
     per_kg: Object.fromEntries(nutrients.map(([name, gram]) => [name, rounded(gram / bodyWeight)])),

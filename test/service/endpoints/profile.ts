@@ -39,7 +39,7 @@ function profileRow(scope: Scope): JsonObject {
       is_trustworthy: false,
       date_joined: joined(release, user),
     }),
-    gym: null,
+    gym: user === owner ? null : 1,
     ...release.since('2.4', { weight_rounding: null, repetitions_rounding: null }),
     is_temporary: false,
     ...release.before('2.6', { show_comments: false, show_english_ingredients: false }),

@@ -26,11 +26,11 @@ export function withRecordIds(endpoint: (idPattern: RegExp) => Endpoint): {
 }
 
 export function sessionRow({ release }: Scope, session: Session): JsonObject {
-  const { routine, day, notes, impression, start, end } = session;
+  const { routine, day, planned, notes, impression, start, end } = session;
   return {
     id: recordId(release, 'session', session.id),
     ...(release.has('2.3')
-      ? { routine: routine.id, day: day.id }
+      ? { routine: routine.id, day: planned ? day.id : null }
       : { user: session.owner.id, workout: routine.id }),
     date: session.date,
     notes: release.has('2.3') ? notes : (notes ?? ''),
@@ -55,25 +55,26 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
       weight_unit: entry.weightUnit,
     };
   }
+  const planned = (value: Json): Json => (session.planned ? value : null);
   return {
     id: recordId(release, 'log', log.id),
     date: timestamp(session.date, session.end ?? '18:00:00'),
     session: recordId(release, 'session', session.id),
     routine: session.routine.id,
-    iteration: log.iteration,
-    slot_entry: entry.id,
+    iteration: planned(log.iteration),
+    slot_entry: planned(entry.id),
     next_log: null,
     exercise: entry.exercise,
     repetitions_unit: entry.repetitionUnit,
     repetitions: decimal(log.repetitions),
-    repetitions_target: decimal(log.repetitionsTarget),
+    repetitions_target: planned(decimal(log.repetitionsTarget)),
     weight_unit: entry.weightUnit,
     weight: decimal(log.weight),
-    weight_target: decimal(log.weightTarget),
+    weight_target: planned(decimal(log.weightTarget)),
     rir: decimal(log.rir, 1),
-    rir_target: decimal(log.rir, 1),
+    rir_target: planned(decimal(log.rir, 1)),
     rest: log.rest,
-    rest_target: log.rest,
+    rest_target: planned(log.rest),
   };
 }
 

@@ -3,7 +3,7 @@ import { byId, categories, equipment, languages, licenses, muscles } from '../do
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import { author, body, exerciseLicense, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
+import { author, body, exerciseLicense, history, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
 import { exerciseSearch } from './exercises.ts';
 import { choice, choices, fields, type Filters, text, uuid } from './filters.ts';
 import { tableEndpoint } from './table.ts';
@@ -54,7 +54,7 @@ export function exerciseRow({ release }: Scope, translation: Translation): JsonO
     license: exerciseLicense,
     license_author: author(release, translation.author),
     variations: variations(release, exercise),
-    ...release.since('2.1', { author_history: [translation.author] }),
+    ...release.since('2.1', { author_history: history(translation) }),
   };
 }
 
@@ -77,14 +77,15 @@ function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
     ...release.since('2.1', { videos: [] }),
     comments: translation.notes.map((note) => noteRow(scope, note)),
     variations: variations(release, exercise),
-    ...release.since('2.1', { author_history: [translation.author] }),
+    ...release.since('2.1', { author_history: history(translation) }),
   };
 }
 
+/** Up to 2.1 a day, which those of nobody do not have. */
 function created(release: Release, translation: Translation): JsonObject {
   return release.has('2.2')
     ? { created: translation.created }
-    : { creation_date: translation.created.slice(0, 10) };
+    : { creation_date: translation.author === '' ? null : translation.created.slice(0, 10) };
 }
 
 /** Ids of the family: those of the exercises since 2.1, those of the translations before. */

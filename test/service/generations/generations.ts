@@ -11,8 +11,9 @@ import * as translated from '../endpoints/translatedExercises.ts';
 import * as vocabulary from '../endpoints/vocabulary.ts';
 import * as workouts from '../endpoints/workouts.ts';
 import { Release } from './release.ts';
+import { root20, root22, rootSince23, rootUpTo19 } from './roots.ts';
 
-export const generationNames = ['2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const;
+export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const;
 
 /** A kind of server that the sample server can be. */
 export type Generation = (typeof generationNames)[number];
@@ -76,6 +77,8 @@ const workoutTables = {
   weightunit: ingredients.weightunit,
 };
 
+const tablesUpTo20 = { ...common, ...workoutTables, userprofile: profileList };
+
 /** Routines: since 2.3 (wger-api.md §3.2). */
 const routineTables = {
   ...since21,
@@ -92,26 +95,10 @@ const routineTables = {
   'user-statistics': emptyPrivate,
 };
 
-const rootSince23 = `
-routine templates public-templates workoutsession day slot slot-entry weight-config max-weight-config
-repetitions-config max-repetitions-config sets-config max-sets-config rest-config max-rest-config rir-config
-max-rir-config workoutlog language license setting-repetitionunit setting-weightunit exerciseinfo exercise-translation
-exercise equipment deletion-log exercisecategory video exerciseimage exercisecomment exercisealias muscle ingredient
-ingredientinfo ingredient-sync ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal mealitem
-ingredient-image weightentry gallery measurement measurement-category trophy user-trophy user-statistics`;
-
 const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
-  '2.0': () =>
-    whole(
-      '2.0',
-      '2.0',
-      { ...common, ...workoutTables, userprofile: profileList },
-      `
-day set setting workout workoutsession workoutlog schedulestep schedule daysofweek language license userprofile
-setting-repetitionunit setting-weightunit exerciseinfo exercise equipment exercisecategory exerciseimage exercisecomment
-muscle ingredient ingredientinfo weightunit ingredientweightunit nutritionplan nutritionplaninfo nutritiondiary meal
-mealitem weightentry`,
-    ),
+  '1.8': () => whole('1.8', '', tablesUpTo20, rootUpTo19),
+  '1.9': () => whole('1.9', '', tablesUpTo20, rootUpTo19),
+  '2.0': () => whole('2.0', '2.0', tablesUpTo20, root20),
   '2.2': () =>
     whole(
       '2.2',
@@ -126,12 +113,7 @@ mealitem weightentry`,
         'exercise-base': exercises.exerciseBaseTable,
         variation: exercises.variation,
       },
-      `
-day set setting workout templates public-templates workoutsession workoutlog schedulestep schedule daysofweek language
-license userprofile setting-repetitionunit setting-weightunit exerciseinfo exercisebaseinfo exercise
-exercise-translation exercise-base equipment deletion-log exercisecategory video exerciseimage exercisecomment
-exercisealias muscle variation ingredient ingredientinfo weightunit ingredientweightunit nutritionplan
-nutritionplaninfo nutritiondiary meal mealitem ingredient-image weightentry gallery measurement measurement-category`,
+      root22,
     ),
   '2.4': () =>
     whole(

@@ -1,34 +1,65 @@
-import type { Rows } from '../endpoints/endpoint.ts';
+import { NoSuchRow, type Rows } from '../endpoints/endpoint.ts';
 import type { Release } from '../generations/release.ts';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 const usual = 20;
 
-/** One page of a list: count, next, previous, results (wger-api.md §2). */
-export function pageOf(rows: Rows, release: Release, url: string, query: URLSearchParams): JsonObject {
+/** A list as its release sends it: since 2.0 a page of `limit` rows from `offset` (wger-api.md §2). */
+export function listAnswer(rows: Rows, release: Release, url: string, query: URLSearchParams): Json {
+  if (release.has('2.0')) {
+    return pageFromOffset(rows, release, url, query);
+  }
+  return release.has('1.9') ? rows.slice(0, rows.count) : numberedPage(rows, url, query);
+}
+
+function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSearchParams): JsonObject {
   const asked = wholeNumber(query.get('limit'));
   const limit = Math.min(
     asked === undefined || asked === 0 ? usual : asked,
     release.has('2.6') ? 999 : Infinity,
   );
   const offset = wholeNumber(query.get('offset')) ?? 0;
-  const link = (at: number): string => {
-    const parameters = new URLSearchParams(query);
-    parameters.set('limit', String(limit));
-    if (at > 0) {
-      parameters.set('offset', String(at));
-    } else {
-      parameters.delete('offset');
-    }
-    parameters.sort();
-    return `${url}?${parameters.toString()}`;
-  };
+  const link = (at: number): string => linkTo(url, query, { limit, offset: at > 0 ? at : undefined });
   return {
     count: rows.count,
     next: offset + limit < rows.count ? link(offset + limit) : null,
     previous: offset > 0 ? link(offset - limit) : null,
     results: rows.slice(offset, limit),
   };
+}
+
+/** Up to 1.8: pages have numbers from 1, and all the same length. */
+function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
+  const last = Math.max(1, Math.ceil(rows.count / usual));
+  const page = wholeNumber(query.get('page') ?? '1');
+  if (page === undefined || page < 1 || page > last) {
+    throw new NoSuchRow('Invalid page.');
+  }
+  const link = (number: number): string => linkTo(url, query, { page: number > 1 ? number : undefined });
+  return {
+    count: rows.count,
+    next: page < last ? link(page + 1) : null,
+    previous: page > 1 ? link(page - 1) : null,
+    results: rows.slice((page - 1) * usual, usual),
+  };
+}
+
+/** The list with the same query but for the parameters that choose the page. */
+function linkTo(
+  url: string,
+  query: URLSearchParams,
+  chosen: Readonly<Record<string, number | undefined>>,
+): string {
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(chosen)) {
+    if (value === undefined) {
+      parameters.delete(name);
+    } else {
+      parameters.set(name, String(value));
+    }
+  }
+  parameters.sort();
+  return parameters.size === 0 ? url : `${url}?${parameters.toString()}`;
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -1,7 +1,8 @@
 import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
+import type { ReleaseName } from '../generations/release.ts';
 import type { Json } from '../json.ts';
-import { pageOf } from './paging.ts';
+import { listAnswer } from './paging.ts';
 
 /** What a path below `api/v2/` leads to. */
 export interface Route {
@@ -26,22 +27,29 @@ export function resourcePath(path: string): ResourcePath | undefined {
 
 /** Undefined where the release has nothing: that is a 404 page. */
 export function routeOf(definition: GenerationDefinition, path: string): Route | undefined {
-  const document = definition.complete ? documents[path] : undefined;
-  if (document !== undefined) {
-    return { access: 'public', cached: false, answer: (scope) => document(definition, scope) };
+  const document = documents[path];
+  if (document !== undefined && definition.complete && definition.release.has(document.since)) {
+    return { access: 'public', cached: false, answer: (scope) => document.answer(definition, scope) };
   }
   const parts = resourcePath(path);
   const endpoint = parts && (definition.endpoints[parts.name] ?? definition.unlisted[parts.name]);
   return endpoint && endpointRoute(definition, endpoint, parts);
 }
 
-type Document = (definition: GenerationDefinition, scope: Scope) => Json;
+/** An answer that is no list and no row, and the first release that has it (wger-api.md §1). */
+interface Document {
+  since: ReleaseName;
+  answer: (definition: GenerationDefinition, scope: Scope) => Json;
+}
 
 const documents: Readonly<Record<string, Document>> = {
-  '': ({ endpoints }, { origin }) =>
-    Object.fromEntries(Object.keys(endpoints).map((name) => [name, `${origin}/api/v2/${name}/`])),
-  'version/': ({ version }) => version,
-  'min-app-version/': () => '2.0.0',
+  '': {
+    since: '1.8',
+    answer: ({ endpoints }, { origin }) =>
+      Object.fromEntries(Object.keys(endpoints).map((name) => [name, `${origin}/api/v2/${name}/`])),
+  },
+  'version/': { since: '2.0', answer: ({ version }) => version },
+  'min-app-version/': { since: '2.1', answer: () => '2.0.0' },
 };
 
 function endpointRoute(
@@ -57,7 +65,7 @@ function endpointRoute(
       cached: endpoint.cached(release),
       answer: (scope, query) =>
         page?.(scope, query) ??
-        pageOf(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
+        listAnswer(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
     };
   }
   if (action !== undefined) {

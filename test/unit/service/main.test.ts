@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import test from 'node:test';
+import { faultNames } from '../../service/faults/index.ts';
+import { generationNames } from '../../service/generations/generations.ts';
 
 const main = join(import.meta.dirname, '../../service/main.ts');
 
@@ -18,6 +20,16 @@ test('the program says where it listens, and stops when it is told to', async ()
   assert.equal(code, 0);
 });
 
+test('the program says how it is used', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' });
+  assert.equal(status, 0);
+  assert.equal(stderr, '');
+  for (const word of ['--generation', '--recordings', ...generationNames, ...faultNames]) {
+    assert.ok(stdout.includes(word), word);
+  }
+  assert.ok(stdout.split('\n').every((line) => line.length <= 120));
+});
+
 for (const wrong of [
   ['--generation', '1.0'],
   ['--port', 'many'],
@@ -29,6 +41,6 @@ for (const wrong of [
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...wrong], { encoding: 'utf8' });
     assert.equal(status, 2);
     assert.equal(stdout, '');
-    assert.equal(stderr.trim().split('\n').length, 1);
+    assert.match(stderr, /^[^\n]+; see --help\.\n$/);
   });
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { generationNames } from '../../service/generations/generations.ts';
-import { ask, type Page, page, serviceFor } from './support.ts';
+import { ask, page, rowsOf, serviceFor } from './support.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -79,13 +80,14 @@ for (const generation of generationNames) {
     for (const name of names) {
       const list = await ask(service, `${name}/`, { key: service.key });
       assert.equal(list.status, 200, `${generation} ${name}`);
-      const { results } = list.json as Partial<Page>;
-      const id = results?.[0]?.['id'];
+      const [row] = rowsOf(list.json);
+      const id = row?.['id'];
       if (typeof id === 'number' || typeof id === 'string') {
         const item = await ask(service, `${name}/${id}/`, { key: service.key });
         // The item of another user's template is refused since 2.3.
         const refused = name === 'public-templates' && generation !== '2.2';
         assert.equal(item.status, refused ? 403 : 200, `${generation} ${name} ${id}`);
+        assert.ok(refused || isDeepStrictEqual(item.json, row), `${generation} ${name} ${id}`);
       }
     }
   });

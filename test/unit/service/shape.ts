@@ -1,7 +1,7 @@
 /**
  * How `actual` differs in shape from `recorded`: keys, their order, types. Undefined when it does not. Null stands
  * for any value on either side; of a list the first element is compared; objects with numbers or dates as keys are
- * maps, of which the first value is compared.
+ * maps, of which the first value is compared. What may be null is another question (`typeProblems`).
  */
 export function difference(actual: unknown, recorded: unknown, path = ''): string | undefined {
   if (actual === null || recorded === null) {
@@ -42,11 +42,12 @@ function elementOf(list: readonly unknown[]): unknown {
   return list[0];
 }
 
-function isMap(keys: readonly string[]): boolean {
+/** Whether an object with these keys is a map: numbers, dates, or what Python writes for nothing. */
+export function isMap(keys: readonly string[]): boolean {
   return keys.every((key) => /^(\d|None$)/.test(key));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

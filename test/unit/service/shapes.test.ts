@@ -2,16 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import type { Generation } from '../../service/generations/generations.ts';
 import { difference } from './shape.ts';
-import { ask, page, recordings, serviceFor, withoutRecordings } from './support.ts';
-
-const folders = new Map<Generation, string>([
-  ['2.0', '2.0'],
-  ['2.2', '2.2'],
-  ['2.4', '2.4'],
-  ['2.7', '2.7a2'],
-]);
+import { ask, page, recordedGenerations, recordings, serviceFor, withoutRecordings } from './support.ts';
 
 /** Sub-actions as recorded, and the same of an object here. */
 const actions = new Map([
@@ -24,7 +16,7 @@ const actions = new Map([
   ['routine-1-date-sequence-gym', 'routine/9/date-sequence-gym/'],
 ]);
 
-for (const [generation, name] of folders) {
+for (const [generation, name] of recordedGenerations) {
   const folder = join(recordings ?? '', name);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const files = recordings === undefined ? [] : readdirSync(folder);

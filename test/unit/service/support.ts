@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type Service, type ServiceOptions, startService } from '../../service/service.ts';
+import { type Generation, type Service, type ServiceOptions, startService } from '../../service/service.ts';
 
 /** Recorded answers of real servers, beside the project; undefined where they are not. */
 export const recordings = ((): string | undefined => {
@@ -12,6 +12,14 @@ export const recordings = ((): string | undefined => {
 /** Why a test of recorded answers is skipped, or false. */
 export const withoutRecordings =
   recordings === undefined && 'there are no recorded answers beside the project';
+
+/** The generations that were recorded, and the folders of their recordings. */
+export const recordedGenerations = new Map<Generation, string>([
+  ['2.0', '2.0'],
+  ['2.2', '2.2'],
+  ['2.4', '2.4'],
+  ['2.7', '2.7a2'],
+]);
 
 /** A sample server that stops with the test. */
 export async function serviceFor(test: TestContext, options: Partial<ServiceOptions> = {}): Promise<Service> {
@@ -59,10 +67,15 @@ export interface Page {
   results: Row[];
 }
 
-type Row = Record<string, unknown>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Asks for a page of a list. */
 export async function page(service: Service, path: string, key?: string): Promise<Page> {
   const { json } = await ask(service, path, key === undefined ? {} : { key });
   return json as Page;
+}
+
+/** The rows of a list of any release; none of what is no list. */
+export function rowsOf(list: unknown): readonly Row[] {
+  return (Array.isArray(list) ? list : ((list as Partial<Page>).results ?? [])) as readonly Row[];
 }

@@ -42,6 +42,8 @@ export interface ExerciseImage {
   /** Below the media folder of the server. */
   path: string;
   main: boolean;
+  /** Whether the service has made smaller ones. */
+  scaled: boolean;
 }
 
 /** What the service calls an exercise since 2.3, and a base before (wger-api.md §3.3). */
@@ -62,7 +64,8 @@ export interface Exercise {
   images: ExerciseImage[];
 }
 
-const authors = ['m.lindqvist', 'rosa_t', 'gym42', 'an.kowalski', 'beltmark'];
+/** Who wrote an exercise; some gave no name. */
+const authors = ['m.lindqvist', 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', ''];
 
 const byCategory = new Map<number, readonly Sheet[]>([
   [8, arms],
@@ -176,7 +179,7 @@ function addImages(): ExerciseImage[] {
       const exercise = exerciseWith(sheet.id);
       const file = (mainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
       const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
-      const image = { id, uuid: uuidOf('image', id), exercise, path, main: at === 0 };
+      const image = { id, uuid: uuidOf('image', id), exercise, path, main: at === 0, scaled: id % 10 !== 0 };
       exercise.images.push(image);
       return image;
     }),

@@ -24,6 +24,7 @@ export function generatedIngredient(place: number, count: number, index: number)
     id,
     name,
     language: languageId('en'),
+    commonName: null,
     brand: pick(brands, id, 21),
     code: articleNumber(id),
     energy: Math.round(4 * protein + 4 * carbohydrates + 9 * fat + 2 * fibre),

@@ -3,6 +3,8 @@ export interface Ingredient {
   id: number;
   name: string;
   language: number;
+  /** What kind of food it is. */
+  commonName: string | null;
   brand: string | null;
   /** European article number. */
   code: string | null;

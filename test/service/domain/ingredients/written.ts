@@ -37,6 +37,7 @@ function ingredientOf(index: number, language: number, columns: readonly string[
     id,
     name,
     language,
+    commonName: brand === '' ? null : name.replace(/,.*/, ''),
     brand: brand === '' ? null : brand,
     code: brand === '' ? null : articleNumber(id),
     energy: Number(energy),

@@ -87,6 +87,8 @@ export interface Session {
   owner: User;
   routine: Routine;
   day: Day;
+  /** False where somebody trained a day without following the routine. */
+  planned: boolean;
   date: string;
   notes: string | null;
   /** 1 bad, 2 neutral, 3 good. */

@@ -10,6 +10,12 @@ import {
   type Slot,
 } from './model.ts';
 
+/** Units of repetitions by their ids. */
+export const [seconds, minutes, kilometres] = [3, 4, 6];
+
+/** The unit of weight for exercises without one. */
+export const bodyWeight = 3;
+
 /** A number for every iteration, or the steps by which it changes. */
 export type Course = number | readonly Step[];
 
@@ -54,6 +60,11 @@ export function growing(value: number, step: number): Course {
     { iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules: null },
     { iteration: 2, value: step, operation: '+', step: 'abs', repeat: true, rules: ['repetitions'] },
   ];
+}
+
+/** A number that stays the same, once what the rules name was logged. */
+export function steady(value: number, rules: Step['rules'] = null): readonly Step[] {
+  return [{ iteration: 1, value, operation: 'r', step: 'abs', repeat: false, rules }];
 }
 
 /** The routines that the plans describe, with every id given. */
@@ -125,7 +136,5 @@ export function routinesOf(plans: readonly RoutinePlan[]): Routine[] {
 }
 
 function stepsOf(course: Course): readonly Step[] {
-  return typeof course === 'number'
-    ? [{ iteration: 1, value: course, operation: 'r', step: 'abs', repeat: false, rules: null }]
-    : course;
+  return typeof course === 'number' ? steady(course) : course;
 }

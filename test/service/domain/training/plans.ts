@@ -1,10 +1,6 @@
-import { other, owner } from '../users.ts';
-import { growing, type RoutinePlan } from './plan.ts';
-
-const minutes = 4;
-const kilometres = 6;
-const seconds = 3;
-const bodyWeight = 3;
+import { owner } from '../users.ts';
+import { plansOfOther } from './otherPlans.ts';
+import { bodyWeight, growing, kilometres, minutes, type RoutinePlan, seconds, steady } from './plan.ts';
 
 export const plans: readonly RoutinePlan[] = [
   {
@@ -110,7 +106,7 @@ export const plans: readonly RoutinePlan[] = [
         weekdays: [3],
         slots: [
           [{ exercise: 111, sets: 4, repetitions: 6, weight: growing(75, 2.5), rest: 180, 'max-rest': 240 }],
-          [{ exercise: 189, sets: 3, repetitions: 10, weight: 60, rest: 120 }],
+          [{ exercise: 189, sets: steady(3, ['rir']), repetitions: 10, weight: 60, rest: 120 }],
           [{ exercise: 622, sets: 4, 'max-sets': 5, repetitions: 15, weight: 50, rest: 60 }],
         ],
       },
@@ -240,48 +236,5 @@ export const plans: readonly RoutinePlan[] = [
       },
     ],
   },
-  {
-    id: 30,
-    owner: other,
-    name: 'Beginner barbell',
-    description: 'Free to use for everyone.',
-    start: '2025-09-01',
-    weeks: 6,
-    template: true,
-    public: true,
-    days: [
-      {
-        name: 'Day 1',
-        weekdays: [1],
-        slots: [
-          [{ exercise: 111, sets: 3, repetitions: 8, weight: 40 }],
-          [{ exercise: 73, sets: 3, repetitions: 8, weight: 35 }],
-        ],
-      },
-      { name: 'Day 2', weekdays: [4], slots: [[{ exercise: 184, sets: 3, repetitions: 5, weight: 60 }]] },
-    ],
-  },
-  {
-    id: 31,
-    owner: other,
-    name: 'Secret sauce',
-    start: '2025-12-01',
-    weeks: 4,
-    template: true,
-    days: [{ name: 'Arms', slots: [[{ exercise: 92, sets: 4, repetitions: 10, weight: 14 }]] }],
-  },
-  {
-    id: 33,
-    owner: other,
-    name: 'Off-season',
-    start: '2026-02-02',
-    weeks: 6,
-    days: [
-      {
-        name: 'Row',
-        weekdays: [2],
-        slots: [[{ exercise: 1904, sets: 1, repetitions: 30, repetitionUnit: minutes }]],
-      },
-    ],
-  },
+  ...plansOfOther,
 ];

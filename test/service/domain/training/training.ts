@@ -67,6 +67,7 @@ export const sessions: readonly Session[] = routines
       owner: routine.owner,
       routine,
       day,
+      planned: hash(at, 56) % 8 !== 0,
       date,
       notes: pick(remarks, at, 52),
       impression: pick(['1', '2', '3', '3'] as const, at, 53),

@@ -1,0 +1,54 @@
+import { bodies } from './bodies.ts';
+import { connections } from './connections.ts';
+import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
+import { pages } from './pages.ts';
+import { redirects } from './redirects.ts';
+import { rows } from './rows.ts';
+import { statuses } from './statuses.ts';
+
+/** Something that goes wrong with requests. */
+export interface Fault {
+  name: FaultName;
+  /** Only requests whose target contains or matches this; all requests for the API when absent. */
+  on?: string | RegExp;
+  /** How many requests it hits before it is over; for ever when absent. */
+  times?: number;
+}
+
+const misbehaviours = {
+  ...connections,
+  ...bodies,
+  ...statuses,
+  ...redirects,
+  ...pages,
+  ...rows,
+} satisfies Misbehaviours;
+
+export type FaultName = keyof typeof misbehaviours;
+
+export const faultNames = namesOf(misbehaviours);
+
+/** The names by what goes wrong. */
+export const faultGroups = {
+  connections: namesOf(connections),
+  bodies: namesOf(bodies),
+  statuses: namesOf(statuses),
+  redirects: namesOf(redirects),
+  pages: namesOf(pages),
+  rows: namesOf(rows),
+};
+
+/** Whether the fault hits a request with this target. */
+export function hits({ on = '/api/v2/' }: Fault, target: string): boolean {
+  return typeof on === 'string' ? target.includes(on) : on.test(target);
+}
+
+/** What is sent instead of the answer; undefined when the fault has the response in its own hands. */
+export function misbehave({ name }: Fault, incident: Incident): ReturnType<Misbehaviour> {
+  const misbehaviour: Misbehaviour = misbehaviours[name];
+  return misbehaviour(incident);
+}
+
+function namesOf<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {
+  return Object.keys(table) as Extract<keyof Table, string>[];
+}

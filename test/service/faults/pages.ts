@@ -1,0 +1,73 @@
+import { exactNumber, parseExact } from './exactJson.ts';
+import { faultsOf, type Incident, type Misbehaviours } from './misbehaviour.ts';
+import { isPage, type Page, rewritten, without } from './rewriting.ts';
+
+/** A page becomes another value. */
+type PageChange = (page: Page, incident: Incident) => unknown;
+
+/** The parameters that say which page of a list is asked for. */
+const positions = ['offset', 'page', 'cursor'];
+
+const changes = {
+  'next-elsewhere': (page) =>
+    withLink(page, ({ pathname, search }) => new URL(pathname + search, 'https://elsewhere.example')),
+  'next-http-without-port': (page) =>
+    withLink(page, ({ hostname, pathname, search }) => new URL(pathname + search, `http://${hostname}`)),
+  'next-itself': (page, incident) => ({ ...page, next: addressOf(incident).href }),
+  'next-circle': (page, incident) => (isFirst(incident) ? page : { ...page, next: firstOf(incident).href }),
+  'next-repeats': (page, incident) => {
+    const { pathname, search } = firstOf(incident);
+    const first: unknown = parseExact(String(incident.answer(pathname + search).body));
+    const next = addressAfter(incident).href;
+    return isFirst(incident) || !isPage(first)
+      ? { ...page, next }
+      : { ...page, next, results: first.results };
+  },
+  'next-garbage': (page) => ({ ...page, next: exactNumber('42') }),
+  'count-wrong': (page) => ({ ...page, count: exactNumber('3') }),
+  'count-absent': (page) => without(page, 'count'),
+  'count-text': (page) => ({ ...page, count: 'many' }),
+  'rows-null': (page) => ({ ...page, results: null }),
+  'rows-object': (page) => ({ ...page, results: Object.fromEntries(page.results.entries()) }),
+  'bare-list': ({ results }) => results,
+  'empty-page-with-next': (page, incident) => ({ ...page, next: addressAfter(incident).href, results: [] }),
+} satisfies Readonly<Record<string, PageChange>>;
+
+/** A page with a wrong link, a wrong count or something else than rows; other answers stay as they are. */
+export const pages = faultsOf(
+  changes,
+  (change: PageChange) => (incident) =>
+    rewritten(incident.answer(), (value) => (isPage(value) ? change(value, incident) : value)),
+) satisfies Misbehaviours;
+
+/** The page with its link to the next one changed; the last page has none. */
+function withLink(page: Page, change: (next: URL) => URL): Page {
+  const { next } = page;
+  return typeof next === 'string' ? { ...page, next: change(new URL(next)).href } : page;
+}
+
+function addressOf({ origin, target }: Incident): URL {
+  return new URL(target, origin);
+}
+
+function isFirst(incident: Incident): boolean {
+  return positions.every((name) => !addressOf(incident).searchParams.has(name));
+}
+
+/** The address of the first page of the list of which a page is asked for. */
+function firstOf(incident: Incident): URL {
+  const address = addressOf(incident);
+  for (const name of positions) {
+    address.searchParams.delete(name);
+  }
+  return address;
+}
+
+/** The address of one more page, whether or not there is one. */
+function addressAfter(incident: Incident): URL {
+  const address = addressOf(incident);
+  const { searchParams } = address;
+  const limit = Number(searchParams.get('limit')) || 20;
+  searchParams.set('offset', String(Number(searchParams.get('offset')) + limit));
+  return address;
+}

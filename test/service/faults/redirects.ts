@@ -1,0 +1,33 @@
+import type { Answer } from '../http/answer.ts';
+import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
+
+const codes = [301, 302, 307, 308] as const;
+
+const targets = {
+  itself: ({ target }) => target,
+  'another-path': ({ target }) => `/elsewhere${target}`,
+  'another-origin': ({ target }) => `https://elsewhere.example${target}`,
+  'plain-http': ({ target }) => `http://elsewhere.example${target}`,
+} satisfies Readonly<Record<string, (incident: Incident) => string>>;
+
+type Target = keyof typeof targets;
+
+/** Every code to every target: `redirect-301-itself` and so on. */
+const combinations = Object.fromEntries(
+  codes.flatMap((code) =>
+    Object.entries(targets).map(([name, location]): [string, Misbehaviour] => [
+      `redirect-${code}-${name}`,
+      (incident) => redirect(code, location(incident)),
+    ]),
+  ),
+) as Readonly<Record<`redirect-${(typeof codes)[number]}-${Target}`, Misbehaviour>>;
+
+/** The client is sent away. */
+export const redirects = {
+  redirect: () => redirect(302, 'https://elsewhere.example/api/v2/'),
+  ...combinations,
+} satisfies Misbehaviours;
+
+function redirect(status: number, location: string): Answer {
+  return { status, headers: { 'content-type': 'text/html', location }, body: '' };
+}

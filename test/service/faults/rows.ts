@@ -1,0 +1,97 @@
+import type { Answer } from '../http/answer.ts';
+import { exactNumber } from './exactJson.ts';
+import { faultsOf, type Misbehaviours } from './misbehaviour.ts';
+import { isMembers, isPage, type Members, rewritten, without } from './rewriting.ts';
+
+type RowChange = (row: Members, at: number) => unknown;
+
+/** How many rows of a list are strange. */
+const strange = 3;
+
+/** What no row is. */
+const noRows = [null, exactNumber('42'), 'a row'];
+
+const wholeRows = {
+  'row-null': () => null,
+  'row-text': () => 'a row',
+  'row-without-id': (row) => without(row, 'id'),
+} satisfies Readonly<Record<string, RowChange>>;
+
+/** Ids that no release gives, or not in this place; the rows of one list have different ones where they can. */
+const ids = {
+  'id-null': () => null,
+  'id-object': () => ({ value: 9 }),
+  'id-long': (at) => `${'9'.repeat(9_999)}${at}`,
+  'id-path': (at) => `../../user${'/me'.repeat(at)}`,
+  'id-encoded-path': (at) => `%2e%2e%2fuser${'%2fme'.repeat(at)}`,
+  'id-uuid': (at) => `5f3c1d70-6f0b-4c55-9f6e-3d1f0a7b2c9${at}`,
+  'id-large-integer': (at) => exactNumber(`1234567890123456789${at}`),
+} satisfies Readonly<Record<string, (at: number) => unknown>>;
+
+const names = {
+  'name-controls':
+    'Bell\u0007, tab\t, new\r\nline, \u001b[31mred\u001b[0m, nothing\u0000, next\u0085, separated\u2028line',
+  'name-bidi': 'Row \u202egnp.esicrexe\u202c \u2067\u05e9\u05dc\u05d5\u05dd\u2069 \u200f\u0645\u0631\u062d',
+  'name-path': '../../etc',
+  'name-encoded-path': '%2e%2e%2f%2e%2e%2fetc',
+  'name-emoji': '🏋🏽‍♀️ 👨‍👩‍👧 🇩🇪🇨🇭',
+  'name-long': 'long '.repeat(20_000),
+  'name-null': null,
+  'name-number': exactNumber('42'),
+  'name-html': '<img src=x onerror="alert(1)"><b>bold</b> &amp; <script>alert(2)</script>',
+};
+
+/** The first rows of a list, or the one object of an item, are not what they should be. */
+export const rows = {
+  'row-no-object': ({ answer }) =>
+    rewritten(answer(), (value) =>
+      isPage(value) ? { ...value, results: changed(value.results, (_, at) => noRows[at]) } : value,
+    ),
+  ...faultsOf(wholeRows, (change: RowChange) => (incident) => withStrangeRows(incident.answer(), change)),
+  ...faultsOf(
+    ids,
+    (id: (at: number) => unknown) => (incident) =>
+      withStrangeRows(incident.answer(), (row, at) => ('id' in row ? { ...row, id: id(at) } : row)),
+  ),
+  ...faultsOf(names, (name) => (incident) => withStrangeRows(incident.answer(), (row) => named(row, name))),
+} satisfies Misbehaviours;
+
+/** Applies the change to the first rows of a list and to an item; other answers stay as they are. */
+export function withStrangeRows(answer: Answer, change: RowChange): Answer {
+  return rewritten(answer, (value) => {
+    if (isPage(value)) {
+      return { ...value, results: changed(value.results, change) };
+    }
+    if (Array.isArray(value) && value.every(hasId)) {
+      return changed(value, change);
+    }
+    return hasId(value) ? change(value, 0) : value;
+  });
+}
+
+/** The row with this name: exercises have one in each language, workouts of 2.0 a comment in its place. */
+export function named(row: Members, name: unknown): Members {
+  const own = 'name' in row ? 'name' : 'comment';
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      if (key === own) {
+        return [key, name];
+      }
+      return [key, key === 'translations' || key === 'exercises' ? translationsNamed(value, name) : value];
+    }),
+  );
+}
+
+function translationsNamed(translations: unknown, name: unknown): unknown {
+  return Array.isArray(translations)
+    ? translations.map((each: unknown) => (isMembers(each) && 'name' in each ? { ...each, name } : each))
+    : translations;
+}
+
+function changed(list: readonly unknown[], change: RowChange): unknown[] {
+  return list.map((row, at) => (at < strange && isMembers(row) ? change(row, at) : row));
+}
+
+function hasId(value: unknown): value is Members {
+  return isMembers(value) && 'id' in value;
+}

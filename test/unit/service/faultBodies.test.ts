@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type { FaultName } from '../../service/faults/index.ts';
+import type { Service } from '../../service/service.ts';
+import { ask, serviceFor } from './support.ts';
+
+const path = 'exerciseinfo/?limit=5';
+
+/** What the server writes into the connection within a while, headers and body. */
+async function onTheWire(service: Service): Promise<{ head: string; body: Buffer; ended: boolean }> {
+  const { host, hostname, port, pathname } = new URL(`${service.url}/api/v2/`);
+  const socket = connect(Number(port), hostname);
+  const parts: Buffer[] = [];
+  let ended = false;
+  socket.on('data', (part: Buffer) => parts.push(part));
+  socket.on('close', () => (ended = true));
+  socket.write(`GET ${pathname}${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await wait(200);
+  socket.destroy();
+  const received = Buffer.concat(parts);
+  const split = received.indexOf('\r\n\r\n');
+  return { head: received.subarray(0, split).toString(), body: received.subarray(split + 4), ended };
+}
+
+function lengthIn(head: string): number {
+  return Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
+}
+
+/** The body on the wire with the fault and without. */
+async function both(service: Service, name: FaultName) {
+  const whole = await onTheWire(service);
+  service.fault = { name };
+  return { whole: whole.body, ...(await onTheWire(service)) };
+}
+
+test('the fault html is a page in place of data', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'html' };
+  const { status, headers } = await ask(service, path);
+  assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+});
+
+test('the fault list-no-list is JSON of another shape', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'list-no-list' };
+  const { status, json } = await ask(service, path);
+  assert.deepEqual([status, Object.keys(json as object)], [200, ['status', 'message']]);
+});
+
+for (const name of ['cut-off', 'reset', 'no-json'] as const) {
+  test(`the fault ${name} leaves nothing to read`, async (t) => {
+    const service = await serviceFor(t);
+    service.fault = { name };
+    await assert.rejects(ask(service, path));
+    assert.equal(service.requests.at(-1)?.status, name === 'no-json' ? 200 : 0);
+  });
+}
+
+test('a stalled request ends with the service', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'stall' };
+  const asked = assert.rejects(ask(service, path));
+  while (service.requests.length === 0) {
+    await new Promise(setImmediate);
+  }
+  await service.close();
+  await asked;
+});
+
+test('a slow answer is whole, three seconds later', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'slow' };
+  const started = performance.now();
+  assert.equal((await ask(service, path)).status, 200);
+  const took = performance.now() - started;
+  assert.ok(took > 2900 && took < 6000, String(took));
+});
+
+test('a body that stalls is half of what was announced, on an open connection', async (t) => {
+  const service = await serviceFor(t);
+  const { whole, head, body, ended } = await both(service, 'stall-body');
+  assert.equal(lengthIn(head), whole.length);
+  assert.deepEqual(body, whole.subarray(0, Math.ceil(whole.length / 2)));
+  assert.equal(ended, false);
+});
+
+test('a wrong length is followed by the whole body', async (t) => {
+  const service = await serviceFor(t);
+  const { whole, head, body } = await both(service, 'wrong-length');
+  assert.equal(lengthIn(head), Math.ceil(whole.length / 2));
+  assert.deepEqual(body, whole);
+});
+
+test('a gzip stream that is cut off comes in a whole message', async (t) => {
+  const service = await serviceFor(t);
+  const { head, body } = await both(service, 'gzip-cut-off');
+  assert.match(head, /^content-encoding: gzip$/im);
+  assert.equal(lengthIn(head), body.length);
+  assert.throws(() => gunzipSync(body), { code: 'Z_BUF_ERROR' });
+});
+
+test('a huge body is a hundred megabytes of JSON', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'huge' };
+  const { body, headers } = await fetch(`${service.url}/api/v2/${path}`);
+  assert.equal(headers.get('content-length'), null);
+  const ends = { first: '', last: '' };
+  let length = 0;
+  for await (const part of body as AsyncIterable<Uint8Array>) {
+    const text = Buffer.from(part).toString('latin1');
+    ends.first ||= text.slice(0, 15);
+    ends.last = text.slice(-3);
+    length += part.length;
+  }
+  assert.ok(length > 100e6 && length < 101e6, String(length));
+  assert.deepEqual(ends, { first: '{"count":1000,"', last: '}]}' });
+});
+
+test('a huge body is made no faster than it is read', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'huge' };
+  const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  const before = held();
+  const { body } = await fetch(`${service.url}/api/v2/${path}`);
+  await wait(200);
+  assert.ok(held() - before < 50e6);
+  await body?.cancel();
+});
+
+test('a huge body ends with the connection', async (t) => {
+  const service = await serviceFor(t);
+  service.fault = { name: 'huge' };
+  const { head } = await onTheWire(service);
+  assert.match(head, /^HTTP\/1\.1 200 OK/);
+  await wait(100);
+  assert.equal(service.requests[0]?.status, 0);
+  assert.ok(service.requests[0].endedAt);
+});
+
+test('another charset is declared, and the bytes are of that one or of UTF-8', async (t) => {
+  const service = await serviceFor(t);
+  for (const [name, encoding] of [
+    ['other-charset', 'latin1'],
+    ['wrong-charset', 'utf8'],
+  ] as const) {
+    service.fault = { name };
+    const { head, body } = await onTheWire(service);
+    assert.match(head, /^content-type: application\/json; charset=iso-8859-1$/im);
+    assert.match(body.toString(encoding), /Übung für Füße, élève/);
+    const text = JSON.stringify(JSON.parse(body.toString(encoding)));
+    assert.ok(!text.includes('�'), name);
+  }
+});
+
+test('a byte order mark stands before the JSON', async (t) => {
+  const service = await serviceFor(t);
+  const { whole, head, body } = await both(service, 'bom');
+  assert.deepEqual([...body.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+  assert.deepEqual(body.subarray(3), whole);
+  assert.equal(lengthIn(head), body.length);
+});

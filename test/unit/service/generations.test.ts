@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Generation } from '../../service/generations/generations.ts';
+import { Release, type ReleaseName } from '../../service/generations/release.ts';
+import { ask, page, rowsOf, serviceFor } from './support.ts';
+
+const before20 = ['1.8', '1.9'] as const satisfies readonly Generation[];
+
+test('a release has what it and those before it brought', () => {
+  const names: readonly ReleaseName[] = ['1.8', '1.9', '2.0', '2.1', '2.7'];
+  for (const [at, name] of names.entries()) {
+    const release = new Release(name);
+    assert.deepEqual(
+      names.map((other) => release.has(other)),
+      names.map((_, other) => other <= at),
+      name,
+    );
+  }
+});
+
+test('1.8 numbers its pages of twenty rows', async (t) => {
+  const service = await serviceFor(t, { generation: '1.8' });
+  const url = `${service.url}/api/v2/language/`;
+  const first = await page(service, 'language/');
+  assert.deepEqual([first.count, first.next, first.previous], [33, `${url}?page=2`, null]);
+  assert.equal(first.results.length, 20);
+  const second = await page(service, 'language/?page=2&ordering=short_name');
+  assert.deepEqual(
+    [second.next, second.previous, second.results.length],
+    [null, `${url}?ordering=short_name`, 13],
+  );
+});
+
+test('1.8 knows neither limit nor offset', async (t) => {
+  const service = await serviceFor(t, { generation: '1.8' });
+  const { results } = await page(service, 'exercise/');
+  const other = await page(service, 'exercise/?limit=5&offset=20');
+  assert.deepEqual(other.results, results);
+  assert.match(String(other.next), /\?limit=5&offset=20&page=2$/);
+});
+
+test('1.8 has no page past the last one', async (t) => {
+  const service = await serviceFor(t, { generation: '1.8' });
+  for (const number of ['0', '3', 'many', '-1']) {
+    const { status, json } = await ask(service, `language/?page=${number}`);
+    assert.deepEqual({ status, json }, { status: 404, json: { detail: 'Invalid page.' } }, number);
+  }
+  assert.equal((await ask(service, 'license/?page=1')).status, 200);
+});
+
+test('1.9 sends all rows without a page around them', async (t) => {
+  const service = await serviceFor(t, { generation: '1.9' });
+  for (const query of ['', '?limit=5', '?page=2', '?offset=20']) {
+    const { json } = await ask(service, `language/${query}`);
+    assert.ok(Array.isArray(json));
+    assert.equal(json.length, 33, query);
+  }
+  const { json } = await ask(service, 'workout/', { key: service.key });
+  assert.deepEqual(Object.keys(rowsOf(json)[0] ?? {}), ['id', 'creation_date', 'comment']);
+});
+
+for (const generation of before20) {
+  test(`${generation} has the endpoints of 2.0 but for those that came with it`, async (t) => {
+    const [service, later] = [
+      await serviceFor(t, { generation }),
+      await serviceFor(t, { generation: '2.0' }),
+    ];
+    const names = async (of: typeof service): Promise<string[]> =>
+      Object.keys((await ask(of, '')).json as object);
+    const missing = ['ingredientinfo', 'nutritionplaninfo', 'nutritiondiary'];
+    assert.deepEqual(
+      await names(service),
+      (await names(later)).filter((name) => !missing.includes(name)),
+    );
+    for (const path of [...missing.map((name) => `${name}/`), 'version/', 'min-app-version/']) {
+      assert.equal((await ask(service, path, { key: service.key })).status, 404, path);
+    }
+  });
+
+  test(`the rows of ${generation} are those of 2.0`, async (t) => {
+    const [service, later] = [
+      await serviceFor(t, { generation }),
+      await serviceFor(t, { generation: '2.0' }),
+    ];
+    for (const name of Object.keys((await ask(service, '')).json as object)) {
+      const rows = async (of: typeof service): Promise<string> => {
+        const { json } = await ask(of, `${name}/`, { key: of.key });
+        return JSON.stringify(rowsOf(json).slice(0, 20)).replaceAll(of.url, '');
+      };
+      assert.equal(await rows(service), await rows(later), name);
+    }
+  });
+}
+
+test('the documents beside the lists came one after the other', async (t) => {
+  const found: unknown[] = [];
+  for (const generation of ['1.9', '2.0', '2.2'] as const) {
+    const service = await serviceFor(t, { generation });
+    const statuses = ['', 'version/', 'min-app-version/'].map(
+      async (path) => (await ask(service, path)).status,
+    );
+    found.push(await Promise.all(statuses));
+  }
+  assert.deepEqual(found, [
+    [200, 404, 404],
+    [200, 200, 404],
+    [200, 200, 200],
+  ]);
+});

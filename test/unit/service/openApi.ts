@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+/** What the document says about one member of a schema. */
+interface Member {
+  nullable: boolean;
+  /** Name of the schema of the value, or of its elements when it is a list. */
+  schema: string | undefined;
+}
+
+/** Whether the value at a path of the rows of an endpoint may be null. */
+export type MayBeNull = (endpoint: string, path: string) => boolean;
+
+const reference = /\$ref: '#\/components\/schemas\/(\w+)'/;
+
+/** Reads an OpenAPI document that is indented by two spaces for each level, as the service writes it. */
+export function nullablesOf(file: string): MayBeNull {
+  const [paths = '', components = ''] = readFileSync(file, 'utf8').split(/^components:$/m);
+  const answers = answersOf(paths);
+  const schemas = schemasOf(components);
+  return (endpoint, path) => {
+    const answer = answers.get(endpoint) ?? '';
+    let schema = schemas.get(answer)?.get('results')?.schema ?? answer;
+    let member: Member | undefined;
+    for (const name of path.match(/\w+/g) ?? []) {
+      member = schemas.get(schema)?.get(name);
+      schema = member?.schema ?? '';
+    }
+    return member?.nullable === true;
+  };
+}
+
+/** The schema of what reading each endpoint answers. */
+function answersOf(paths: string): ReadonlyMap<string, string> {
+  const blocks = paths.matchAll(/^ {2}\/api\/v2\/([\w-]+)\/:\n((?: {3,}.*\n|\n)*)/gm);
+  return new Map(
+    [...blocks].map(([, endpoint = '', block = '']) => [
+      endpoint,
+      reference.exec(block.slice(block.indexOf("'200':")))?.[1] ?? '',
+    ]),
+  );
+}
+
+function schemasOf(components: string): ReadonlyMap<string, ReadonlyMap<string, Member>> {
+  const blocks = components.matchAll(/^ {4}(\w+):\n((?: {5,}.*\n|\n)*)/gm);
+  return new Map([...blocks].map(([, name = '', block = '']) => [name, membersOf(block)]));
+}
+
+function membersOf(schema: string): ReadonlyMap<string, Member> {
+  const blocks = schema.matchAll(/^ {8}(\w+):\n((?: {9,}.*\n|\n)*)/gm);
+  return new Map(
+    [...blocks].map(([, name = '', block = '']) => [
+      name,
+      { nullable: /^ {10}nullable: true$/m.test(block), schema: reference.exec(block)?.[1] },
+    ]),
+  );
+}

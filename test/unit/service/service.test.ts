@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { startService } from '../../service/service.ts';
+import { ask, serviceFor } from './support.ts';
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) {
+    await new Promise(setImmediate);
+  }
+}
+
+test('answers wait for the latency', async (t) => {
+  const service = await serviceFor(t, { latency: 80 });
+  const started = performance.now();
+  await ask(service, 'version/');
+  assert.ok(performance.now() - started >= 75);
+  service.latency = 0;
+  assert.equal((await ask(service, 'version/')).status, 200);
+});
+
+test('a request has an end when it was answered or its connection closed', async (t) => {
+  const service = await serviceFor(t, { latency: 50 });
+  await ask(service, 'version/');
+  service.fault = { name: 'stall' };
+  const abort = new AbortController();
+  const stalled = assert.rejects(fetch(`${service.url}/api/v2/version/`, { signal: abort.signal }));
+  await until(() => service.requests.length === 2);
+  const [answered, waiting] = service.requests;
+  assert.ok(answered?.endedAt !== undefined && answered.endedAt - answered.startedAt >= 45);
+  assert.equal(waiting?.endedAt, undefined);
+  abort.abort();
+  await stalled;
+  await until(() => waiting?.endedAt !== undefined);
+});
+
+test('the most requests at once are counted, without those for pictures', async (t) => {
+  const service = await serviceFor(t, { latency: 50 });
+  const picture = fetch(`${service.url}/media/picture.png`);
+  await Promise.all(['muscle/', 'license/', 'version/'].map((path) => ask(service, path)));
+  assert.equal((await picture).status, 200);
+  assert.equal(service.mostAtOnce, 3);
+  await until(() => service.requests.every(({ endedAt }) => endedAt !== undefined));
+  service.mostAtOnce = 0;
+  await ask(service, 'muscle/');
+  assert.equal(service.mostAtOnce, 1);
+});
+
+test('paths that cannot be read lead to nothing', async (t) => {
+  const service = await serviceFor(t);
+  for (const path of ['exerciseinfo/%/', 'exerciseinfo/%ff/', 'exerciseinfo/%00/']) {
+    assert.equal((await ask(service, path)).status, 404, path);
+  }
+});
+
+test('requests are kept as they came', async (t) => {
+  const service = await serviceFor(t, { prefix: 'fitness/' });
+  await ask(service, 'muscle/?limit=1', { key: service.key });
+  const [request] = service.requests;
+  assert.equal(request?.target, '/fitness/api/v2/muscle/?limit=1');
+  assert.deepEqual([request.method, request.status], ['GET', 200]);
+  assert.equal(request.headers.authorization, `Token ${service.key}`);
+});
+
+test('a port that is taken is an error to the caller', async (t) => {
+  const service = await serviceFor(t);
+  const port = Number(new URL(service.url).port);
+  await assert.rejects(startService({ generation: '2.2', port }), { code: 'EADDRINUSE' });
+});
+
+test('a service may be closed twice', async () => {
+  const service = await startService({ generation: '2.2' });
+  await service.close();
+  await service.close();
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import type { Service } from '../../service/service.ts';
+import { nullablesOf } from './openApi.ts';
+import { ask, page, recordedGenerations, recordings, serviceFor, withoutRecordings } from './support.ts';
+import { typeProblems, type TypeSets, typeSets } from './typeSets.ts';
+
+/** Endpoints that are there, but of which the sample has no rows. */
+const empty = new Set(['deletion-log', 'gallery', 'trophy', 'user-statistics', 'user-trophy', 'video']);
+
+/** Where the sample differs from the recordings, and why. */
+const exceptions: readonly { problem: RegExp; reason: string }[] = [
+  { problem: /^exerciseinfo \.videos\[\].* is missing$/, reason: 'The sample has no videos.' },
+];
+
+/** The types that were recorded, by endpoint. */
+type Recorded = ReadonlyMap<string, TypeSets>;
+
+function recordedTypes(folder: string): Recorded {
+  const files = readdirSync(folder).filter((file) => /\.(list|item)\.json$/.test(file));
+  const endpoints = Object.groupBy(files, (file) => file.replace(/\..*/, ''));
+  return new Map(
+    Object.entries(endpoints).map(([endpoint, group = []]) => [
+      endpoint,
+      typeSets(group.map((file) => readFileSync(join(folder, file), 'utf8'))),
+    ]),
+  );
+}
+
+async function rootNames(service: Service): Promise<string[]> {
+  return Object.keys((await ask(service, '')).json as object);
+}
+
+/** The types of all rows of both users. */
+async function sampleTypes(service: Service, endpoint: string): Promise<TypeSets> {
+  const answers = [service.key, service.otherKey].map((key) =>
+    ask(service, `${endpoint}/?limit=999`, { key }),
+  );
+  return typeSets((await Promise.all(answers)).map(({ text }) => text));
+}
+
+/**
+ * Says whether a field may be null: by the OpenAPI document of 2.7, or because it was recorded so in any generation.
+ * Nothing says that a field became or ceased to be so in between (wger-api.md §3).
+ */
+function nullables(folder: string, recorded: readonly Recorded[]) {
+  const inOpenApi = nullablesOf(join(folder, '../openapi-2.7.0a2.yml'));
+  return (endpoint: string, path: string): boolean =>
+    inOpenApi(endpoint, path.replace('fibres', 'fiber')) ||
+    recorded.some((types) => types.get(endpoint)?.get(path)?.has('null'));
+}
+
+test(
+  'every field has the types that were recorded, and is null where it was or may be',
+  { skip: withoutRecordings },
+  async (t) => {
+    const folder = recordings ?? '';
+    const recorded = [...recordedGenerations].map(
+      ([generation, name]) => [generation, recordedTypes(join(folder, name))] as const,
+    );
+    const mayBeNull = nullables(
+      folder,
+      recorded.map(([, types]) => types),
+    );
+    for (const [generation, endpoints] of recorded) {
+      const service = await serviceFor(t, { generation });
+      const names = new Set([...endpoints.keys(), ...(await rootNames(service))]);
+      for (const endpoint of [...names].filter((name) => !empty.has(name))) {
+        const problems = typeProblems(
+          await sampleTypes(service, endpoint),
+          endpoints.get(endpoint) ?? new Map(),
+          (path) => mayBeNull(endpoint, path),
+        );
+        const unexpected = problems
+          .map((problem) => `${endpoint} ${problem}`)
+          .filter((problem) => !exceptions.some((exception) => exception.problem.test(problem)));
+        assert.deepEqual(unexpected, [], generation);
+      }
+    }
+  },
+);
+
+test('the endpoints without rows are those that are known to be', async (t) => {
+  const service = await serviceFor(t);
+  const without: string[] = [];
+  for (const name of await rootNames(service)) {
+    const counts = [service.key, service.otherKey].map(
+      async (key) => (await page(service, `${name}/`, key)).results.length,
+    );
+    without.push(...((await Promise.all(counts)).every((count) => count === 0) ? [name] : []));
+  }
+  assert.deepEqual(new Set(without), empty);
+});
+
+test('2.6 and 2.7 have the same fields of the same types', async (t) => {
+  const [service, later] = [await serviceFor(t, { generation: '2.6' }), await serviceFor(t)];
+  const names = await rootNames(service);
+  assert.ok(names.includes('userprofile'));
+  for (const name of names) {
+    assert.deepEqual(await sampleTypes(service, name), await sampleTypes(later, name), name);
+  }
+});
+
+test('a minimal server has the fields of 2.2 with the same types', async (t) => {
+  const [service, whole] = [
+    await serviceFor(t, { generation: 'minimum' }),
+    await serviceFor(t, { generation: '2.2' }),
+  ];
+  for (const name of ['workout', 'exercise', 'ingredient']) {
+    assert.deepEqual(await sampleTypes(service, name), await sampleTypes(whole, name), name);
+  }
+});
+
+test('types are compared by their paths, and null is one of them', () => {
+  const types = (...rows: readonly string[]): TypeSets => typeSets([`[${rows.join()}]`]);
+  const recorded = types('{"a":1,"b":null,"c":[{"d":"x"}],"e":1.0}', '{"a":2,"b":"y","c":[],"e":2.5}');
+  const nothing = (): boolean => false;
+  assert.deepEqual(typeProblems(recorded, recorded, nothing), []);
+  assert.deepEqual(typeProblems(types('{"a":null,"b":1,"c":[],"e":1}'), recorded, nothing), [
+    '.a is always null, recorded integer',
+    '.b is never null',
+    '.b is integer, recorded string',
+    '.c[] is missing',
+    '.c[].d is missing',
+    '.e is integer, recorded float',
+    '.a is null',
+  ]);
+});
