@@ -4,6 +4,7 @@ import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
+import type { Capability } from '../resources/capabilities.ts';
 import { resources } from '../resources/index.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
@@ -13,10 +14,11 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
   const facts = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
     async () => {
-      client.forgetRoot();
-      const names = await client.root();
-      const [version, offers, key] = await Promise.all([
+      client.root.forget();
+      const names = await client.root.names();
+      const [version, capabilities, offers, key] = await Promise.all([
         said(async () => versionText(await client.get('version/', 'public'))),
+        catalogue.capabilities(),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
@@ -31,7 +33,7 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
         names === undefined
           ? vscode.l10n.t('Its root document cannot be read, so only what every server has is used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
-      return [version, root, ...offers, key];
+      return [version, root, ...offers, ...[...capabilities].map(capabilityText), key];
     },
   );
   const detail = facts.join('\n');
@@ -46,6 +48,23 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
   );
   if (picked === copy) {
     await vscode.env.clipboard.writeText(`${address.name}\n${detail}`);
+  }
+}
+
+function capabilityText(capability: Capability): string {
+  switch (capability) {
+    case 'searchByName':
+      return vscode.l10n.t('Finds exercises and ingredients by name');
+    case 'searchByNamePart':
+      return vscode.l10n.t('Finds exercises by a part of their name');
+    case 'searchSuggestions':
+      return vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name');
+    case 'throttling':
+      return vscode.l10n.t('Limits how many reads of ingredients it takes in a minute');
+    case 'cappedPages':
+      return vscode.l10n.t('Sends 999 rows at once at most');
+    case 'publicRoutines':
+      return vscode.l10n.t('Lists public templates of other users');
   }
 }
 

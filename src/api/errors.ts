@@ -69,9 +69,12 @@ export class Forbidden extends ApiError {
 /** The object was deleted or never existed: a 404 in JSON (`wger-api.md` §4). */
 export class Gone extends ApiError {
   override readonly name = 'Gone';
+  /** `page`: a part of a list, which ends earlier than it did, or whose cursor is no longer known. */
+  readonly what: 'item' | 'page';
 
-  constructor(server: string) {
-    super(server, 'no such object');
+  constructor(server: string, what: 'item' | 'page' = 'item') {
+    super(server, `no such ${what}`);
+    this.what = what;
   }
 }
 
@@ -100,14 +103,24 @@ export class Busy extends ApiError {
 export class ServerFault extends ApiError {
   override readonly name = 'ServerFault';
   readonly status: number;
+  /** As in {@link Busy}. */
+  readonly retryAfter: number | undefined;
 
-  constructor(server: string, status: number) {
+  constructor(server: string, status: number, retryAfter?: number) {
     super(server, `the server answered ${status}`);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or the time limit. */
+/** What the HTTP clients and zlib call a body that is larger than they may take. */
+const tooLarge: ReadonlySet<string> = new Set([
+  'ERR_BODY_TOO_LARGE',
+  'ERR_BUFFER_TOO_LARGE',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+]);
+
+/** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or one of our limits. */
 export class Unreachable extends ApiError {
   override readonly name = 'Unreachable';
   /** The cause's own name, such as `ECONNREFUSED`; `TIMEOUT` for our time limit. */
@@ -116,6 +129,15 @@ export class Unreachable extends ApiError {
   constructor(server: string, code: string, options?: ErrorOptions) {
     super(server, code, options);
     this.code = code;
+  }
+
+  get isTimeout(): boolean {
+    return this.code === 'TIMEOUT';
+  }
+
+  /** Whether the body was larger than one answer may be. */
+  get isTooLarge(): boolean {
+    return tooLarge.has(this.code);
   }
 }
 

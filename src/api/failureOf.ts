@@ -39,9 +39,9 @@ export function failureOfResponse(
     case 404:
       return isHtml(response) ? new NotOffered(server) : new Gone(server);
     case 429:
-      return new Busy(server, retryAfter(headers.get('retry-after')));
+      return new Busy(server, retryAfter(headers));
     default:
-      return new ServerFault(server, status);
+      return new ServerFault(server, status, retryAfter(headers));
   }
 }
 
@@ -54,8 +54,9 @@ export function isHtml({ headers, text }: TransportResponse): boolean {
   return headers.get('content-type')?.includes('html') === true || text.trimStart().startsWith('<');
 }
 
-/** Seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
-function retryAfter(header: string | undefined): number | undefined {
+/** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
+function retryAfter(headers: TransportResponse['headers']): number | undefined {
+  const header = headers.get('retry-after')?.trim();
   if (header === undefined) {
     return undefined;
   }

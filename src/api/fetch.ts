@@ -1,3 +1,4 @@
+import { BodyTooLarge, bodyText, largestBody } from './bodyText.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -6,5 +7,24 @@ import type { Transport } from './transport.ts';
  */
 export const fetchTransport: Transport = async ({ url, headers, signal }) => {
   const response = await fetch(url, { headers, signal, redirect: 'manual', credentials: 'omit' });
-  return { status: response.status, headers: new Map(response.headers), text: await response.text() };
+  const bytes = await wholeBody(response);
+  return {
+    status: response.status,
+    headers: new Map(response.headers),
+    text: bodyText(bytes, response.headers.get('content-type') ?? ''),
+  };
 };
+
+/** @throws BodyTooLarge, which ends the request */
+async function wholeBody({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > largestBody) {
+      throw new BodyTooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

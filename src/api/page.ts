@@ -1,37 +1,51 @@
-import { isObject } from './jsonValue.ts';
+import { isObject, type JsonObject } from './jsonValue.ts';
 
 /** One answer of a list endpoint. */
 export interface Page {
   /** The rows as they came: anything at all may stand in a list. */
   readonly items: readonly unknown[];
-  /** How many rows the whole list has; absent where the server does not say. */
+  /** How many rows the whole list has; absent where the server does not say, or says less than it sent. */
   readonly total: number | undefined;
   /** The query that leads to the following page; absent at the end. */
   readonly next: URLSearchParams | undefined;
 }
 
 /**
- * Reads a page, or a bare array as the only page (release 1.9). Of `next` only the query counts: its scheme, host and
- * port are the server's guess, and often wrong (`wger-api.md` §2).
+ * Reads a page of any of the service's generations (`wger-api.md` §2): by offset, by number (1.8), by cursor and without
+ * `count`, or a bare array as the only page (1.9). Of `next` only the query counts: its scheme, host and port are the
+ * server's guess, and often wrong.
  *
+ * @param query what was asked for
+ * @param single whether an object that is no list counts as the only row of one
  * @returns undefined for anything that is no list
  */
-export function readPage(json: unknown): Page | undefined {
+export function readPage(json: unknown, query: URLSearchParams, single = false): Page | undefined {
   if (Array.isArray(json)) {
     return { items: json, total: json.length, next: undefined };
   }
   if (!isObject(json) || !Array.isArray(json['results'])) {
-    return undefined;
+    return single && isObject(json) ? { items: [json], total: 1, next: undefined } : undefined;
   }
-  const { count, next } = json;
-  return {
-    items: json['results'],
-    total: typeof count === 'number' ? count : undefined,
-    next: typeof next === 'string' ? nextQuery(next) : undefined,
-  };
+  const items: readonly unknown[] = json['results'];
+  return { items, total: totalOf(json, items.length), next: nextQuery(json, query, items.length) };
 }
 
-function nextQuery(next: string): URLSearchParams | undefined {
-  const query = URL.parse(next, 'http://any')?.searchParams;
-  return query === undefined || query.size === 0 ? undefined : query;
+function totalOf({ count }: JsonObject, sent: number): number | undefined {
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= sent ? count : undefined;
+}
+
+/**
+ * Offsets advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes
+ * would make the list skip some.
+ */
+function nextQuery({ next }: JsonObject, query: URLSearchParams, sent: number): URLSearchParams | undefined {
+  const following = typeof next === 'string' ? URL.parse(next, 'http://any')?.searchParams : undefined;
+  if (following === undefined || following.size === 0) {
+    return undefined;
+  }
+  const behind = Number(query.get('offset') ?? 0) + sent;
+  if (Number(following.get('offset')) > behind) {
+    following.set('offset', String(behind));
+  }
+  return following;
 }

@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 /** One GET; nothing else is ever sent. */
 export interface TransportRequest {
   readonly url: URL;
@@ -20,15 +22,8 @@ export interface TransportResponse {
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** Told of each request and of what became of it: the log's view of the traffic. Headers are never passed on. */
-export interface TrafficLog {
-  sent(id: number, url: URL): void;
-  received(id: number, status: number, characters: number, milliseconds: number): void;
-  failed(id: number, error: unknown, milliseconds: number): void;
-}
-
 /** The same transport, telling `log` of all that passes. */
-export function logged(transport: Transport, log: TrafficLog): Transport {
+export function logged(transport: Transport, log: Log): Transport {
   let lastId = 0;
   return async (request) => {
     const id = ++lastId;

@@ -4,13 +4,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import request from 'undici/lib/api/api-request.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
+import { bodyText, largestBody } from './bodyText.ts';
 import type { Transport } from './transport.ts';
 
 /** At most so many connections to one server: enough to hide its latency, few enough for a small machine. */
 const connectionsPerServer = 4;
-
-/** Bytes of one body, packed or not. More than any page or item has, and what one answer may cost in memory. */
-const largestBody = 64 * 1024 * 1024;
 
 const decompressors: ReadonlyMap<string, (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>> = new Map([
   ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
@@ -46,7 +44,11 @@ export function undiciTransport(): { transport: Transport; close: () => Promise<
     }
     const decompress = decompressors.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
     const plain = (await decompress?.(bytes, { maxOutputLength: largestBody })) ?? bytes;
-    return { status: response.statusCode, headers: responseHeaders, text: new TextDecoder().decode(plain) };
+    return {
+      status: response.statusCode,
+      headers: responseHeaders,
+      text: bodyText(plain, responseHeaders.get('content-type')),
+    };
   };
 
   return { transport, close: () => agent.destroy() };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
+import type { Notices } from '../platform/notices.ts';
 import { documentInFront } from './documentInFront.ts';
 import { registerItemCommands } from './itemCommands.ts';
 import { ItemDocuments } from './itemDocuments.ts';
@@ -14,8 +15,8 @@ export class Documents implements vscode.Disposable {
   readonly #items: ItemDocuments;
   readonly #registrations: vscode.Disposable;
 
-  constructor(servers: CurrentServer, keys: KeyStore) {
-    const items = (this.#items = new ItemDocuments(servers));
+  constructor(servers: CurrentServer, keys: KeyStore, notices: Notices) {
+    const items = (this.#items = new ItemDocuments(servers, notices));
     const isReadonly = new vscode.MarkdownString(
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );

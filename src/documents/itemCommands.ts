@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { apiUrl, webUrl } from '../api/address.ts';
-import { OtherServer } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
-import type { CurrentServer, Server } from '../platform/currentServer.ts';
-import { resourceById } from '../resources/index.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
 import { documentInFront } from './documentInFront.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
@@ -22,7 +21,7 @@ interface Item {
 /** The commands on one item: a row of a tree, or the document in front. */
 export function registerItemCommands(servers: CurrentServer, documents: ItemDocuments): vscode.Disposable {
   const copies: readonly [CommandId, (item: Item) => string | Promise<string>][] = [
-    ['wger.copyId', ({ reference }) => reference.id],
+    ['wger.copyId', ({ reference: { key } }) => ('id' in key ? key.id : '')],
     ['wger.copyName', (item) => nameOf(item, servers, documents)],
     ['wger.copyJson', ({ uri }) => documents.text(uri)],
     ['wger.copyUrl', (item) => urlOf(item, servers)],
@@ -40,21 +39,10 @@ export function registerItemCommands(servers: CurrentServer, documents: ItemDocu
     registerCommand('wger.openInBrowser', async (target) => {
       const item = itemOf(target);
       if (item !== undefined) {
-        const { address, catalogue } = serverOf(item, servers);
-        const page = webUrl(address, await catalogue.webPath(item.resource, item.reference.id));
-        await vscode.env.openExternal(vscode.Uri.parse(page.href));
+        await vscode.env.openExternal(vscode.Uri.parse(await pageOf(item, servers)));
       }
     }),
   );
-}
-
-/** @throws OtherServer when the item is not of the server in use */
-function serverOf({ reference }: Item, servers: CurrentServer): Server {
-  const server = servers.get();
-  if (reference.server !== server.address.name) {
-    throw new OtherServer(server.address.name, reference.server);
-  }
-  return server;
 }
 
 /** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
@@ -63,14 +51,23 @@ async function nameOf(item: Item, servers: CurrentServer, documents: ItemDocumen
   if (name !== undefined || reference.server !== servers.address?.name) {
     return name ?? reference.label;
   }
-  const entry = await servers.get().catalogue.entry(resource, parseJson(await documents.text(uri)));
-  return entry.id === undefined ? reference.label : entry.label;
+  const row = await servers.get().catalogue.row(resource, parseJson(await documents.text(uri)));
+  return row.label || reference.label;
 }
 
 /** The item's own address in the API. */
-async function urlOf(item: Item, servers: CurrentServer): Promise<string> {
-  const { address, catalogue } = serverOf(item, servers);
-  return apiUrl(address, await catalogue.itemPath(item.resource, item.reference.id)).href;
+async function urlOf({ reference, resource }: Item, servers: CurrentServer): Promise<string> {
+  const { address, catalogue } = servers.named(reference.server);
+  const { path, query } = await catalogue.itemPath(resource, reference.key);
+  return apiUrl(address, path, query).href;
+}
+
+/** The address of the item's page for people; where there is none, the API shows itself in a browser. */
+async function pageOf(item: Item, servers: CurrentServer): Promise<string> {
+  const { reference, resource } = item;
+  const { address, catalogue } = servers.named(reference.server);
+  const path = await catalogue.webPath(resource, reference.key);
+  return path === undefined ? urlOf(item, servers) : webUrl(address, path).href;
 }
 
 /** A command line that reads the item. The key stays out of it: only the name of a variable stands in its place. */
@@ -83,14 +80,13 @@ function curl({ resource }: Item, url: string): string {
 function itemOf(target: unknown): Item | undefined {
   const uri = uriOf(target);
   const reference = uri === undefined ? undefined : parseItemUri(uri);
-  const resource = resourceById(reference?.resource ?? '');
-  if (uri === undefined || reference === undefined || resource === undefined) {
+  if (uri === undefined || reference === undefined) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'),
     );
     return undefined;
   }
-  return { uri, reference, name: rowName(target), resource };
+  return { uri, reference, name: rowName(target), resource: resourceNamed(reference.resource) };
 }
 
 function rowName(target: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { OtherServer, isFailure, type Failure } from '../api/errors.ts';
+import { isFailure, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonText.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
+import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
-import { showFailureOnce } from '../platform/notices.ts';
-import { resourceById } from '../resources/index.ts';
+import type { Notices } from '../platform/notices.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
 import { itemUri, parseItemUri, scheme } from './uri.ts';
 
@@ -31,14 +31,16 @@ const unopenedLifetime = 5000;
  */
 export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #servers: CurrentServer;
+  readonly #notices: Notices;
   readonly #snapshots = new Map<string, Kept>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #subscription: vscode.Disposable;
 
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(servers: CurrentServer) {
+  constructor(servers: CurrentServer, notices: Notices) {
     this.#servers = servers;
+    this.#notices = notices;
     this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       this.#snapshots.delete(uri.toString());
     });
@@ -72,8 +74,9 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   /** Opens an item that may have been asked for by its id alone. `label` names it, from what the server says of it. */
   async open(resource: Resource, id: string, label: (text: string) => Promise<string>): Promise<void> {
     const { address } = this.#servers.get();
-    const snapshot = await this.#read(itemUri(address, resource.id, id, ''));
-    const uri = itemUri(address, resource.id, id, await label(new TextDecoder().decode(snapshot.bytes)));
+    const snapshot = await this.#read(itemUri(address, resource.id, { id }, ''));
+    const name = await label(new TextDecoder().decode(snapshot.bytes));
+    const uri = itemUri(address, resource.id, { id }, name);
     await this.#replace(uri, snapshot);
     await vscode.window.showTextDocument(uri);
   }
@@ -129,8 +132,8 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
         throw error;
       }
       // In place of the document the editor shows words of its own, so the reason has to be said beside it.
-      void showFailureOnce(error);
-      throw fileSystemError(error, uri);
+      void this.#notices.show(error);
+      throw fileSystemError(error);
     }
   }
 
@@ -166,17 +169,24 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     return this.#snapshots.get(uri.toString())?.reading;
   }
 
+  /** @throws OtherServer when the item's server is not the one in use, or no longer */
+  async #reading<Result>(server: string, read: (server: Server) => Promise<Result>): Promise<Result> {
+    try {
+      return await read(this.#servers.named(server));
+    } catch (error) {
+      // A server that is left ends its reads with an error that says less.
+      this.#servers.named(server);
+      throw error;
+    }
+  }
+
   async #read(uri: vscode.Uri): Promise<Snapshot> {
     const reference = parseItemUri(uri);
-    const resource = resourceById(reference?.resource ?? '');
-    if (reference === undefined || resource === undefined) {
+    if (reference === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
-    const { address, catalogue } = this.#servers.get();
-    if (reference.server !== address.name) {
-      throw new OtherServer(address.name, reference.server);
-    }
-    const text = await catalogue.item(resource, reference.id);
+    const { resource, key, server } = reference;
+    const text = await this.#reading(server, ({ catalogue }) => catalogue.item(resourceNamed(resource), key));
     return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
   }
 }
@@ -188,10 +198,10 @@ function readOnly(): vscode.FileSystemError {
 }
 
 /** A failure as the editor understands it: whether there is a file, and whether it may be read. */
-function fileSystemError(failure: Failure, uri: vscode.Uri): vscode.FileSystemError {
+function fileSystemError(failure: Failure): vscode.FileSystemError {
   switch (failure.name) {
     case 'Gone':
-      return vscode.FileSystemError.FileNotFound(uri);
+      return vscode.FileSystemError.FileNotFound(sentence(failure));
     case 'KeyMissing':
     case 'KeyRejected':
     case 'Forbidden':

@@ -30,7 +30,7 @@ export async function openItem(servers: CurrentServer, documents: ItemDocuments)
   }
   const { resource } = picked;
   await documents.open(resource, id.trim(), async (text) => {
-    const entry = await catalogue.entry(resource, parseJson(text));
-    return entry.id === undefined ? id.trim() : entry.label;
+    const row = await catalogue.row(resource, parseJson(text));
+    return row.label || id.trim();
   });
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyStore } from '../platform/keyStore.ts';
-import { resourceById } from '../resources/index.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 import { parseItemUri } from './uri.ts';
 
@@ -10,8 +10,10 @@ import { parseItemUri } from './uri.ts';
  */
 export async function followKey(origin: string, keys: KeyStore, documents: ItemDocuments): Promise<void> {
   const { host } = new URL(origin);
-  const isPrivate = (uri: vscode.Uri): boolean =>
-    uri.authority === host && resourceById(parseItemUri(uri)?.resource ?? '')?.access === 'key';
+  const isPrivate = (uri: vscode.Uri): boolean => {
+    const reference = uri.authority === host ? parseItemUri(uri) : undefined;
+    return reference !== undefined && resourceNamed(reference.resource).access === 'key';
+  };
   documents.forget(isPrivate);
   const hasKey = (await keys.get(origin)) !== undefined;
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);

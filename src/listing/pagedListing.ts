@@ -1,27 +1,38 @@
 import { isFailure, type Failure } from '../api/errors.ts';
-import type { EntryPage } from '../resources/catalogue.ts';
-import type { Entry, UnreadableEntry } from '../resources/resource.ts';
+import type { Cursor, RowPage } from '../resources/catalogue.ts';
+import type { ListRow } from '../resources/resource.ts';
 
-/** Reads the page that a query leads to; the first page for undefined. */
-export type ReadPage = (next: URLSearchParams | undefined, signal: AbortSignal) => Promise<EntryPage>;
+/** Reads the page that a cursor leads to; the first page for undefined. */
+export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
+
+/** A refresh asked for so soon after another, in milliseconds, is the same wish: a button pressed twice. */
+const sameWish = 1000;
 
 /** One way through a list, from its first page on. */
 class Reading {
-  readonly entries: (Entry | UnreadableEntry)[] = [];
+  readonly rows: ListRow[] = [];
   total: number | undefined;
   /** Where the way goes on; undefined before the first page and behind the last. */
-  next: URLSearchParams | undefined;
+  next: Cursor | undefined;
   /** Why the last attempt to go on failed; the attempt can be repeated. */
   problem: Failure | undefined;
   /** When the first page came, in milliseconds since 1970. */
   readAt: number | undefined;
   readonly #ids = new Set<string>();
+  /** The pages that were read, by what led to them. */
+  readonly #visited = new Set<string>();
   readonly #readPage: ReadPage;
   readonly #abort = new AbortController();
+  #begunAt: number | undefined;
   #advancing: Promise<void> | undefined;
 
   constructor(readPage: ReadPage) {
     this.#readPage = readPage;
+  }
+
+  /** When the reading under way began, in milliseconds since 1970; undefined when none is. */
+  get underWaySince(): number | undefined {
+    return this.#advancing === undefined ? undefined : this.#begunAt;
   }
 
   /** Whether there are pages left; also before the first. */
@@ -31,6 +42,7 @@ class Reading {
 
   /** Reads one page more. Callers at the same time share one request. */
   advance(): Promise<void> {
+    this.#begunAt ??= Date.now();
     this.#advancing ??= this.#advance().finally(() => {
       this.#advancing = undefined;
     });
@@ -47,10 +59,15 @@ class Reading {
     this.#abort.abort();
   }
 
+  /** A source that is read to its end leads to the next one at once: only the rest of a long list has to be asked for. */
   async #advance(): Promise<void> {
     try {
-      this.#add(await this.#readPage(this.next, this.#abort.signal));
-      this.problem = undefined;
+      let source: number;
+      do {
+        source = this.next?.source ?? 0;
+        this.#add(await this.#readPage(this.next, this.#abort.signal));
+        this.problem = undefined;
+      } while (this.next !== undefined && this.next.source !== source);
     } catch (error) {
       if (this.#abort.signal.aborted) {
         return;
@@ -62,26 +79,38 @@ class Reading {
     }
   }
 
-  /** Repeats are dropped, and a page of nothing but repeats is the last: such servers would go on for ever. */
-  #add(page: EntryPage): void {
-    const known = this.entries.length;
-    for (const entry of page.entries) {
-      if (entry.id === undefined) {
-        this.entries.push(entry);
-      } else if (!this.#ids.has(entry.id)) {
-        this.#ids.add(entry.id);
-        this.entries.push(entry);
+  /**
+   * Repeats are dropped. A page of nothing but repeats is the last of its source, and so is one that leads back: such
+   * servers would go on for ever.
+   */
+  #add(page: RowPage): void {
+    const known = this.rows.length;
+    for (const row of page.rows) {
+      if (row.id === undefined) {
+        this.rows.push(row);
+      } else if (!this.#ids.has(row.id)) {
+        this.#ids.add(row.id);
+        this.rows.push(row);
       }
     }
+    this.#visited.add(nameOf(this.next));
+    const leadsOn =
+      page.next !== undefined &&
+      this.rows.length + page.leftOut > known &&
+      !this.#visited.has(nameOf(page.next));
+    this.next = leadsOn ? page.next : page.nextSource;
     this.total = page.total;
-    this.next = this.entries.length > known ? page.next : undefined;
     this.readAt ??= Date.now();
   }
 }
 
+function nameOf(cursor: Cursor | undefined): string {
+  return cursor === undefined ? '' : `${cursor.source} ${cursor.query.toString()}`;
+}
+
 /**
  * A list that is read page by page. It never throws a {@link Failure}: what went wrong is its `problem` or `staleness`,
- * and the entries read before stay. A late answer to a reading that was replaced lands where nobody looks.
+ * and the rows read before stay. A late answer to a reading that was replaced lands where nobody looks.
  */
 export class PagedListing {
   readonly #readPage: ReadPage;
@@ -97,16 +126,16 @@ export class PagedListing {
     this.#reading = new Reading(readPage);
   }
 
-  get entries(): readonly (Entry | UnreadableEntry)[] {
-    return this.#reading.entries;
+  get rows(): readonly ListRow[] {
+    return this.#reading.rows;
   }
 
-  /** How many entries the whole list has, where the server says. */
+  /** How many rows the whole list has, where the server says. */
   get total(): number | undefined {
     return this.#reading.total;
   }
 
-  /** When the entries were read, in milliseconds since 1970; undefined before the first page. */
+  /** When the rows were read, in milliseconds since 1970; undefined before the first page. */
   get readAt(): number | undefined {
     return this.#reading.readAt;
   }
@@ -120,7 +149,7 @@ export class PagedListing {
     return this.#reading.problem;
   }
 
-  /** Why the entries are those of before: the last refresh failed. */
+  /** Why the rows are those of before: the last refresh failed. */
   get staleness(): Failure | undefined {
     return this.#staleness;
   }
@@ -149,8 +178,18 @@ export class PagedListing {
     }
   }
 
-  /** Reads as many entries again as there are. When that fails the old ones stay, and `staleness` says why. */
-  refresh(): Promise<void> {
+  /** Reads as many rows again as there are. When that fails the old ones stay, and `staleness` says why. */
+  async refresh(): Promise<void> {
+    const current = this.#renewal ?? (this.readAt === undefined ? this.#reading : undefined);
+    if (Date.now() - (current?.underWaySince ?? -Infinity) >= sameWish) {
+      await this.renew();
+    } else {
+      await (this.#refreshing ?? this.#reading.settled());
+    }
+  }
+
+  /** Reads again like {@link refresh}, whatever is under way: what is read means something else now. */
+  renew(): Promise<void> {
     this.#renewal?.abandon();
     this.#renewal = new Reading(this.#readPage);
     if (this.readAt === undefined) {
@@ -177,7 +216,7 @@ export class PagedListing {
       renewal === this.#renewal &&
       renewal.problem === undefined &&
       renewal.hasMore &&
-      renewal.entries.length < this.entries.length
+      renewal.rows.length < this.rows.length
     );
     if (renewal !== this.#renewal) {
       // Another refresh took over: the list is fresh when that one is through.

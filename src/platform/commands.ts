@@ -11,6 +11,7 @@ export const commandIds = [
   'wger.refreshWorkouts',
   'wger.refreshExercises',
   'wger.refreshIngredients',
+  'wger.refreshResources',
   'wger.loadMore',
   'wger.openItem',
   'wger.openInBrowser',

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
-import type { ResourceId } from '../resources/index.ts';
+
+/** The views of the sidebar: `wger.NAME`. */
+export type ViewName = 'workouts' | 'exercises' | 'ingredients' | 'resources';
 
 /** Why a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
 export type ViewState = 'rows' | 'empty' | 'keyMissing' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
 
-type ContextKeys = Record<`wger.${ResourceId}.state`, ViewState>;
+type ContextKeys = Record<`wger.${ViewName}.state`, ViewState>;
 
 /** Sets a context key that `when` clauses of the manifest read. */
 export function setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): void {

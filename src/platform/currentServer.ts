@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { parseAddress, type ServerAddress } from '../api/address.ts';
-import { AddressRefused } from '../api/errors.ts';
+import { AddressRefused, OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
+import { atMost, type Enter } from '../api/gate.ts';
+import type { Log } from '../api/log.ts';
 import { Catalogue } from '../resources/catalogue.ts';
 import { preferredLanguages } from '../resources/naming.ts';
 import { onDidChangeSetting, setting } from './settings.ts';
+import { requestsAtOnce } from './windows.ts';
 
 /** A server and the way to talk to it. Another address makes another object: compare by identity. */
 export interface Server {
@@ -13,9 +16,14 @@ export interface Server {
   readonly catalogue: Catalogue;
 }
 
+export interface CurrentServerOptions extends Pick<ClientOptions, 'transport' | 'key' | 'log'> {
+  /** What the requests to a server have to pass beside those of this window. */
+  readonly placeFor: (origin: string) => Enter;
+}
+
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {
-  readonly #options: Pick<ClientOptions, 'transport' | 'key'>;
+  readonly #options: CurrentServerOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   #server: Server | undefined;
@@ -23,9 +31,10 @@ export class CurrentServer implements vscode.Disposable {
   /** Fires when the address in the settings changed. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(options: Pick<ClientOptions, 'transport' | 'key'>) {
+  constructor(options: CurrentServerOptions) {
     this.#options = options;
     this.#subscription = onDidChangeSetting(['serverUrl'], () => {
+      this.#server?.client.close();
       this.#server = undefined;
       this.#changed.fire();
     });
@@ -34,6 +43,20 @@ export class CurrentServer implements vscode.Disposable {
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
     return (this.#server ??= this.#connect(parseAddress(setting('serverUrl'))));
+  }
+
+  /**
+   * The server in use, when that is the one of a name.
+   *
+   * @param name as in `ServerAddress.name`
+   * @throws OtherServer when it is another one; AddressRefused as {@link get}
+   */
+  named(name: string): Server {
+    const server = this.get();
+    if (server.address.name !== name) {
+      throw new OtherServer(server.address.name, name);
+    }
+    return server;
   }
 
   /** Where the server is; undefined when the settings name no usable address. */
@@ -49,16 +72,24 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#server?.client.close();
     this.#subscription.dispose();
     this.#changed.dispose();
   }
 
   #connect(address: ServerAddress): Server {
+    const { transport, key, log, placeFor } = this.#options;
     const client = new Client(address, {
-      ...this.#options,
+      transport,
+      key,
+      log,
       timeout: () => setting('requestTimeout') * 1000,
+      enter: atMost(requestsAtOnce, placeFor(address.origin)),
     });
     const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
-    return { address, client, catalogue: new Catalogue(client, languages) };
+    const smallerPages: Log['smallerPages'] = (endpoint, rows) => {
+      log.smallerPages(endpoint, rows);
+    };
+    return { address, client, catalogue: new Catalogue(client, languages, smallerPages) };
   }
 }

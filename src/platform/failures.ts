@@ -104,7 +104,9 @@ export function sentence(failure: Failure): string {
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
         : vscode.l10n.t('{0} does not let everybody see this.', server);
     case 'Gone':
-      return vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server);
+      return failure.what === 'item'
+        ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
+        : vscode.l10n.t('{0} no longer has this part of the list. Read the list again.', server);
     case 'NotOffered':
       return vscode.l10n.t('{0} does not offer this.', server);
     case 'Busy':
@@ -120,7 +122,17 @@ export function sentence(failure: Failure): string {
   }
 }
 
-function unreachable({ server, code }: Unreachable): string {
+/** What a view says while it waits before it asks again. */
+export function waitingFor(failure: Failure, seconds: number): string {
+  return failure.name === 'Busy'
+    ? vscode.l10n.t('{0} is busy. Trying again in {1} s.', failure.server, seconds)
+    : vscode.l10n.t('{0} Trying again in {1} s.', sentence(failure), seconds);
+}
+
+function unreachable({ server, code, isTooLarge }: Unreachable): string {
+  if (isTooLarge) {
+    return vscode.l10n.t('{0} sent more than can be shown.', server);
+  }
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -131,9 +143,6 @@ function unreachable({ server, code }: Unreachable): string {
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
       return vscode.l10n.t('{0} did not answer in time.', server);
-    case 'UND_ERR_RES_EXCEEDED_MAX_SIZE':
-    case 'ERR_BUFFER_TOO_LARGE':
-      return vscode.l10n.t('{0} sent more than can be shown.', server);
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':

@@ -1,6 +1,13 @@
 import * as vscode from 'vscode';
+import { wait } from '../api/abort.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { sentence, waysOn } from './failures.ts';
+import type { Windows } from './windows.ts';
+
+/** One cause that many requests run into at the same time makes one notice. In milliseconds. */
+const sameCause = 5000;
+/** How long a window in the background leaves it to the one in front to speak, in milliseconds. */
+const afterYou = 500;
 
 /** Shows a failure with what can be done about it, and carries out what the user picks. */
 async function showFailure(failure: Failure): Promise<void> {
@@ -10,20 +17,6 @@ async function showFailure(failure: Failure): Promise<void> {
   const way = ways.find(({ title }) => title === picked);
   if (way !== undefined) {
     await vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
-  }
-}
-
-/** When each cause was last shown by {@link showFailureOnce}, in milliseconds since 1970. */
-const shownAt = new Map<string, number>();
-/** One cause that many requests run into at the same time makes one notice. In milliseconds. */
-const sameCause = 5000;
-
-/** Shows a failure that no command of the user's ran into, unless it was shown just now. */
-export async function showFailureOnce(failure: Failure): Promise<void> {
-  const cause = `${failure.name} ${failure.server}`;
-  if (Date.now() - (shownAt.get(cause) ?? -Infinity) >= sameCause) {
-    shownAt.set(cause, Date.now());
-    await showFailure(failure);
   }
 }
 
@@ -40,5 +33,24 @@ export async function showingFailures<Result>(
     // Not awaited: a notice may stay on screen for ever, and the command is over.
     void showFailure(error);
     return undefined;
+  }
+}
+
+/** Notices of failures that no command of the user's ran into. */
+export class Notices {
+  readonly #windows: Windows;
+
+  constructor(windows: Windows) {
+    this.#windows = windows;
+  }
+
+  /** Shows a failure, unless its cause was shown just now, here or in another window. */
+  async show(failure: Failure): Promise<void> {
+    if (!vscode.window.state.focused) {
+      await wait(afterYou, new AbortController().signal);
+    }
+    if (await this.#windows.isFirst(`${failure.name} ${failure.server}`, sameCause)) {
+      await showFailure(failure);
+    }
   }
 }

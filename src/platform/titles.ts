@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { ResourceId } from '../resources/index.ts';
 
-/** What people call a resource. */
-export function resourceTitle(id: ResourceId): string {
+/** What people call a resource; an endpoint goes by its own name. */
+export function resourceTitle(id: string): string {
   switch (id) {
     case 'workouts':
       return vscode.l10n.t('Workouts');
@@ -10,5 +9,9 @@ export function resourceTitle(id: ResourceId): string {
       return vscode.l10n.t('Exercises');
     case 'ingredients':
       return vscode.l10n.t('Ingredients');
+    case 'resources':
+      return vscode.l10n.t('All Resources');
+    default:
+      return id;
   }
 }

@@ -1,151 +1,207 @@
 import type { Client } from '../api/client.ts';
-import { NotOffered } from '../api/errors.ts';
+import { NotOffered, NotWger } from '../api/errors.ts';
 import { isObject } from '../api/jsonValue.ts';
+import type { ReadOptions } from '../api/requests.ts';
+import { capabilitiesOf, type Capability } from './capabilities.ts';
+import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
-import {
-  idOf,
-  readEntry,
-  textOf,
-  type Entry,
-  type Form,
-  type Resource,
-  type UnreadableEntry,
-} from './resource.ts';
+import { PageSizes } from './pageSizes.ts';
+import { readRow, type Form, type ItemKey, type ListRow, type Resource, type Source } from './resource.ts';
 
-/** A page of a resource's list, read for people. */
-export interface EntryPage {
-  readonly entries: readonly (Entry | UnreadableEntry)[];
+/** Where a listing goes on. */
+export interface Cursor {
+  /** Which of the listing's sources. */
+  readonly source: number;
+  readonly query: URLSearchParams;
+}
+
+/** A page of a listing, read for people. */
+export interface RowPage {
+  readonly rows: readonly ListRow[];
+  /** How many rows there are in all, where the server says. */
   readonly total: number | undefined;
-  /** The query that leads to the following page. */
-  readonly next: URLSearchParams | undefined;
+  /** How many rows the page had besides, that do not belong here. */
+  readonly leftOut: number;
+  /** Where the same source goes on; undefined at its end. */
+  readonly next: Cursor | undefined;
+  /** The beginning of the source behind it, if there is one. */
+  readonly nextSource: Cursor | undefined;
+}
+
+/** What of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
+export type Part = 'own' | 'public';
+
+/** How to read a page: who waits for it, and how many rows the first one should have; servers may send fewer. */
+export interface PageOptions extends Pick<ReadOptions, 'signal' | 'onWait'> {
+  readonly size: number;
 }
 
 /** What a server without a readable root is taken to offer: no more was ever promised. */
 const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
-/** More languages than any server has; servers since 2.6 cut it to 999, and paging goes on from there. */
-const languagePage = new URLSearchParams({ limit: '100', ordering: 'id' });
-
-/** What one server offers of the resources: which form of each is in use, and the table behind names. */
+/** What one server offers of the resources: which form of each is in use, and what names are chosen by. */
 export class Catalogue {
   readonly #client: Client;
   readonly #languages: () => readonly string[];
-  #codes: Promise<ReadonlyMap<string, string>> | undefined;
+  readonly #languageTable: Languages;
+  readonly #pageSizes: PageSizes;
 
-  /** @param languages the languages to show names in, best first; asked for with each page */
-  constructor(client: Client, languages: () => readonly string[]) {
+  /**
+   * @param languages the languages to show names in, best first; asked for with each page
+   * @param smallerPages told when a list is asked for fewer rows at once, since more were too much for the server
+   */
+  constructor(
+    client: Client,
+    languages: () => readonly string[],
+    smallerPages: (endpoint: string, rows: number) => void,
+  ) {
     this.#client = client;
     this.#languages = languages;
+    this.#languageTable = new Languages(client);
+    this.#pageSizes = new PageSizes(smallerPages);
+  }
+
+  /** The endpoints that the server names, or the minimum of those that name none. */
+  async endpoints(signal?: AbortSignal): Promise<ReadonlySet<string>> {
+    return (await this.#client.root.names(signal)) ?? minimum;
+  }
+
+  /** Whether other users' public items are apart from the user's own. */
+  async hasPublic(resource: Resource): Promise<boolean> {
+    return sourcesOf(await this.form(resource), 'public', await this.endpoints()).length > 0;
+  }
+
+  async capabilities(): Promise<ReadonlySet<Capability>> {
+    return capabilitiesOf(await this.#client.root.names());
   }
 
   /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
-  async form(resource: Resource): Promise<Form> {
-    const offered = (await this.#client.root()) ?? minimum;
+  async form(resource: Resource, signal?: AbortSignal): Promise<Form> {
+    const offered = await this.endpoints(signal);
     const form = resource.forms.find(({ endpoint }) => offered.has(endpoint));
     if (form === undefined) {
-      this.#client.forgetRoot();
+      this.#client.root.forget();
       throw new NotOffered(this.#client.address.name);
     }
     return form;
   }
 
-  /**
-   * A page of a resource's list.
-   *
-   * @param next what the page before said; undefined for the first page
-   * @param size how many rows to ask for in the first page; servers may send fewer
-   */
+  /** @param cursor what the page before said; undefined for the first page */
   async page(
     resource: Resource,
-    next: URLSearchParams | undefined,
-    size: number,
-    signal?: AbortSignal,
-  ): Promise<EntryPage> {
-    const form = await this.form(resource);
-    const query = next ?? new URLSearchParams({ limit: String(size), ordering: form.ordering });
+    part: Part,
+    cursor: Cursor | undefined,
+    options: PageOptions,
+  ): Promise<RowPage> {
+    const { size, signal, onWait } = options;
+    const form = await this.form(resource, signal);
+    const sources = sourcesOf(form, part, await this.endpoints(signal));
+    const index = cursor?.source ?? 0;
+    const source = sources[index];
+    if (source === undefined) {
+      return { rows: [], total: 0, leftOut: 0, next: undefined, nextSource: undefined };
+    }
+    const { endpoint, keep = () => true, of = resource.id } = source;
+    const first = (filters: Source['filters']): URLSearchParams =>
+      new URLSearchParams({ ...filters, limit: String(size), ordering: form.ordering });
+    const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? first(source.filters));
     const [page, naming] = await Promise.all([
-      this.#rediscovering(() => this.#client.page(form.endpoint, resource.access, { query, signal })),
+      this.#rediscovering(() =>
+        this.#client.page(endpoint, resource.access, {
+          query,
+          signal,
+          onWait,
+          single: form.single,
+          lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
+        }),
+      ),
       this.#naming(form),
     ]);
+    this.#pageSizes.note(endpoint, page);
+
+    const following = sources[index + 1];
+    const rows = page.items.flatMap((item, at) =>
+      isObject(item) && !keep(item) ? [] : readRow(form, item, naming, of, placeOf(source, page.query, at)),
+    );
     return {
-      entries: page.items.map((item) => readEntry(form, item, naming)),
-      total: page.total,
-      next: page.next,
+      rows,
+      // What one source says is not all where there are several, and not true where rows are left out.
+      total: index === 0 && source.keep === undefined ? page.total : undefined,
+      leftOut: page.items.length - rows.length,
+      next: page.next === undefined ? undefined : { source: index, query: page.next },
+      nextSource:
+        following === undefined ? undefined : { source: index + 1, query: first(following.filters) },
     };
   }
 
   /** What a person sees of an item that was read by itself. */
-  async entry(resource: Resource, item: unknown): Promise<Entry | UnreadableEntry> {
+  async row(resource: Resource, item: unknown): Promise<ListRow> {
     const form = await this.form(resource);
-    return readEntry(form, item, await this.#naming(form));
+    return readRow(form, item, await this.#naming(form), resource.id, undefined);
   }
 
   /** An item's document: JSON text as the server sent it. */
-  async item(resource: Resource, id: string): Promise<string> {
-    const path = await this.itemPath(resource, id);
-    return this.#rediscovering(() => this.#client.get(path, resource.access));
+  async item(resource: Resource, key: ItemKey, options?: ReadOptions): Promise<string> {
+    const { path, query } = await this.itemPath(resource, key, options?.signal);
+    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...options, query }));
   }
 
-  /** The path of an item's page for people, below the server's prefix. */
-  async webPath(resource: Resource, id: string): Promise<string> {
+  /**
+   * The path of an item's document below `/api/v2/`, and its query. What has no id is found by its place: as the page that
+   * has nothing else.
+   */
+  async itemPath(
+    resource: Resource,
+    key: ItemKey,
+    signal?: AbortSignal,
+  ): Promise<{ path: string; query?: URLSearchParams }> {
+    const { endpoint, ordering } = await this.form(resource, signal);
+    return 'id' in key
+      ? { path: `${endpoint}/${encodeURIComponent(key.id)}/` }
+      : {
+          path: `${endpoint}/`,
+          query: new URLSearchParams({ limit: '1', offset: String(key.place), ordering }),
+        };
+  }
+
+  /** The path of an item's page for people, below the server's prefix; undefined where there is none. */
+  async webPath(resource: Resource, key: ItemKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
-    return webPath(encodeURIComponent(id), (await this.#client.root()) ?? minimum);
-  }
-
-  /** An item's path below `/api/v2/`. */
-  async itemPath(resource: Resource, id: string): Promise<string> {
-    const { endpoint } = await this.form(resource);
-    return `${endpoint}/${encodeURIComponent(id)}/`;
+    return 'id' in key ? webPath?.(encodeURIComponent(key.id), await this.endpoints()) : undefined;
   }
 
   async #naming(form: Form): Promise<Naming> {
     return {
       languages: this.#languages(),
-      codes: form.translated ? await this.#languageCodes() : new Map<string, string>(),
+      codes: form.translated ? await this.#languageTable.codes() : new Map<string, string>(),
     };
   }
 
-  /** An endpoint that the root named and that is gone means another release: the next look at the root is a request. */
+  /**
+   * An endpoint that the root named and that is gone means another release, and an answer that is not wger's that the root
+   * may not have been either: the next look at the root is a request.
+   */
   async #rediscovering<Result>(read: () => Promise<Result>): Promise<Result> {
     try {
       return await read();
     } catch (error) {
-      if (error instanceof NotOffered) {
-        this.#client.forgetRoot();
+      if (error instanceof NotOffered || error instanceof NotWger) {
+        this.#client.root.forget();
       }
       throw error;
     }
   }
+}
 
-  /** Read once; where it cannot be read, names come in whatever language is first, until the next page asks again. */
-  async #languageCodes(): Promise<ReadonlyMap<string, string>> {
-    if ((await this.#client.root())?.has('language') !== true) {
-      return new Map();
-    }
-    const reading = (this.#codes ??= this.#readLanguageCodes());
-    try {
-      return await reading;
-    } catch {
-      if (this.#codes === reading) {
-        this.#codes = undefined;
-      }
-      return new Map();
-    }
-  }
+/** The lists of a part, as far as the server has them. */
+function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>): readonly Source[] {
+  const { endpoint, sources = [{ endpoint }], publicSource } = form;
+  const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
+  return wanted.filter((source) => offered.has(source.endpoint));
+}
 
-  async #readLanguageCodes(): Promise<ReadonlyMap<string, string>> {
-    const codes = new Map<string, string>();
-    for (let query: URLSearchParams | undefined = languagePage; query !== undefined;) {
-      const known = codes.size;
-      const { items, next } = await this.#client.page('language', 'public', { query });
-      for (const language of items.filter(isObject)) {
-        const id = idOf(language);
-        if (id !== undefined) {
-          codes.set(id, textOf(language['short_name']).toLowerCase());
-        }
-      }
-      query = codes.size > known ? next : undefined;
-    }
-    return codes;
-  }
+/** Where a row of a page stands in the list; undefined where pages are not told apart by offsets or the list is filtered. */
+function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
+  const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
+  return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }

@@ -5,9 +5,3 @@ import { workouts } from './workouts.ts';
 
 /** All that can be browsed, in the order of the views. */
 export const resources = [workouts, exercises, ingredients] as const satisfies readonly Resource[];
-
-export type ResourceId = (typeof resources)[number]['id'];
-
-export function resourceById(id: string): Resource | undefined {
-  return resources.find((resource) => resource.id === id);
-}

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../api/jsonValue.ts';
-import { defineResource, joined, textOf, type Entry, type Form } from './resource.ts';
+import { defineResource, joined, kindAndId, textOf, type Form, type Shown } from './resource.ts';
 
 /** Values are per 100 g, energy in kcal (`wger-api.md` §3.4). */
-function read(item: JsonObject, id: string): Omit<Entry, 'id'> {
+function read(item: JsonObject, id: string | undefined): Shown {
   const { energy } = item;
   return {
-    label: textOf(item['name']) || `Ingredient ${id}`,
+    label: textOf(item['name']) || kindAndId('Ingredient', id),
     description: joined(textOf(item['brand']), typeof energy === 'number' ? `${energy} kcal` : ''),
   };
 }

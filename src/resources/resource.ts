@@ -2,18 +2,44 @@ import type { Access } from '../api/client.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Naming } from './naming.ts';
 
-/** One item as a person sees it in a list. */
-export interface Entry {
-  /** Opaque: an integer on most servers, a UUID for some resources since 2.6 (`wger-api.md` §1). */
-  readonly id: string;
+/** What a person sees of an item in a list. */
+export interface Shown {
+  /** Its name, or what stands for it; empty only where there is neither a name nor an id. */
   readonly label: string;
   /** What tells it from others of the same name, in the server's own words; may be empty. */
   readonly description: string;
 }
 
-/** A row of a list that cannot be read as an item: it is no object, or has no id. It is shown all the same. */
-export interface UnreadableEntry {
+/** An item of a list. */
+export interface Entry extends Shown {
+  /** Opaque: an integer on most servers, a UUID for some resources since 2.6 (`wger-api.md` §1). */
+  readonly id: string;
+  /** The resource of its document; another than the list's where the item can only be read elsewhere. */
+  readonly of: string;
+}
+
+/** A row of a list that is no item of its own: it has no id, or is no object. It is shown all the same. */
+export interface RowWithoutId extends Shown {
   readonly id: undefined;
+  readonly of: string;
+  /** Where it stands in its list, counted from 0; undefined where that cannot be told. */
+  readonly place: number | undefined;
+}
+
+export type ListRow = Entry | RowWithoutId;
+
+/** How to ask for an item: by its id, or where it has none by its place in the list, counted from 0. */
+export type ItemKey = { readonly id: string } | { readonly place: number };
+
+/** A list of the server that holds items of a resource. */
+export interface Source {
+  readonly endpoint: string;
+  /** Filters, beside the number of rows and their order. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** Which rows of the list belong here; all when absent. */
+  readonly keep?: (item: JsonObject) => boolean;
+  /** The resource of the items' documents; the one that is listed when absent. */
+  readonly of?: string;
 }
 
 /** One shape in which a generation of the service offers a resource. */
@@ -24,10 +50,21 @@ export interface Form {
   readonly ordering: string;
   /** Whether names come in several languages, so that the server's table of languages is needed to choose. */
   readonly translated: boolean;
+  /** The lists to read one after another, as far as the server has them; the endpoint's own when absent. */
+  readonly sources?: readonly Source[];
+  /** What others made public, apart from what is the user's own. */
+  readonly publicSource?: Source;
+  /** Whether the endpoint answers the one object that there is, in place of a list. */
+  readonly single?: boolean;
+  /** What identifies an item; its `id` when absent. */
+  readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
-  readonly read: (item: JsonObject, id: string, naming: Naming) => Omit<Entry, 'id'>;
-  /** The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already. */
-  readonly webPath: (id: string, offered: ReadonlySet<string>) => string;
+  readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
+  /**
+   * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;
+   * absent where there is none.
+   */
+  readonly webPath?: (id: string, offered: ReadonlySet<string>) => string;
 }
 
 /** Something to browse. */
@@ -44,31 +81,67 @@ export function defineResource<const R extends Resource>(resource: R): R {
 }
 
 /** An item's id as text, whatever its type; undefined when there is none. */
-export function idOf(item: JsonObject): string | undefined {
-  const { id } = item;
-  switch (typeof id) {
+export function idOf({ id }: JsonObject): string | undefined {
+  return idText(id);
+}
+
+/** A value as an id; undefined when it cannot be one. */
+export function idText(value: unknown): string | undefined {
+  switch (typeof value) {
     case 'string':
-      return id === '' ? undefined : id.toWellFormed();
+      return value === '' ? undefined : value.toWellFormed();
     case 'number':
     case 'bigint':
-      return String(id);
+      return String(value);
     default:
       return undefined;
   }
 }
 
-/** A row of a list as an entry. Nothing that a server sends makes this throw. */
-export function readEntry(form: Form, item: unknown, naming: Naming): Entry | UnreadableEntry {
-  const id = isObject(item) ? idOf(item) : undefined;
-  return isObject(item) && id !== undefined ? { id, ...form.read(item, id, naming) } : { id: undefined };
+/** Characters that a row cannot show or that would change how it reads: controls, separators, marks of text direction. */
+const unprintable =
+  /[\p{Cc}\p{Zl}\p{Zp}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]+/gu;
+/** Characters of a text that a row shows; what is longer no row has room for. */
+const longestText = 500;
+
+/** A field's text in one line, without white space around it; empty when it is no text. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') {
+    return '';
+  }
+  // By characters, since half of a pair is none.
+  const beginning = Array.from(value.slice(0, 4 * longestText).toWellFormed());
+  const text = beginning.slice(0, longestText).join('').replace(unprintable, ' ').trim();
+  return value.length > text.length && beginning.length > longestText ? `${text}…` : text;
 }
 
-/** A field's text without white space around it; empty when it is no text. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+/** What an item without a name is called: by its kind and id, as the server does; empty without an id. */
+export function kindAndId(kind: string, id: string | undefined): string {
+  return id === undefined ? '' : `${kind} ${id}`;
 }
 
 /** What there is to say beside a name, in one line. */
 export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/**
+ * A row of a list for people. Nothing that a server sends makes this throw.
+ *
+ * @param of the resource of the item's document
+ * @param place where the row stands in its list
+ */
+export function readRow(
+  form: Form,
+  item: unknown,
+  naming: Naming,
+  of: string,
+  place: number | undefined,
+): ListRow {
+  if (!isObject(item)) {
+    return { id: undefined, label: '', description: '', of, place };
+  }
+  const id = (form.identify ?? idOf)(item);
+  const shown = form.read(item, id, naming);
+  return id === undefined ? { id, of, place, ...shown } : { id, of, ...shown };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/jsonValue.ts';
-import { defineResource, textOf } from './resource.ts';
+import { defineResource, kindAndId, textOf } from './resource.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
@@ -8,10 +8,6 @@ function day(value: unknown): string {
 
 function period({ start, end }: JsonObject): string {
   return [day(start), day(end)].filter((date) => date !== '').join(' – ');
-}
-
-function routineFallback(id: string, created: string): string {
-  return created === '' ? `Routine ${id}` : `Routine ${id} - ${created}`;
 }
 
 /** Routines since 2.3, workouts before (`wger-api.md` §3.1, §3.2). Names may be empty; the fallbacks are the server's own. */
@@ -23,8 +19,21 @@ export const workouts = defineResource({
       endpoint: 'routine',
       ordering: '-start,-created,id',
       translated: false,
+      // The list has the public ones of all users, and no word of whose they are: one's own public ones are those that are
+      // among one's templates. What is in neither of these lists is in the public one.
+      sources: [
+        { endpoint: 'routine', filters: { is_public: 'false' } },
+        {
+          endpoint: 'templates',
+          filters: { is_public: 'true' },
+          keep: (item) => item['is_public'] === true,
+        },
+      ],
+      publicSource: { endpoint: 'routine', filters: { is_public: 'true' } },
       read: (item, id) => ({
-        label: textOf(item['name']) || routineFallback(id, day(item['created'])),
+        label:
+          textOf(item['name']) ||
+          [kindAndId('Routine', id), day(item['created'])].filter(Boolean).join(' - '),
         description: period(item),
       }),
       webPath: (id) => `/en/routine/${id}/view`,
@@ -33,6 +42,9 @@ export const workouts = defineResource({
       endpoint: 'workout',
       ordering: '-creation_date,id',
       translated: false,
+      // Templates are apart from workouts here, in lists and as items.
+      sources: [{ endpoint: 'workout' }, { endpoint: 'templates', of: 'templates' }],
+      publicSource: { endpoint: 'public-templates', of: 'public-templates' },
       read: (item, id) => {
         const date = day(item['creation_date']);
         // Release 2.0 calls it `comment`.

@@ -1,50 +1,73 @@
 import * as vscode from 'vscode';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
+import type { ViewName } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { onDidChangeSetting } from '../platform/settings.ts';
 import { resourceTitle } from '../platform/titles.ts';
-import { resources, type ResourceId } from '../resources/index.ts';
-import { ResourceTree } from './resourceTree.ts';
-import { isActionRow } from './rows.ts';
+import { resources } from '../resources/index.ts';
+import type { List } from './list.ts';
+import { Lists } from './lists.ts';
+import { isRow, type Row } from './rows.ts';
+import { View } from './view.ts';
 
 /** The buttons of the views. A command of its own for each, since a button does not say which view it is in. */
-const refreshCommands: Readonly<Record<ResourceId, CommandId>> = {
+const refreshCommands: Readonly<Record<ViewName, CommandId>> = {
   workouts: 'wger.refreshWorkouts',
   exercises: 'wger.refreshExercises',
   ingredients: 'wger.refreshIngredients',
+  resources: 'wger.refreshResources',
 };
 
 /** The views of the sidebar, and how they follow settings and keys. */
 export class Trees implements vscode.Disposable {
-  readonly #trees: readonly ResourceTree[];
+  readonly #views: readonly View[];
   readonly #registrations: vscode.Disposable;
 
   constructor(servers: CurrentServer, keys: KeyStore) {
-    this.#trees = resources.map((resource) => new ResourceTree(resource, servers));
+    const lists = new Lists(servers);
+    const server = (): string => servers.address?.name ?? '';
+    this.#views = [
+      ...resources.map((resource) => new View(resource.id, server, (view) => lists.own(resource, view))),
+      new View('resources', server, (view) => lists.endpoints(view)),
+    ];
     this.#registrations = vscode.Disposable.from(
-      ...this.#trees,
+      ...this.#views,
       servers.onDidChange(() => {
-        this.#reset(() => true);
+        this.#views.forEach((view) => {
+          view.reset();
+        });
       }),
       // The same rows, by other names.
-      onDidChangeSetting(['languages'], () => this.refresh(undefined)),
+      onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
       keys.onDidChange((origin) => {
-        this.#reset(({ resource }) => resource.access === 'key' && servers.address?.origin === origin);
+        if (servers.address?.origin === origin) {
+          this.#views.forEach((view) => {
+            view.resetPrivate();
+          });
+        }
       }),
-      ...this.#trees.map((tree) => registerCommand(refreshCommands[tree.resource.id], () => tree.refresh())),
+      ...this.#views.map((view) => registerCommand(refreshCommands[view.name], () => view.refresh())),
       registerCommand('wger.loadMore', async (row) => {
-        await (this.#treeOf(row) ?? (await this.#pickTree()))?.loadMore();
+        const list = isRow(row) ? listOf(row) : await this.#pickList();
+        if (list !== undefined) {
+          await this.#viewOf(list)?.loadMore(list);
+        }
       }),
     );
   }
 
-  /** Reads all views again when nothing is given, or tries again what a row says has failed. */
+  /** Reads all views again when nothing is given, the list below a row, or tries again what a row says has failed. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
-      await Promise.all(this.#trees.map((tree) => tree.refresh()));
-    } else if (isActionRow(target)) {
-      await this.#treeOf(target)?.retry(target.problem);
+      await Promise.all(this.#views.map((view) => view.refresh()));
+    } else if (isRow(target)) {
+      const view = this.#viewOf(listOf(target));
+      if (target.kind === 'action') {
+        await view?.retry(target.problem);
+      } else if (target.kind === 'list') {
+        await view?.refresh([target.list]);
+      }
     }
   }
 
@@ -52,29 +75,29 @@ export class Trees implements vscode.Disposable {
     this.#registrations.dispose();
   }
 
-  #treeOf(row: unknown): ResourceTree | undefined {
-    return this.#trees.find((tree) => tree.has(row));
-  }
-
-  #reset(concerns: (tree: ResourceTree) => boolean): void {
-    this.#trees.filter(concerns).forEach((tree) => {
-      tree.reset();
-    });
+  #viewOf(list: List): View | undefined {
+    return this.#views.find((view) => view.has(list));
   }
 
   /** From the palette: the view that has more to load, or the picked one of several. */
-  async #pickTree(): Promise<ResourceTree | undefined> {
-    const open = this.#trees.filter((tree) => tree.hasMore);
+  async #pickList(): Promise<List | undefined> {
+    const open = this.#views
+      .filter(({ root }) => root.hasMore)
+      .map(({ name, root }) => ({ label: resourceTitle(name), list: root }));
     if (open.length === 0) {
       void vscode.window.showInformationMessage(vscode.l10n.t('All rows of the wger views are loaded.'));
     }
     if (open.length <= 1) {
-      return open[0];
+      return open[0]?.list;
     }
-    const picked = await vscode.window.showQuickPick(
-      open.map((tree) => ({ label: resourceTitle(tree.resource.id), tree })),
-      { title: vscode.l10n.t('Load More'), placeHolder: vscode.l10n.t('Which view?') },
-    );
-    return picked?.tree;
+    const picked = await vscode.window.showQuickPick(open, {
+      title: vscode.l10n.t('Load More'),
+      placeHolder: vscode.l10n.t('Which view?'),
+    });
+    return picked?.list;
   }
+}
+
+function listOf(row: Row): List {
+  return row.kind === 'action' ? row.problem.list : row.list;
 }

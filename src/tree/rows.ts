@@ -2,29 +2,44 @@ import type * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import type { WayOn } from '../platform/failures.ts';
 import type { PagedListing } from '../listing/pagedListing.ts';
-import type { Entry } from '../resources/resource.ts';
+import type { ListRow as ListedRow } from '../resources/resource.ts';
+import type { List } from './list.ts';
 
 /** A row of a view. */
-export type Row = EntryRow | UnreadableRow | MoreRow | ProblemRow | ActionRow;
+export type Row = EntryRow | UnreadableRow | ListRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
 
 export interface EntryRow {
   readonly kind: 'entry';
-  readonly entry: Entry;
+  readonly list: List;
+  /** Tells it from the others of its list. */
+  readonly key: string;
+  readonly description: string;
   /** The item's document, and its name: what commands on a row work with. */
   readonly uri: vscode.Uri;
   readonly name: string;
+  /** Whether it is an item by itself, with an id. */
+  readonly isItem: boolean;
 }
 
-/** Something in a list that is no item. */
+/** Something in a list that is no item and has no document. */
 export interface UnreadableRow {
   readonly kind: 'unreadable';
+  readonly list: List;
   /** Counted from 1 in its list. */
   readonly position: number;
+}
+
+/** A list below a row, read when the row is opened. */
+export interface ListRow {
+  readonly kind: 'list';
+  readonly list: List;
+  readonly title: string;
 }
 
 /** The rest of the list, not read yet. */
 export interface MoreRow {
   readonly kind: 'more';
+  readonly list: List;
   /** How many rows are left, where the server says. */
   readonly left: number | undefined;
 }
@@ -32,6 +47,7 @@ export interface MoreRow {
 /** Why there are no rows, or no more, or only old ones. Its children are what can be done about it. */
 export interface ProblemRow {
   readonly kind: 'problem';
+  readonly list: List;
   readonly failure: Failure;
   /** When the rows above were read, where a refresh of them failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
@@ -44,28 +60,46 @@ export interface ActionRow {
   readonly action: WayOn;
 }
 
-/** A listing as rows: why they are old, if they are; the entries; and how, or why not, the list goes on. */
-export function rowsOf(listing: PagedListing, itemUri: (entry: Entry) => vscode.Uri): Row[] {
-  const rows: Row[] = listing.entries.map((entry, index) =>
-    entry.id === undefined
-      ? { kind: 'unreadable', position: index + 1 }
-      : { kind: 'entry', entry, uri: itemUri(entry), name: entry.label },
-  );
+/** Stands for the rows of a list below a row that has none. */
+export interface EmptyRow {
+  readonly kind: 'empty';
+  readonly list: List;
+}
+
+/**
+ * A listing as rows: why they are old, if they are; what it holds, without the rows to be left out; and how, or why not,
+ * the list goes on.
+ */
+export function rowsOf(
+  list: List,
+  listing: PagedListing,
+  omits: (row: ListedRow) => boolean,
+  rowOf: (row: ListedRow, position: number, list: List) => Row,
+): Row[] {
+  const rows = listing.rows.flatMap((row, index) => (omits(row) ? [] : [rowOf(row, index + 1, list)]));
   const { problem, staleness, readAt, total } = listing;
   if (staleness !== undefined) {
-    rows.unshift({ kind: 'problem', failure: staleness, rowsReadAt: readAt });
+    rows.unshift({ kind: 'problem', list, failure: staleness, rowsReadAt: readAt });
   }
   if (problem !== undefined) {
-    rows.push({ kind: 'problem', failure: problem, rowsReadAt: undefined });
+    rows.push({ kind: 'problem', list, failure: problem, rowsReadAt: undefined });
   } else if (listing.hasMore) {
-    rows.push({ kind: 'more', left: total === undefined ? undefined : total - listing.entries.length });
+    rows.push({ kind: 'more', list, left: total === undefined ? undefined : total - listing.rows.length });
   }
   return rows;
 }
 
-/** Whether a command's argument is what can be done about a problem. */
-export function isActionRow(argument: unknown): argument is ActionRow {
-  return (
-    typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'action'
-  );
+const kinds: ReadonlySet<unknown> = new Set([
+  'entry',
+  'unreadable',
+  'list',
+  'more',
+  'problem',
+  'action',
+  'empty',
+]);
+
+/** Whether a command's argument is a row of ours. */
+export function isRow(argument: unknown): argument is Row {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument && kinds.has(argument.kind);
 }

@@ -1,60 +1,91 @@
 import * as vscode from 'vscode';
+import type { ViewName } from '../platform/contextKeys.ts';
 import { headline, sentence } from '../platform/failures.ts';
-import type { Resource } from '../resources/resource.ts';
-import type { ActionRow, EntryRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
+import type { List } from './list.ts';
+import type { ActionRow, EntryRow, ListRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
 
-const icons: Readonly<Record<string, string>> = {
+const icons: Readonly<Record<ViewName, string>> = {
   workouts: 'calendar',
   exercises: 'pulse',
   ingredients: 'beaker',
+  resources: 'json',
 };
 
-/** How a row of a resource's view looks. Ids are unique in a view, over all servers it ever shows. */
-export function treeItemOf(row: Row, resource: Resource, server: string): vscode.TreeItem {
-  const id = (...parts: readonly string[]): string => [server, ...parts].join('\n');
+/** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
+export function treeItemOf(row: Row, view: ViewName, server: string): vscode.TreeItem {
+  const item = itemOf(row, view);
+  item.id = [server, ...idOf(row)].join('\n');
+  return item;
+}
+
+function idOf(row: Row): readonly string[] {
   switch (row.kind) {
     case 'entry':
-      return entryItem(row, resource, id('entry', row.entry.id));
+      return [row.list.name, row.kind, row.key];
     case 'unreadable':
-      return unreadableItem(row, id('unreadable', String(row.position)));
+      return [row.list.name, row.kind, String(row.position)];
+    case 'list':
     case 'more':
-      return moreItem(row, id('more'));
+    case 'empty':
+      return [row.list.name, row.kind];
     case 'problem':
-      return problemItem(
-        row,
-        id('problem', row.failure.name, row.rowsReadAt === undefined ? 'end' : 'start'),
-      );
+      return [row.list.name, row.kind, row.failure.name, row.rowsReadAt === undefined ? 'end' : 'start'];
     case 'action':
-      return actionItem(
-        row,
-        id('action', row.action.command, row.problem.rowsReadAt === undefined ? 'end' : 'start'),
-      );
+      return [...idOf(row.problem), row.action.command];
   }
 }
 
-function entryItem({ entry, uri }: EntryRow, resource: Resource, id: string): vscode.TreeItem {
-  const item = new vscode.TreeItem(entry.label);
-  item.id = id;
-  item.description = entry.description;
-  item.tooltip = [entry.label, entry.description].filter((text) => text !== '').join('\n');
-  item.iconPath = new vscode.ThemeIcon(icons[resource.id] ?? 'json');
-  item.contextValue = 'item';
+function itemOf(row: Row, view: ViewName): vscode.TreeItem {
+  switch (row.kind) {
+    case 'entry':
+      return entryItem(row, icons[view]);
+    case 'unreadable':
+      return unreadableItem(row);
+    case 'list':
+      return listItem(row);
+    case 'more':
+      return moreItem(row);
+    case 'problem':
+      return problemItem(row);
+    case 'action':
+      return actionItem(row);
+    case 'empty':
+      return new vscode.TreeItem(vscode.l10n.t('Nothing in this list'));
+  }
+}
+
+function entryItem({ name, description, uri, isItem }: EntryRow, icon: string): vscode.TreeItem {
+  const item = new vscode.TreeItem(name);
+  item.description = description;
+  item.tooltip = [name, description].filter((text) => text !== '').join('\n');
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = isItem ? 'item' : 'row';
   item.command = { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
   return item;
 }
 
-function unreadableItem({ position }: UnreadableRow, id: string): vscode.TreeItem {
+function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Row {0} cannot be read', position));
-  item.id = id;
   item.tooltip = vscode.l10n.t('The server sent something here that is no item, or an item without an id.');
   item.iconPath = new vscode.ThemeIcon('question');
   return item;
 }
 
-function moreItem(row: MoreRow, id: string): vscode.TreeItem {
+function listItem({ list, title }: ListRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  item.description = countOf(list);
+  item.tooltip = list.isPrivate
+    ? vscode.l10n.t('{0}: private, read with your API key', title)
+    : vscode.l10n.t('{0}: public, read without a key', title);
+  item.accessibilityInformation = { label: item.tooltip };
+  item.iconPath = new vscode.ThemeIcon(list.isPrivate ? 'lock' : 'list-unordered');
+  item.contextValue = 'list';
+  return item;
+}
+
+function moreItem(row: MoreRow): vscode.TreeItem {
   const { left } = row;
   const item = new vscode.TreeItem(vscode.l10n.t('Load More…'));
-  item.id = id;
   if (left !== undefined && left > 0) {
     item.description = vscode.l10n.t('{0} left', left.toLocaleString());
   }
@@ -64,9 +95,8 @@ function moreItem(row: MoreRow, id: string): vscode.TreeItem {
   return item;
 }
 
-function problemItem({ failure, rowsReadAt }: ProblemRow, id: string): vscode.TreeItem {
+function problemItem({ failure, rowsReadAt }: ProblemRow): vscode.TreeItem {
   const item = new vscode.TreeItem(headline(failure), vscode.TreeItemCollapsibleState.Expanded);
-  item.id = id;
   const age =
     rowsReadAt === undefined
       ? ''
@@ -80,10 +110,9 @@ function problemItem({ failure, rowsReadAt }: ProblemRow, id: string): vscode.Tr
   return item;
 }
 
-function actionItem(row: ActionRow, id: string): vscode.TreeItem {
+function actionItem(row: ActionRow): vscode.TreeItem {
   const { action } = row;
   const item = new vscode.TreeItem(action.title);
-  item.id = id;
   item.iconPath = new vscode.ThemeIcon(action.icon);
   item.command = {
     command: action.command,
@@ -91,4 +120,13 @@ function actionItem(row: ActionRow, id: string): vscode.TreeItem {
     arguments: action.command === 'wger.refresh' ? [row] : [...(action.arguments ?? [])],
   };
   return item;
+}
+
+/** "50 of 872", or "872" when all are there; empty before the first page. */
+export function countOf({ size }: List): string {
+  if (size === undefined) {
+    return '';
+  }
+  const known = size.known.toLocaleString();
+  return size.total === undefined ? known : vscode.l10n.t('{0} of {1}', known, size.total.toLocaleString());
 }

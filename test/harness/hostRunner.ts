@@ -6,30 +6,36 @@ import { resultsPrefix, resultsVariable, type HostResults } from './hostResults.
  * Runs mocha inside the extension host. What a suite's entry exports as `run` calls it.
  *
  * @param register defines the tests with mocha's `describe` and `it`. They may be defined only in here, in functions
- *   that it calls or files that it imports with `import()`, not when the entry itself is loaded.
+ *   that it calls or files that it imports with `import()`, not when the entry itself is loaded. What it gets prints a
+ *   text among the results.
  * @throws Error when a test failed. The editor then ends its test run with a code other than 0.
  */
-export async function runMocha(register: () => void | Promise<void>): Promise<void> {
+export async function runMocha(register: (print: Print) => void | Promise<void>): Promise<void> {
   // Mocha's base reporter prints nothing.
   const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, color: false, reporter: Mocha.reporters.Base });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
-  await register();
+  const lines: string[] = [];
+  const print: Print = (text) => {
+    lines.push(text);
+    console.log(text);
+  };
+  await register(print);
   const { promise, resolve } = Promise.withResolvers<number>();
-  const collected = collect(mocha.run(resolve));
+  const collected = collect(mocha.run(resolve), print);
   const failures = await promise;
-  report(collected());
+  report({ ...collected(), lines });
   if (failures > 0) {
     throw new Error(`${failures} of the host tests failed.`);
   }
 }
 
-function collect(runner: Mocha.Runner): () => HostResults {
-  const lines: string[] = [];
+/** Prints a text among the results. */
+export type Print = (text: string) => void;
+
+function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'lines'> {
   let [passed, failed, skipped, depth] = [0, 0, 0, 0];
   const say = (text: string) => {
-    const line = text.replaceAll(/^/gm, '  '.repeat(depth));
-    lines.push(line);
-    console.log(line);
+    print(text.replaceAll(/^/gm, '  '.repeat(depth)));
   };
   runner.on('suite', ({ title, root }) => {
     if (!root) {
@@ -53,7 +59,7 @@ function collect(runner: Mocha.Runner): () => HostResults {
     say(`✖ ${title}`);
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
-  return () => ({ passed, failed, skipped, lines });
+  return () => ({ passed, failed, skipped });
 }
 
 /** The file is certain to arrive; the line serves an extension host that has no files. */

@@ -26,7 +26,7 @@ export function commandTests(): void {
 
     it('point to an item’s own server only', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const elsewhere = itemUri(parseAddress('https://example.org'), 'exercises', '9', 'Elsewhere');
+        const elsewhere = itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
         assert.equal(await copied('wger.copyId', elsewhere), '9');
         assert.equal(await copied('wger.copyName', elsewhere), 'Elsewhere');
         assert.equal(await copied('wger.copyUrl', elsewhere), '');
@@ -40,7 +40,7 @@ export function commandTests(): void {
         const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);
         const { results } = (await answer.json()) as { results: { id: number }[] };
         const id = String(results[0]?.id);
-        const uri = itemUri(parseAddress(service.url), 'exercises', id, 'Curl');
+        const uri = itemUri(parseAddress(service.url), 'exercises', { id }, 'Curl');
         const url = `${service.url}/api/v2/exerciseinfo/${id}/`;
 
         assert.equal(await copied('wger.copyId', uri), id);
@@ -56,7 +56,7 @@ export function commandTests(): void {
           tokensOf(await (await fetch(url)).text()),
         );
 
-        const workout = itemUri(parseAddress(service.url), 'workouts', '1', 'Mine');
+        const workout = itemUri(parseAddress(service.url), 'workouts', { id: '1' }, 'Mine');
         assert.equal(
           await copied('wger.copyCurl', workout),
           `curl -H 'Accept: application/json' -H "Authorization: Token $WGER_API_KEY" '${service.url}/api/v2/routine/1/'`,

@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
-import type { FaultName } from '../service/faults.ts';
+import type { FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { until, withKey, withService } from './support.ts';
@@ -23,7 +23,7 @@ async function exerciseUri(service: Service): Promise<vscode.Uri> {
   return itemUri(
     parseAddress(service.url),
     'exercises',
-    await firstOf(service, 'exerciseinfo'),
+    { id: await firstOf(service, 'exerciseinfo') },
     'An exercise',
   );
 }
@@ -43,12 +43,12 @@ export function documentTests(): void {
     const address = parseAddress('https://example.org:8443/fitness');
 
     it('says server, resource, id and label', () => {
-      const uri = itemUri(address, 'exercises', '345', 'Bench Press');
+      const uri = itemUri(address, 'exercises', { id: '345' }, 'Bench Press');
       assert.equal(uri.toString(true), 'wger://example.org:8443/fitness/exercises/345/Bench Press.json');
       assert.deepEqual(parseItemUri(uri), {
         server: 'example.org:8443/fitness',
         resource: 'exercises',
-        id: '345',
+        key: { id: '345' },
         label: 'Bench Press',
       });
     });
@@ -64,8 +64,8 @@ export function documentTests(): void {
       '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
     ]) {
       it(`brings back the id ${id}, through text and back`, () => {
-        const uri = vscode.Uri.parse(itemUri(address, 'workouts', id, 'x').toString());
-        assert.equal(parseItemUri(uri)?.id, id);
+        const uri = vscode.Uri.parse(itemUri(address, 'workouts', { id }, 'x').toString());
+        assert.deepEqual(parseItemUri(uri)?.key, { id });
         assert.equal(parseItemUri(uri)?.server, address.name);
         assert.ok(uri.path.split('/').every((part) => part !== '.' && part !== '..'));
       });
@@ -83,9 +83,9 @@ export function documentTests(): void {
       'half \ud83d',
     ]) {
       it(`takes the label ${JSON.stringify(label.slice(0, 20))}`, () => {
-        const uri = itemUri(address, 'workouts', '7', label);
+        const uri = itemUri(address, 'workouts', { id: '7' }, label);
         const found = parseItemUri(vscode.Uri.parse(uri.toString()));
-        assert.equal(found?.id, '7');
+        assert.deepEqual(found?.key, { id: '7' });
         assert.ok(found.label.length > 0 && Array.from(found.label).length <= 80);
         assert.doesNotMatch(found.label, /[/\\\p{Cc}\p{Cf}]/u);
       });
@@ -118,7 +118,7 @@ export function documentTests(): void {
       writeFileSync(join(recordings, 'exerciseinfo.item.json'), item);
       try {
         await withService({ generation: '2.7', recordings }, async (service) => {
-          const uri = itemUri(parseAddress(service.url), 'exercises', '7', 'Tokens');
+          const uri = itemUri(parseAddress(service.url), 'exercises', { id: '7' }, 'Tokens');
           const document = await vscode.workspace.openTextDocument(uri);
           assert.deepEqual(tokensOf(document.getText()), tokensOf(item));
           assert.ok(document.lineCount > 8);
@@ -176,7 +176,7 @@ export function documentTests(): void {
 
     it('is not found when the server does not have it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(parseAddress(service.url), 'exercises', '999999', 'Nothing');
+        const uri = itemUri(parseAddress(service.url), 'exercises', { id: '999999' }, 'Nothing');
         await assert.rejects(
           async () => vscode.workspace.fs.readFile(uri),
           (error) => error instanceof vscode.FileSystemError && error.code === 'FileNotFound',
@@ -186,7 +186,12 @@ export function documentTests(): void {
 
     it('of a private resource asks for the key, and tells a rejected key from another user’s item', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(parseAddress(service.url), 'workouts', await firstOf(service, 'routine'), 'Mine');
+        const uri = itemUri(
+          parseAddress(service.url),
+          'workouts',
+          { id: await firstOf(service, 'routine') },
+          'Mine',
+        );
         assert.match(await refusal(uri), /No API key is stored/);
         await withKey(service, async () => {
           service.fault = { name: 'credentials', on: '/api/v2/' };
@@ -199,7 +204,7 @@ export function documentTests(): void {
 
     it('of another server than the configured one says so, without a request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const uri = itemUri(parseAddress('https://example.org'), 'exercises', '9', 'Elsewhere');
+        const uri = itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
         assert.match(await refusal(uri), /is of example\.org, and the server in use is 127/);
         assert.equal(service.requests.length, 0);
       });

@@ -47,8 +47,8 @@ export function keyTests(): void {
         };
         const exercise = String(exercises.results[0]?.id);
         for (const uri of [
-          itemUri(address, 'workouts', first, 'Mine'),
-          itemUri(address, 'exercises', exercise, 'Anybody’s'),
+          itemUri(address, 'workouts', { id: first }, 'Mine'),
+          itemUri(address, 'exercises', { id: exercise }, 'Anybody’s'),
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
@@ -62,7 +62,7 @@ export function keyTests(): void {
         await until('the private document to close', () => openTabs().length === 1);
         assert.deepEqual(openTabs(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
-          vscode.workspace.fs.readFile(itemUri(address, 'workouts', first, 'Mine')),
+          vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: first }, 'Mine')),
         );
         await settled(service);
         assert.equal(lists(service).length, before);
@@ -81,12 +81,12 @@ export function keyTests(): void {
         const shared = own.find((id) => others.includes(id));
         assert.ok(mine !== undefined && shared !== undefined);
         for (const id of [mine, shared]) {
-          await vscode.window.showTextDocument(itemUri(address, 'workouts', id, id), { preview: false });
+          await vscode.window.showTextDocument(itemUri(address, 'workouts', { id }, id), { preview: false });
         }
         await vscode.commands.executeCommand(
           'vscode.diff',
-          itemUri(address, 'workouts', shared, shared),
-          itemUri(address, 'workouts', mine, mine),
+          itemUri(address, 'workouts', { id: shared }, shared),
+          itemUri(address, 'workouts', { id: mine }, mine),
         );
         await secrets.store(name, service.otherKey);
         await until('the other tabs to close', () => allTabs() === 1);
@@ -109,7 +109,7 @@ export function keyTests(): void {
         );
         await secrets.delete(name);
         for (const { target, headers } of service.requests) {
-          const isPrivate = /\/api\/v2\/(routine|userprofile)\//.test(target);
+          const isPrivate = /\/api\/v2\/(routine|templates|userprofile)\//.test(target);
           assert.equal(headers.authorization, isPrivate ? `Token ${service.key}` : undefined, target);
         }
       });

@@ -1,78 +1,72 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type * as vscode from 'vscode';
-import { exercises } from '../../src/resources/exercises.ts';
-import { waysOn } from '../../src/platform/failures.ts';
-import type { FaultName } from '../service/faults.ts';
-import { withService, withView, type DrawnView } from './support.ts';
-
-/** The rows' labels, with what each problem offers behind it. */
-function drawn(view: DrawnView): string[] {
-  return view.rows().map(({ row, item }) =>
-    row.kind === 'problem'
-      ? `${item.accessibilityInformation?.label} → ${waysOn(row.failure)
-          .map(({ title }) => title)
-          .join(', ')}`
-      : labelOf(item),
-  );
-}
-
-function labelOf({ label }: vscode.TreeItem): string {
-  return typeof label === 'string' ? label : (label?.label ?? '');
-}
+import * as vscode from 'vscode';
+import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
+import { labelOf, viewNamed, withKey, withService } from './support.ts';
 
 export function rowTests(): void {
   describe('a view', () => {
-    const faults: readonly [FaultName, RegExp][] = [
-      ['html', /web page in place of data[^]* → Retry, Open Settings, Show Log$/],
-      ['no-json', /not JSON\.(?:\nRows as of .+)? → Retry, Open Settings, Show Log$/],
-      ['list-no-list', /JSON of another shape[^]* → Retry, Open Settings, Show Log$/],
-      ['forbidden', /does not let everybody see this\.(?:\nRows as of .+)? → Retry$/],
-      ['throttled', /busy\. Try again in 2 s\.(?:\nRows as of .+)? → Retry, Show Log$/],
-      ['server-error', /could not answer \(status 500\)\.(?:\nRows as of .+)? → Retry, Show Log$/],
-      ['bad-gateway', /could not answer \(status 502\)\.(?:\nRows as of .+)? → Retry, Show Log$/],
-      ['redirect', /sends its readers on to [^]* → Retry, Open Settings, Show Log$/],
-      ['cut-off', /broke off its answer [^]* → Retry, Open Settings, Show Log$/],
-      ['reset', /broke off its answer [^]* → Retry, Open Settings, Show Log$/],
-    ];
-    for (const [name, expected] of faults) {
-      it(`keeps its rows and says in one row what is wrong when the server does "${name}"`, async () => {
-        await withService({ generation: '2.7' }, async (service) => {
-          await withView(service, exercises, async (view) => {
-            service.fault = { name, on: '/exerciseinfo/', times: 1 };
-            await view.listing.open();
-            assert.equal(drawn(view).length, 1);
-            assert.match(drawn(view)[0] ?? '', expected);
+    it('shows a row that is no item by its place, and opens the page that has it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'row-no-object', on: '/exerciseinfo/' };
+        const rows = await (await viewNamed('exercises')).rows();
+        const [first, second] = rows;
+        assert.ok(first !== undefined && second?.row.kind === 'entry');
+        assert.equal(labelOf(first), 'Row 1');
+        const document = await vscode.workspace.openTextDocument(second.row.uri);
+        assert.match(service.requests.at(-1)?.target ?? '', /\?limit=1&offset=1&ordering=id$/);
+        assert.match(document.getText(), /"results": \[\s+null\s+\]/);
+      });
+    });
 
-            await view.listing.refresh();
-            const rows = drawn(view);
-            assert.equal(rows.length, 51);
-
-            service.fault = { name, on: '/exerciseinfo/', times: 1 };
-            await view.listing.loadMore();
-            assert.deepEqual(drawn(view).slice(0, 50), rows.slice(0, 50));
-            assert.match(drawn(view).at(-1) ?? '', expected);
-            await view.listing.loadMore();
-            const all = drawn(view);
-            assert.equal(all.length, 64);
-
-            service.fault = { name, on: '/exerciseinfo/', times: 1 };
-            await view.listing.refresh();
-            assert.match(drawn(view)[0] ?? '', expected);
-            assert.deepEqual(drawn(view).slice(1), all);
-          });
+    it('has the user’s own routines at its top, published ones among them, and those of others below', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const rows = await view.allRows();
+          const group = rows.at(-1);
+          assert.ok(group?.row.kind === 'list');
+          const others = await view.allRows(group.row);
+          const ids = (of: typeof rows) => of.flatMap(({ row }) => (row.kind === 'entry' ? [row.key] : []));
+          const own = await idsHeldBy(service, 'workouts');
+          const all = await rowsHeldBy(service, 'routine');
+          assert.deepEqual(new Set(ids(rows)), own);
+          assert.deepEqual(
+            new Set(ids(others)),
+            new Set(all.map(({ id }) => String(id)).filter((id) => !own.has(id))),
+          );
+          for (const { row } of others) {
+            assert.ok(row.kind === 'entry');
+            await vscode.workspace.openTextDocument(row.uri);
+          }
         });
       });
-    }
+    });
+  });
 
-    it('shows a row that is no object as a row that says so', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withView(service, exercises, async (view) => {
-          service.fault = { name: 'row-no-object', on: '/exerciseinfo/', times: 1 };
-          await view.listing.open();
-          const rows = drawn(view);
-          assert.equal(rows.filter((label) => /^Row \d+ cannot be read$/.test(label)).length, 3);
-          assert.ok(rows.length >= 50);
+  describe('all resources', () => {
+    it('are what the root names, each with all rows of its list and a document for each', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('resources');
+          const endpoints = await view.rows();
+          const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
+          assert.deepEqual(endpoints.map(labelOf), Object.keys(root).toSorted());
+          for (const { row } of endpoints) {
+            assert.ok(row.kind === 'list');
+            const rows = await view.allRows(row);
+            assert.ok(rows.length > 0);
+            const entries = rows.filter(({ row: { kind } }) => kind === 'entry');
+            assert.ok(
+              entries.length === rows.length || rows.length === 1,
+              `${row.title}: ${rows.map(labelOf).join()}`,
+            );
+            // Public templates of others are listed there, and refused one by one.
+            for (const entry of row.title === 'public-templates' ? [] : entries.slice(0, 3)) {
+              assert.ok(entry.row.kind === 'entry' && labelOf(entry) !== '');
+              await vscode.workspace.openTextDocument(entry.row.uri);
+            }
+          }
         });
       });
     });

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { itemUri } from '../../src/documents/uri.ts';
-import { PagedListing } from '../../src/listing/pagedListing.ts';
-import { CurrentServer } from '../../src/platform/currentServer.ts';
-import { Network } from '../../src/platform/network.ts';
-import type { Resource } from '../../src/resources/resource.ts';
-import { rowsOf, type Row } from '../../src/tree/rows.ts';
-import { treeItemOf } from '../../src/tree/treeItems.ts';
+import type { Row } from '../../src/tree/rows.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
-import type { Probe } from './probe.ts';
+import type { Probe, RegisteredView } from './probe.ts';
 
 /** Activates the extension, as the first view, command or document does. */
 export async function activated(): Promise<Probe> {
@@ -73,36 +67,68 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
-/** A view as its tree would draw it, read by the extension's own modules with the service's key. */
-export interface DrawnView {
-  readonly listing: PagedListing;
-  readonly rows: () => readonly { readonly row: Row; readonly item: vscode.TreeItem }[];
+/** A row of a view, and how the editor draws it. */
+export interface DrawnRow {
+  readonly row: Row;
+  readonly item: vscode.TreeItem;
 }
 
-export async function withView(
-  service: Service,
-  resource: Resource,
-  test: (view: DrawnView) => Promise<void>,
-): Promise<void> {
-  const network = new Network();
-  const servers = new CurrentServer({
-    transport: network.transport,
-    key: () => Promise.resolve(service.key),
-  });
-  const { address, catalogue } = servers.get();
-  const listing = new PagedListing((next, signal) => catalogue.page(resource, next, 50, signal));
-  try {
-    await test({
-      listing,
-      rows: () =>
-        rowsOf(listing, ({ id, label }) => itemUri(address, resource.id, id, label)).map((row) => ({
-          row,
-          item: treeItemOf(row, resource, address.name),
-        })),
-    });
-  } finally {
-    listing.dispose();
-    servers.dispose();
-    await network.dispose();
+/** A view of the sidebar, as the editor sees it. */
+export class DrawnView {
+  readonly #registered: RegisteredView;
+
+  constructor(registered: RegisteredView) {
+    this.#registered = registered;
   }
+
+  /** The rows at the top, or below a row. */
+  async rows(parent?: Row): Promise<DrawnRow[]> {
+    const { provider } = this.#registered;
+    const rows = (await provider.getChildren(parent)) ?? [];
+    return Promise.all(rows.map(async (row) => ({ row, item: await provider.getTreeItem(row) })));
+  }
+
+  /** The rows at the top, or below a row, with the whole list loaded. */
+  async allRows(parent?: Row): Promise<DrawnRow[]> {
+    let rows = await this.rows(parent);
+    for (let more = moreRow(rows); more !== undefined; more = moreRow(rows)) {
+      await vscode.commands.executeCommand('wger.loadMore', more);
+      rows = await this.rows(parent);
+    }
+    return rows;
+  }
+
+  /** Clicks a row: runs the command that it carries. */
+  async click({ item }: DrawnRow): Promise<void> {
+    assert.ok(item.command !== undefined, 'the row does nothing');
+    await vscode.commands.executeCommand(
+      item.command.command,
+      ...((item.command.arguments ?? []) as unknown[]),
+    );
+  }
+
+  get description(): string {
+    return this.#registered.view.description ?? '';
+  }
+
+  /** What the view says above its rows. */
+  get message(): string {
+    return this.#registered.view.message ?? '';
+  }
+}
+
+function moreRow(rows: readonly DrawnRow[]): Row | undefined {
+  return rows.find(({ row }) => row.kind === 'more')?.row;
+}
+
+/** The view of a name such as `exercises`. */
+export async function viewNamed(name: string): Promise<DrawnView> {
+  const { views } = await activated();
+  const registered = views.get(`wger.${name}`);
+  assert.ok(registered !== undefined, `there is no view ${name}`);
+  return new DrawnView(registered);
+}
+
+export function labelOf({ item: { label } }: DrawnRow): string {
+  return typeof label === 'string' ? label : (label?.label ?? '');
 }

@@ -63,7 +63,10 @@ export function checkKeyUse({ requests, key }: Service): void {
     const isRight =
       endpoint === 'userprofile'
         ? sent === `Token ${key}` || sent === `Token ${wrongKey}`
-        : sent === (['routine', 'workout'].includes(endpoint) ? `Token ${key}` : undefined);
+        : sent ===
+          (['routine', 'workout', 'templates', 'public-templates'].includes(endpoint)
+            ? `Token ${key}`
+            : undefined);
     assert.ok(isRight, `${target} with ${sent}`);
   }
 }

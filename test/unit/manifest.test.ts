@@ -63,7 +63,7 @@ describe('the manifest', () => {
   it('has a view for each resource, with words for each state without rows', () => {
     assert.deepEqual(
       views.wger.map(({ id }) => id),
-      resources.map(({ id }) => `wger.${id}`),
+      [...resources.map(({ id }) => `wger.${id}`), 'wger.resources'],
     );
     for (const { id, access } of resources) {
       const states = viewsWelcome.filter(({ view }) => view === `wger.${id}`).map(({ when }) => when);

@@ -1,5 +1,8 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client } from '../../src/api/client.ts';
+import type { Failure } from '../../src/api/errors.ts';
+import { atMost } from '../../src/api/gate.ts';
+import type { Log } from '../../src/api/log.ts';
 import { undiciTransport } from '../../src/api/undici.ts';
 import { Catalogue } from '../../src/resources/catalogue.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
@@ -10,6 +13,10 @@ export interface Setup extends AsyncDisposable {
   readonly catalogue: Catalogue;
   /** The stored key: the service's own, until a test says otherwise. */
   key: string | undefined;
+  /** The waits before another attempt. */
+  readonly waits: { readonly failure: Failure; readonly milliseconds: number }[];
+  /** The lists whose pages got smaller, with the rows they have since. */
+  readonly smallerPages: { readonly endpoint: string; readonly rows: number }[];
 }
 
 /** A sample server, and the client and catalogue that talk to it over a socket. */
@@ -19,17 +26,38 @@ export async function setUp(
   const { languages = ['en'], timeout = 5000, ...serviceOptions } = options;
   const service = await startService(serviceOptions);
   const { transport, close } = undiciTransport();
+  const waits: Setup['waits'] = [];
+  const smallerPages: Setup['smallerPages'] = [];
+  const ignore = (): void => undefined;
+  const log: Log = {
+    sent: ignore,
+    received: ignore,
+    failed: ignore,
+    waiting: (_url, failure, milliseconds) => waits.push({ failure, milliseconds }),
+    smallerPages: (endpoint, rows) => smallerPages.push({ endpoint, rows }),
+  };
   const client = new Client(parseAddress(service.url), {
     transport,
     key: () => Promise.resolve(setup.key),
     timeout: () => timeout,
+    enter: atMost(4),
+    log,
   });
   const setup: Setup = {
     service,
     client,
-    catalogue: new Catalogue(client, () => languages),
+    catalogue: new Catalogue(
+      client,
+      () => languages,
+      (endpoint, rows) => {
+        log.smallerPages(endpoint, rows);
+      },
+    ),
     key: service.key,
+    waits,
+    smallerPages,
     async [Symbol.asyncDispose]() {
+      client.close();
       await close();
       await service.close();
     },

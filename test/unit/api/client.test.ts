@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Failure } from '../../../src/api/errors.ts';
-import type { FaultName } from '../../service/faults.ts';
+import type { FaultName } from '../../service/faults/index.ts';
 import { pathsOf, setUp } from '../support.ts';
 
 type FailureName = Failure['name'];
@@ -10,7 +10,7 @@ function named(name: FailureName): (error: unknown) => boolean {
   return (error) => error instanceof Error && error.name === name;
 }
 
-describe('the client', () => {
+describe('the client', { concurrency: 8 }, () => {
   it('joins paths below the server’s prefix', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
     await setup.client.page('exerciseinfo', 'public');
@@ -20,7 +20,7 @@ describe('the client', () => {
   it('sends the key with private reads, exactly as it is, and with no other', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
-    await client.root();
+    await client.root.names();
     await client.page('exerciseinfo', 'public');
     await client.page('routine', 'key');
     assert.deepEqual(
@@ -49,34 +49,41 @@ describe('the client', () => {
 
   it('asks for a readable root once, also when many ask at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const roots = await Promise.all([setup.client.root(), setup.client.root(), setup.client.root()]);
-    await setup.client.root();
+    const roots = await Promise.all([
+      setup.client.root.names(),
+      setup.client.root.names(),
+      setup.client.root.names(),
+    ]);
+    await setup.client.root.names();
     assert.ok(roots.every((names) => names?.has('routine')));
     assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
   });
 
-  it('takes a root that cannot be read for none, and asks again the next time', async () => {
+  it('takes a root that cannot be read for none, and asks again only when that may have changed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'html', times: 1 };
-    assert.equal(await setup.client.root(), undefined);
-    assert.ok((await setup.client.root())?.has('routine'));
+    assert.equal(await setup.client.root.names(), undefined);
+    assert.equal(await setup.client.root.names(), undefined);
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+    setup.client.root.forget();
+    assert.ok((await setup.client.root.names())?.has('routine'));
   });
 
   it('goes on with what a root once named while it cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await setup.client.root();
-    setup.client.forgetRoot();
+    await setup.client.root.names();
+    setup.client.root.forget();
     setup.service.fault = { name: 'html' };
-    assert.ok((await setup.client.root())?.has('routine'));
+    assert.ok((await setup.client.root.names())?.has('routine'));
     setup.service.fault = { name: 'reset' };
-    setup.client.forgetRoot();
-    await assert.rejects(setup.client.root(), named('Unreachable'));
+    setup.client.root.forget();
+    await assert.rejects(setup.client.root.names(), named('Unreachable'));
   });
 
   it('takes JSON that names no endpoint for no root', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'list-no-list' };
-    assert.equal(await setup.client.root(), undefined);
+    assert.equal(await setup.client.root.names(), undefined);
   });
 
   for (const path of ['routine/../', 'routine/%2e%2E/', 'routine/./', 'routine/../../../user/api-key/']) {

@@ -3,33 +3,36 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources/index.ts';
 import type { Naming } from '../../../src/resources/naming.ts';
-import { idOf, readEntry } from '../../../src/resources/resource.ts';
+import { idOf, readRow, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 
 const naming: Naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 const [routine, workout] = workouts.forms;
 
+function read(form: Form, item: unknown) {
+  return readRow(form, item, naming, 'workouts', 4);
+}
+
 describe('an entry', () => {
   it('is named by the server’s own fallback when its name is empty', () => {
     const created = '2024-03-01T23:34:30+01:00';
-    assert.deepEqual(
-      readEntry(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }, naming),
-      {
-        id: '1',
-        label: 'Routine 1 - 2024-03-01',
-        description: '2024-03-01 – 2024-06-01',
-      },
-    );
-    assert.deepEqual(readEntry(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }, naming), {
+    assert.deepEqual(read(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }), {
+      id: '1',
+      of: 'workouts',
+      label: 'Routine 1 - 2024-03-01',
+      description: '2024-03-01 – 2024-06-01',
+    });
+    assert.deepEqual(read(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }), {
       id: '3',
+      of: 'workouts',
       label: 'Workout (2012-11-20)',
       description: '',
     });
   });
 
   it('is named by the comment in release 2.0', () => {
-    const entry = readEntry(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' }, naming);
-    assert.deepEqual(entry, { id: '3', label: 'Legs', description: '2012-11-20' });
+    const entry = read(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
+    assert.deepEqual(entry, { id: '3', of: 'workouts', label: 'Legs', description: '2012-11-20' });
   });
 
   it('has its id as text, whatever its type', () => {
@@ -44,10 +47,19 @@ describe('an entry', () => {
     assert.equal(idOf({}), undefined);
   });
 
-  it('is unreadable when there is no object or no id', () => {
+  it('keeps its place when it is no object or has no id', () => {
     for (const row of [null, 42, 'text', [], {}, { id: {} }]) {
-      assert.deepEqual(readEntry(routine, row, naming), { id: undefined });
+      const shown = { label: '', description: '' };
+      assert.deepEqual(read(routine, row), { id: undefined, of: 'workouts', place: 4, ...shown });
     }
+  });
+
+  it('is one line of readable characters, whatever the name is made of', () => {
+    const labelOf = (name: string) => read(routine, { id: 1, name }).label;
+    assert.equal(labelOf('\u202eevil\u2066 name\n\u0000two'), 'evil  name two');
+    assert.equal(labelOf('👩‍👩‍👧 Schwung 🇩🇪'), '👩‍👩‍👧 Schwung 🇩🇪');
+    assert.equal(labelOf('../../etc'), '../../etc');
+    assert.equal(labelOf('x'.repeat(100_000)), `${'x'.repeat(500)}…`);
   });
 
   it('is read from anything at all without throwing, and always has a label', () => {
@@ -66,7 +78,7 @@ describe('an entry', () => {
     const forms = resources.flatMap((resource) => [...resource.forms]);
     fc.assert(
       fc.property(item, fc.constantFrom(...forms), (value, form) => {
-        const entry = readEntry(form, { ...value, id: 7 }, naming);
+        const entry = read(form, { ...value, id: 7 });
         assert.ok(entry.id === '7' && entry.label !== '');
       }),
       { numRuns: 5000 },

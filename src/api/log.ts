@@ -1,0 +1,13 @@
+import type { Failure } from './errors.ts';
+
+/** Told of each request and of what became of it. Headers are never passed on. */
+export interface Log {
+  /** @param id tells the requests of a session apart */
+  sent(id: number, url: URL): void;
+  received(id: number, status: number, characters: number, milliseconds: number): void;
+  failed(id: number, error: unknown, milliseconds: number): void;
+  /** The same will be asked for again after so many milliseconds. */
+  waiting(url: URL, failure: Failure, milliseconds: number): void;
+  /** For a while so many rows of a list are asked for at once: more were too much for the server. */
+  smallerPages(endpoint: string, rows: number): void;
+}

@@ -1,0 +1,141 @@
+import { apiUrl, type ServerAddress } from './address.ts';
+import { Gone, KeyRejected, NotWger, type Failure } from './errors.ts';
+import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
+import type { Enter } from './gate.ts';
+import { parseJson } from './jsonText.ts';
+import type { Log } from './log.ts';
+import { retrying } from './retry.ts';
+import { SharedReads } from './sharedReads.ts';
+import type { Transport, TransportResponse } from './transport.ts';
+
+export interface RequestsOptions {
+  readonly transport: Transport;
+  /** How long one attempt may take once it is sent, in milliseconds. */
+  readonly timeout: () => number;
+  /** Its turn among the requests to this server. */
+  readonly enter: Enter;
+  readonly log: Log;
+}
+
+export interface ReadOptions {
+  readonly query?: URLSearchParams | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told when the server has to be waited for, and for how many milliseconds. */
+  readonly onWait?: ((failure: Failure, milliseconds: number) => void) | undefined;
+  /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
+  readonly lighter?: ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
+}
+
+/** A document of the API. */
+export interface Answer {
+  /** JSON, exactly as the server sent it. */
+  readonly text: string;
+  readonly json: unknown;
+  /** The query that it answers: that of the request, or a lighter one. */
+  readonly query: URLSearchParams;
+  /** How long the server took, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
+const sendableKey = /^[\x21-\x7e]+$/;
+
+/**
+ * The requests to one server: in turn, each within the time limit, tried again where that may help, and identical ones at
+ * the same time sent once. Rejects with a {@link Failure}, or with the signal's reason when the caller gave up.
+ */
+export class Requests {
+  readonly #address: ServerAddress;
+  readonly #options: RequestsOptions;
+  readonly #reads = new SharedReads<Answer>();
+  readonly #closing = new AbortController();
+
+  constructor(address: ServerAddress, options: RequestsOptions) {
+    this.#address = address;
+    this.#options = options;
+  }
+
+  /**
+   * @param path below `/api/v2/`
+   * @param key sent along where there is one
+   */
+  async send(path: string, key: string | undefined, options: ReadOptions): Promise<Answer> {
+    const { query = new URLSearchParams(), signal, onWait, lighter } = options;
+    if (key !== undefined && !sendableKey.test(key)) {
+      throw new KeyRejected(this.#address.name);
+    }
+    const read = (readSignal: AbortSignal): Promise<Answer> => {
+      let current = query;
+      return retrying(() => this.#attempt(this.#urlOf(path, current), key, readSignal), {
+        signal: readSignal,
+        waiting: (failure, milliseconds) => {
+          this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
+          onWait?.(failure, milliseconds);
+        },
+        lighten: (failure) => {
+          const found = lighter?.(current, failure);
+          current = found ?? current;
+          return found !== undefined;
+        },
+      });
+    };
+    const closing = this.#closing.signal;
+    return this.#reads.read(
+      `${key ?? ''} ${this.#urlOf(path, query).href}`,
+      signal === undefined ? closing : AbortSignal.any([signal, closing]),
+      read,
+    );
+  }
+
+  /** Ends what is under way; nothing more is sent. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  #urlOf(path: string, query: URLSearchParams): URL {
+    const url = apiUrl(this.#address, path, query);
+    if (!url.pathname.endsWith(`/api/v2/${path}`)) {
+      // An id such as `..` would lead elsewhere, perhaps with the key: URLs fold such segments, escaped or not.
+      throw new Gone(this.#address.name);
+    }
+    return url;
+  }
+
+  async #attempt(url: URL, key: string | undefined, signal: AbortSignal): Promise<Answer> {
+    const leave = await this.#options.enter(signal);
+    const start = performance.now();
+    let response: TransportResponse;
+    try {
+      response = await this.#receive(url, key, signal);
+    } finally {
+      void leave();
+    }
+    if (response.status !== 200) {
+      throw failureOfResponse(this.#address.name, response, url, key !== undefined);
+    }
+    const { text } = response;
+    const milliseconds = performance.now() - start;
+    try {
+      return { text, json: parseJson(text), query: url.searchParams, milliseconds };
+    } catch (cause) {
+      throw new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause });
+    }
+  }
+
+  async #receive(url: URL, key: string | undefined, signal: AbortSignal): Promise<TransportResponse> {
+    const timeout = AbortSignal.timeout(this.#options.timeout());
+    try {
+      return await this.#options.transport({
+        url,
+        headers: {
+          accept: 'application/json',
+          ...(key === undefined ? {} : { authorization: `Token ${key}` }),
+        },
+        signal: AbortSignal.any([signal, timeout]),
+      });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw failureOfTransport(this.#address.name, cause, timeout.aborted);
+    }
+  }
+}

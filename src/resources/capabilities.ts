@@ -1,0 +1,30 @@
+/** Asks whether the root document names an endpoint. */
+type Names = (endpoint: string) => boolean;
+
+/**
+ * What a server can do beyond its lists, told by what its root names (`wger-api.md` §1, §5). A server whose root cannot be
+ * read can do none of it.
+ */
+const signs = {
+  /** `name__search` finds exercises and ingredients; came with trophies. */
+  searchByName: (names: Names) => names('trophy'),
+  /** `name__exact` finds exercises by a part of their name; came with the sync endpoint of ingredients. */
+  searchByNamePart: (names: Names) => names('ingredient-sync'),
+  /** `exercise/search/` and `ingredient/search/` suggest names; went with the variations of exercises. */
+  searchSuggestions: (names: Names) => names('workout') || names('variation'),
+  /** Too many reads of ingredients in a minute are refused. */
+  throttling: (names: Names) => names('ingredient-sync'),
+  /** A page has 999 rows at most, whatever is asked for. */
+  cappedPages: (names: Names) => names('ingredient-sync'),
+  /** The list of routines has the public ones of other users among one's own. */
+  publicRoutines: (names: Names) => names('routine') && names('public-templates'),
+} as const satisfies Record<string, (names: Names) => boolean>;
+
+export type Capability = keyof typeof signs;
+
+/** @param offered the names in the server's root; undefined when it cannot be read */
+export function capabilitiesOf(offered: ReadonlySet<string> | undefined): ReadonlySet<Capability> {
+  const names: Names = (endpoint) => offered?.has(endpoint) === true;
+  const all = Object.entries(signs) as [Capability, (typeof signs)[Capability]][];
+  return new Set(all.filter(([, isSigned]) => isSigned(names)).map(([capability]) => capability));
+}

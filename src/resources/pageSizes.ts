@@ -1,0 +1,70 @@
+import type { PageAnswer } from '../api/client.ts';
+import type { Failure } from '../api/errors.ts';
+
+/** Pages do not get smaller than this many rows. */
+const smallestPage = 10;
+/** A page that takes longer, in milliseconds, has too many rows for the server. */
+const slow = 10_000;
+/** How long pages stay smaller, in milliseconds: the server may only have been busy. */
+const longestMemory = 10 * 60 * 1000;
+
+/**
+ * How many rows of each list to ask for at once. A server that is slow, or whose proxy loses patience with it, is asked for
+ * half as many for a while: some take seconds for a hundred exercises (`wger-api.md` §6).
+ */
+export class PageSizes {
+  readonly #most = new Map<string, { readonly rows: number; readonly until: number }>();
+  readonly #smaller: (endpoint: string, rows: number) => void;
+
+  /** @param smaller told of each list whose pages get smaller */
+  constructor(smaller: (endpoint: string, rows: number) => void) {
+    this.#smaller = smaller;
+  }
+
+  /** The query with as many rows as the server can bear; without a limit of rows it stays as it is. */
+  fitted(endpoint: string, query: URLSearchParams): URLSearchParams {
+    const limit = Number(query.get('limit') ?? 0);
+    const { rows: most = Infinity, until = Infinity } = this.#most.get(endpoint) ?? {};
+    if (limit <= most || Date.now() > until) {
+      return query;
+    }
+    const fitted = new URLSearchParams(query);
+    fitted.set('limit', String(most));
+    return fitted;
+  }
+
+  /** What to ask for in place of a query that failed; undefined when the number of rows was not the reason. */
+  lighter(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
+    return wasTooMuch(failure) && this.#halve(endpoint, query) ? this.fitted(endpoint, query) : undefined;
+  }
+
+  /** Learns from a page that came. */
+  note(endpoint: string, { query, milliseconds }: Pick<PageAnswer, 'query' | 'milliseconds'>): void {
+    if (milliseconds > slow) {
+      this.#halve(endpoint, query);
+    }
+  }
+
+  #halve(endpoint: string, query: URLSearchParams): boolean {
+    const limit = Number(query.get('limit') ?? 0);
+    if (limit <= smallestPage) {
+      return false;
+    }
+    const rows = Math.max(smallestPage, Math.floor(limit / 2));
+    this.#most.set(endpoint, { rows, until: Date.now() + longestMemory });
+    this.#smaller(endpoint, rows);
+    return true;
+  }
+}
+
+/** A proxy's patience, ours, or the size of one answer was exceeded. */
+function wasTooMuch(failure: Failure): boolean {
+  switch (failure.name) {
+    case 'ServerFault':
+      return failure.status === 502 || failure.status === 504;
+    case 'Unreachable':
+      return failure.isTimeout || failure.isTooLarge;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,46 @@
+// What a sample server holds, asked for past all code of the extension: tests hold what the extension shows against it.
+import type { Service } from './service/service.ts';
+
+/** A row as the service sends it. */
+export interface HeldRow {
+  readonly id: number | string;
+  /** Routines only. */
+  readonly is_public?: boolean;
+}
+
+/** Every row of one of the service's lists, read with its key; none where the service has no such list. */
+export async function rowsHeldBy({ url, key }: Service, endpoint: string): Promise<readonly HeldRow[]> {
+  const rows: HeldRow[] = [];
+  for (let query: string | undefined = '?limit=999&ordering=id'; query !== undefined;) {
+    const response = await fetch(`${url}/api/v2/${endpoint}/${query}`, {
+      headers: { authorization: `Token ${key}` },
+    });
+    if (response.status !== 200) {
+      return [];
+    }
+    const json = (await response.json()) as HeldRow[] | { results: HeldRow[]; next: string | null };
+    rows.push(...(Array.isArray(json) ? json : json.results));
+    query = Array.isArray(json) || json.next === null ? undefined : new URL(json.next).search;
+  }
+  return rows;
+}
+
+/** The endpoints that may hold what a view shows, the most readable first. */
+const endpoints: Readonly<Record<string, readonly string[]>> = {
+  workouts: ['routine', 'workout'],
+  exercises: ['exercisebaseinfo', 'exerciseinfo', 'exercise'],
+  ingredients: ['ingredientinfo', 'ingredient'],
+};
+
+/** The ids that a view should show at its top: for workouts the user's own, templates included. */
+export async function idsHeldBy(service: Service, view: string): Promise<ReadonlySet<string>> {
+  for (const endpoint of endpoints[view] ?? []) {
+    const rows = await rowsHeldBy(service, endpoint);
+    if (rows.length > 0) {
+      const templates = view === 'workouts' ? await rowsHeldBy(service, 'templates') : [];
+      const own = endpoint === 'routine' ? rows.filter((row) => row.is_public === false) : rows;
+      return new Set([...own, ...templates].map(({ id }) => String(id)));
+    }
+  }
+  return new Set();
+}

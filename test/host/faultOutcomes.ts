@@ -1,0 +1,84 @@
+import type { Failure } from '../../src/api/errors.ts';
+import { faultGroups, type FaultName } from '../service/faults/index.ts';
+
+/** Where a fault is met. */
+export const places = ['list', 'next', 'item', 'key'] as const;
+export type Place = (typeof places)[number];
+
+/** What a user gets there: what was asked for, or a failure by its name. */
+export type Outcome = 'shown' | Failure['name'] | 'unknown';
+type Outcomes = Readonly<Record<Place, Outcome>>;
+
+/** What each failure says, by the words that only it has. */
+const words: readonly (readonly [Outcome, RegExp])[] = [
+  ['Unreachable', /did not answer in time|broke off its answer|could not be reached|sent more than/],
+  ['NotWger', /web page in place of data|not JSON|JSON of another shape|sends its readers/],
+  ['ServerFault', /could not answer \(status \d{3}\)/],
+  ['Busy', /is busy/],
+  ['Forbidden', /does not let/],
+  ['KeyRejected', /does not know this key|does not accept the stored API key/],
+  ['Gone', /has no such item|no longer has this part/],
+  ['NotOffered', /does not offer this/],
+];
+
+/** Which failure a text is about. */
+export function outcomeOf(text: string): Outcome {
+  return words.find(([, said]) => said.test(text))?.[0] ?? 'unknown';
+}
+
+function everywhere(outcome: Outcome, others: Partial<Outcomes> = {}): Outcomes {
+  return { list: outcome, next: outcome, item: outcome, key: outcome, ...others };
+}
+
+/** A page of no readable shape: items and profiles are no pages. */
+const noPage = everywhere('NotWger', { item: 'shown', key: 'shown' });
+/** Refused without a key that could be at fault, and with one that is. */
+const refused = everywhere('Forbidden', { key: 'KeyRejected' });
+/** Without a profile, a row of a private list proves the key. */
+const missing = (outcome: Outcome): Outcomes => everywhere(outcome, { key: 'shown' });
+
+function each<Name extends FaultName>(names: readonly Name[], outcomes: Outcomes): Record<Name, Outcomes> {
+  return Object.fromEntries(names.map((name) => [name, outcomes])) as Record<Name, Outcomes>;
+}
+
+export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
+  ...each(faultGroups.connections, everywhere('Unreachable')),
+  ...each(faultGroups.redirects, everywhere('NotWger')),
+  ...each(faultGroups.rows, everywhere('shown')),
+  ...each(faultGroups.pages, everywhere('shown')),
+  'rows-null': noPage,
+  'rows-object': noPage,
+
+  ...each(['stall-body', 'cut-off', 'gzip-cut-off', 'huge'], everywhere('Unreachable')),
+  ...each(['html', 'no-json', 'wrong-length'], everywhere('NotWger')),
+  'list-no-list': everywhere('NotWger', { item: 'shown' }),
+  ...each(['other-charset', 'wrong-charset', 'bom'], everywhere('shown')),
+
+  ...each(['forbidden', 'credentials', 'status-401', 'status-403'], refused),
+  'status-403-html': everywhere('NotWger'),
+  ...each(['not-found', 'status-404'], missing('Gone')),
+  ...each(['no-endpoint', 'status-404-html'], missing('NotOffered')),
+  ...each(['status-400', 'status-405', 'status-406'], everywhere('ServerFault')),
+  ...each(
+    [
+      'throttled',
+      'status-429',
+      'status-429-retry-after-1',
+      'status-429-retry-after-3600',
+      'status-429-retry-after-date',
+    ],
+    everywhere('Busy'),
+  ),
+  ...each(
+    [
+      'server-error',
+      'bad-gateway',
+      'status-500',
+      'status-502',
+      'status-503',
+      'status-503-retry-after',
+      'status-504',
+    ],
+    everywhere('ServerFault'),
+  ),
+};

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { resources } from '../../src/resources/index.ts';
+import { idsHeldBy } from '../heldBy.ts';
+import { generationNames } from '../service/generations/generations.ts';
+import { viewNamed, withKey, withService } from './support.ts';
+
+export function generationTests(): void {
+  describe('a server', () => {
+    for (const generation of generationNames) {
+      for (const { id: name } of resources) {
+        it(`of release ${generation} has every one of its ${name} once in the view, and each opens`, async () => {
+          await withService({ generation, ingredients: 70, prefix: '/fitness' }, async (service) => {
+            await withKey(service, async () => {
+              const all = await (await viewNamed(name)).allRows();
+              const rows = all.map(({ row }) => row).filter((row) => row.kind !== 'list');
+              const items = rows.filter((row) => row.kind === 'entry');
+              assert.equal(items.length, rows.length);
+              assert.equal(new Set(items.map(({ key }) => key)).size, items.length);
+              assert.deepEqual(new Set(items.map(({ key }) => key)), await idsHeldBy(service, name));
+              for (const { uri, key } of items) {
+                const document = await vscode.workspace.openTextDocument(uri);
+                const { id } = JSON.parse(document.getText()) as { id: number | string };
+                assert.equal(String(id), key);
+              }
+            });
+          });
+        });
+      }
+    }
+  });
+}
