@@ -28,7 +28,7 @@ export function parseAddress(text: string): ServerAddress {
   if (url.protocol === 'http:' && !loopbackHost.test(url.hostname)) {
     throw new AddressRefused(trimmed, 'insecure');
   }
-  const prefix = url.pathname.replace(/\/+$/, '').replace(/\/api\/v2$/, '');
+  const prefix = url.pathname.replace(/\/+$/, '').replace(/\/+api\/v2$/, '');
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
 }
 

@@ -25,7 +25,8 @@ export function failureOfResponse(
 ): Failure {
   const { status, headers } = response;
   if (status >= 300 && status < 400) {
-    const location = URL.parse(headers.get('location') ?? '', url.href)?.href;
+    const header = headers.get('location');
+    const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
     return new NotWger(server, 'redirect', location === undefined ? {} : { location });
   }
   switch (status) {
@@ -51,7 +52,9 @@ export function failureOfTransport(server: string, cause: unknown, timedOut: boo
 }
 
 export function isHtml({ headers, text }: TransportResponse): boolean {
-  return headers.get('content-type')?.includes('html') === true || text.trimStart().startsWith('<');
+  return (
+    headers.get('content-type')?.toLowerCase().includes('html') === true || text.trimStart().startsWith('<')
+  );
 }
 
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */

@@ -97,10 +97,7 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   }
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    !Number.isSafeInteger(value) &&
-    /^-?\d+$/.test(context?.source ?? '')
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
       ? BigInt(context?.source ?? value)
       : value,
   );

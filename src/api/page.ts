@@ -44,7 +44,7 @@ function nextQuery({ next }: JsonObject, query: URLSearchParams, sent: number): 
     return undefined;
   }
   const behind = Number(query.get('offset') ?? 0) + sent;
-  if (Number(following.get('offset')) > behind) {
+  if (following.getAll('offset').some((offset) => Number(offset) > behind)) {
     following.set('offset', String(behind));
   }
   return following;

@@ -55,8 +55,9 @@ export class Root {
 
 /** The members of a root document whose value is the URL of a list of that name; undefined when there is none. */
 function endpointNames(root: JsonObject): ReadonlySet<string> | undefined {
-  const names = Object.keys(root).filter(
-    (name) => usualName.test(name) && String(root[name]).endsWith(`/${name}/`),
-  );
+  const names = Object.keys(root).filter((name) => {
+    const url = root[name];
+    return usualName.test(name) && typeof url === 'string' && url.endsWith(`/${name}/`);
+  });
   return names.length === 0 ? undefined : new Set(names);
 }

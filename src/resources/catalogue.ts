@@ -157,7 +157,7 @@ export class Catalogue {
   ): Promise<{ path: string; query?: URLSearchParams }> {
     const { endpoint, ordering } = await this.form(resource, signal);
     return 'id' in key
-      ? { path: `${endpoint}/${encodeURIComponent(key.id)}/` }
+      ? { path: `${endpoint}/${encodeURIComponent(key.id.toWellFormed())}/` }
       : {
           path: `${endpoint}/`,
           query: new URLSearchParams({ limit: '1', offset: String(key.place), ordering }),
@@ -167,7 +167,9 @@ export class Catalogue {
   /** The path of an item's page for people, below the server's prefix; undefined where there is none. */
   async webPath(resource: Resource, key: ItemKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
-    return 'id' in key ? webPath?.(encodeURIComponent(key.id), await this.endpoints()) : undefined;
+    return 'id' in key
+      ? webPath?.(encodeURIComponent(key.id.toWellFormed()), await this.endpoints())
+      : undefined;
   }
 
   async #naming(form: Form): Promise<Naming> {

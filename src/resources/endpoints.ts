@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import { resources } from './index.ts';
-import { idText, textOf, type Form, type Resource, type Shown } from './resource.ts';
+import { beginningOf, idText, textOf, type Form, type Resource, type Shown } from './resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ const dateFields = ['date', 'datetime', 'start', 'creation_date', 'created', 'la
 
 /** A date, and a time where there is one, without fractions and time zone. */
 function moment(value: unknown): string {
-  return textOf(value).replace('T', ' ').slice(0, 16);
+  return beginningOf(value, 16).replace('T', ' ');
 }
 
 /** The first of the fields that says anything. */
@@ -57,7 +57,8 @@ function firstOf(item: JsonObject, fields: readonly string[], read: (value: unkn
 }
 
 /** Names an item of any shape: by its name or title, else by its description, its date or its id. */
-function read(item: JsonObject, id = ''): Shown {
+function read(item: JsonObject, itemId: string | undefined): Shown {
+  const id = textOf(itemId);
   const name = firstOf(item, nameFields, textOf);
   const date = firstOf(item, dateFields, moment);
   return name === '' ? { label: date || id, description: date && id } : { label: name, description: date };

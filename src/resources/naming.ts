@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
-import { textOf } from './resource.ts';
+import { idText, textOf } from './resource.ts';
 
 /** How to choose among translations. */
 export interface Naming {
@@ -17,7 +17,9 @@ export interface Naming {
 export function preferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
   const wanted = chosen.length > 0 ? chosen : [displayLanguage];
   const codes = wanted.map((code) => code.trim().toLowerCase().replace('_', '-'));
-  return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])];
+  return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])].filter(
+    (code) => code !== '',
+  );
 }
 
 /** The name in the best language that has one, else the first name there is, else empty. */
@@ -38,5 +40,5 @@ export function languageCode(item: JsonObject, naming: Naming): string {
   if (isObject(language)) {
     return textOf(language['short_name']).toLowerCase();
   }
-  return naming.codes.get(String(language)) ?? '';
+  return naming.codes.get(idText(language) ?? '') ?? '';
 }

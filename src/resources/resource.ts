@@ -115,9 +115,14 @@ export function textOf(value: unknown): string {
   return value.length > text.length && beginning.length > longestText ? `${text}…` : text;
 }
 
+/** The beginning of a field's text; a pair of which half would be left is replaced. */
+export function beginningOf(value: unknown, length: number): string {
+  return textOf(value).slice(0, length).toWellFormed();
+}
+
 /** What an item without a name is called: by its kind and id, as the server does; empty without an id. */
 export function kindAndId(kind: string, id: string | undefined): string {
-  return id === undefined ? '' : `${kind} ${id}`;
+  return id === undefined ? '' : `${kind} ${textOf(id)}`;
 }
 
 /** What there is to say beside a name, in one line. */

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../api/jsonValue.ts';
-import { defineResource, kindAndId, textOf } from './resource.ts';
+import { beginningOf, defineResource, kindAndId, textOf } from './resource.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
-  return textOf(value).slice(0, 10);
+  return beginningOf(value, 10);
 }
 
 function period({ start, end }: JsonObject): string {
@@ -49,7 +49,7 @@ export const workouts = defineResource({
         const date = day(item['creation_date']);
         // Release 2.0 calls it `comment`.
         const name = textOf(item['name']) || textOf(item['comment']);
-        return { label: name || `Workout (${date || id})`, description: name === '' ? '' : date };
+        return { label: name || `Workout (${date || textOf(id)})`, description: name === '' ? '' : date };
       },
       // Release 2.2, the first with a deletion log, has these pages under their later name.
       webPath: (id, offered) => `/en/${offered.has('deletion-log') ? 'routine' : 'workout'}/${id}/view`,

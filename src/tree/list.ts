@@ -12,6 +12,8 @@ export interface ListOptions {
   readonly rowOf: (row: ListedRow, position: number, list: List) => Row;
   /** Rows that are shown elsewhere. */
   readonly omits?: (row: ListedRow) => boolean;
+  /** What there is to say of it beside the number of its rows. */
+  readonly remark?: () => Promise<string>;
   /** What stands behind the rows that were listed. */
   readonly appended?: () => Promise<readonly Row[]>;
 }
@@ -41,6 +43,11 @@ export class List {
     } while (listing !== this.#listing);
     const { rowOf, omits = () => false } = this.#options;
     return [...rowsOf(this, listing, omits, rowOf), ...appended];
+  }
+
+  /** What there is to say of it beside the number of its rows; may be empty. */
+  async remark(): Promise<string> {
+    return (await this.#options.remark?.()) ?? '';
   }
 
   /** Whether it holds an item of this id. */

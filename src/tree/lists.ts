@@ -26,12 +26,15 @@ export class Lists {
       isPrivate: resource.access === 'key',
       readPage: this.#pages(resource, 'own', view),
       rowOf: this.#itemRow,
-      appended: async () => ((await this.#hasPublic(resource)) ? [publicBranch()] : []),
+      remark: async () => (await known(() => this.#servers.get().catalogue.form(resource)))?.endpoint ?? '',
+      appended: async () =>
+        (await known(() => this.#servers.get().catalogue.hasPublic(resource))) === true
+          ? [publicBranch()]
+          : [],
     });
-    const publicBranch = (): Row =>
-      view.branch('public', vscode.l10n.t('Public Templates of Other Users'), () =>
-        this.#public(resource, view, list),
-      );
+    const title = vscode.l10n.t('Public Templates of Other Users');
+    const looks = { title, explanation: title, icon: 'organization' };
+    const publicBranch = (): Row => view.branch('public', looks, () => this.#public(resource, view, list));
     return list;
   }
 
@@ -45,7 +48,7 @@ export class Lists {
         const rows = [...names].sort().map((id) => ({ id, of: id, label: id, description: '' }));
         return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
       },
-      rowOf: ({ label }) => view.branch(label, label, () => this.#endpoint(label, view)),
+      rowOf: ({ label }) => this.#endpointRow(label, view),
     });
   }
 
@@ -60,14 +63,18 @@ export class Lists {
     });
   }
 
-  #endpoint(name: string, view: View): List {
+  #endpointRow(name: string, view: View): Row {
     const resource = endpointResource(name);
-    return new List({
+    const isPrivate = resource.access === 'key';
+    const explanation = isPrivate
+      ? vscode.l10n.t('{0}: private, read with your API key', name)
+      : vscode.l10n.t('{0}: public, read without a key', name);
+    const looks = { title: name, explanation, icon: isPrivate ? 'lock' : 'list-unordered' };
+    return view.branch(
       name,
-      isPrivate: resource.access === 'key',
-      readPage: this.#pages(resource, 'own', view),
-      rowOf: this.#itemRow,
-    });
+      looks,
+      () => new List({ name, isPrivate, readPage: this.#pages(resource, 'own', view), rowOf: this.#itemRow }),
+    );
   }
 
   #pages(resource: Resource, part: Part, view: View): ReadPage {
@@ -99,16 +106,16 @@ export class Lists {
       isItem: row.id !== undefined,
     };
   };
+}
 
-  /** Whether there is a list of public items; where the server cannot say now, there is none. */
-  async #hasPublic(resource: Resource): Promise<boolean> {
-    try {
-      return await this.#servers.get().catalogue.hasPublic(resource);
-    } catch (error) {
-      if (isFailure(error)) {
-        return false;
-      }
-      throw error;
+/** What the server is known to offer; undefined where that cannot be told now. */
+async function known<Fact>(look: () => Promise<Fact>): Promise<Fact | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isFailure(error)) {
+      return undefined;
     }
+    throw error;
   }
 }

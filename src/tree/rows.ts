@@ -34,6 +34,9 @@ export interface ListRow {
   readonly kind: 'list';
   readonly list: List;
   readonly title: string;
+  /** What a screen reader and the hover say. */
+  readonly explanation: string;
+  readonly icon: string;
 }
 
 /** The rest of the list, not read yet. */

@@ -71,14 +71,12 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   return item;
 }
 
-function listItem({ list, title }: ListRow): vscode.TreeItem {
+function listItem({ list, title, explanation, icon }: ListRow): vscode.TreeItem {
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   item.description = countOf(list);
-  item.tooltip = list.isPrivate
-    ? vscode.l10n.t('{0}: private, read with your API key', title)
-    : vscode.l10n.t('{0}: public, read without a key', title);
-  item.accessibilityInformation = { label: item.tooltip };
-  item.iconPath = new vscode.ThemeIcon(list.isPrivate ? 'lock' : 'list-unordered');
+  item.tooltip = explanation;
+  item.accessibilityInformation = { label: explanation };
+  item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'list';
   return item;
 }

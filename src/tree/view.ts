@@ -48,8 +48,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   /** The row of a list below this view; its list is made when it is first asked for. */
-  branch(name: string, title: string, list: () => List): ListRow {
-    const row = this.#branches.get(name) ?? { kind: 'list', title, list: list() };
+  branch(name: string, looks: Pick<ListRow, 'title' | 'explanation' | 'icon'>, list: () => List): ListRow {
+    const row = this.#branches.get(name) ?? { kind: 'list', list: list(), ...looks };
     this.#branches.set(name, row);
     return row;
   }
@@ -140,7 +140,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     const rows = await this.#root.open();
     const state = viewState(this.#root);
     setContextKey(`wger.${this.name}.state`, state);
-    this.#view.description = countOf(this.#root);
+    const remark = state === 'rows' ? await this.#root.remark() : '';
+    this.#view.description = [countOf(this.#root), remark].filter((text) => text !== '').join(' · ');
     this.#view.message = '';
     return state === 'rows' || rows.some(({ kind }) => kind === 'list') ? rows : [];
   }

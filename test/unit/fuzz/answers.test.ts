@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { parseAddress } from '../../../src/api/address.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { isFailure, type Failure } from '../../../src/api/errors.ts';
+import { fetchTransport } from '../../../src/api/fetch.ts';
+import type { Transport } from '../../../src/api/transport.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import { Catalogue } from '../../../src/resources/catalogue.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import type { Resource } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import {
+  rawAnswer,
+  serverAnswer,
+  startAnswering,
+  startSendingBytes,
+  type AnsweringServer,
+  type ServerAnswer,
+} from './answers.ts';
+import { clientOf } from './client.ts';
+import { cases } from './support.ts';
+
+const key = '0123456789abcdef0123456789abcdef01234567';
+
+/** Gives up in place of waiting before another attempt, with the failure that it would have waited for. */
+class Patience {
+  readonly #giveUp = new AbortController();
+  readonly signal = this.#giveUp.signal;
+  readonly onWait = (failure: Failure): void => {
+    this.#giveUp.abort(failure);
+  };
+}
+
+/** Every way to read. None but the first two says when it waits. */
+const reads = {
+  page: (client, { signal, onWait }) => client.page('routine', 'key', { signal, onWait }),
+  document: (client, { signal, onWait }) => client.get('routine/9/', 'key', { signal, onWait }),
+  single: (client, { signal, onWait }) => client.page('exercise', 'public', { signal, onWait, single: true }),
+} as const satisfies Record<string, (client: Client, patience: Patience) => Promise<unknown>>;
+
+/** The first page of a list and of the list behind it, with all that is read for them. */
+async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
+  const catalogue = new Catalogue(
+    client,
+    () => ['de', 'en'],
+    () => undefined,
+  );
+  const { nextSource } = await catalogue.page(resource, 'own', undefined, { size: 20, signal });
+  return nextSource && catalogue.page(resource, 'own', nextSource, { size: 20, signal });
+}
+
+/** Reads that are not told of a delay: they are given up after a while. */
+const patientReads = {
+  root: (client, signal) => client.root.names(signal),
+  keyCheck: (client, signal) => client.checkKey(key, 'routine', signal),
+  workouts: (client, signal) => rowsOf(client, workouts, signal),
+  exercises: (client, signal) => rowsOf(client, exercises, signal),
+} as const satisfies Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>;
+
+/** A secret, whole or in a part that nobody guesses. */
+function assertSecret(text: string): void {
+  for (let start = 0; start + 12 <= key.length; start++) {
+    assert.ok(!text.includes(key.slice(start, start + 12)), `the key is in ${text}`);
+  }
+}
+
+/** Everything that a person may see of a failure, its causes included. */
+function seenOf(error: Error): string {
+  const causes: unknown[] = [];
+  for (let cause: unknown = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push(cause.message, cause.stack);
+  }
+  return causes.join('\n');
+}
+
+const givenUp = new Error('given up');
+
+/** @throws what says which answer came to something else than a value or a failure, or showed the key */
+async function assertOutcome(
+  read: Promise<unknown>,
+  lines: readonly string[],
+  answer: unknown,
+): Promise<void> {
+  try {
+    await read;
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    assert.ok(
+      isFailure(error) || error === givenUp,
+      `${String(error.stack)}\nafter ${inspect(answer, { maxArrayLength: 500 })}`,
+    );
+    assertSecret(seenOf(error));
+  }
+  assertSecret(lines.join('\n'));
+}
+
+interface Way {
+  readonly transport: Transport;
+  readonly close: () => Promise<void>;
+}
+
+const ways: readonly (readonly [name: string, () => Way])[] = [
+  ['undici', undiciTransport],
+  ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
+];
+
+/** Reads of every kind at once, each of a client of its own with an answer of its own. */
+async function readAll<Answer>(
+  server: AnsweringServer<Answer>,
+  transport: Transport,
+  answers: readonly (readonly [answer: Answer, read: keyof typeof reads])[],
+): Promise<void> {
+  server.answers = answers.map(([answer]) => answer);
+  await Promise.all(
+    answers.map(async ([answer, read], at) => {
+      const { client, lines } = clientOf(parseAddress(`${server.url}/${at}`), transport, key);
+      await assertOutcome(reads[read](client, new Patience()), lines, answer);
+    }),
+  );
+}
+
+const read = fc.constantFrom('page', 'document', 'single');
+const patientRead = fc.constantFrom('root', 'keyCheck', 'workouts', 'exercises');
+
+for (const [name, way] of ways) {
+  // Most of the time is spent waiting.
+  describe(`a read by way of ${name}`, { concurrency: true }, () => {
+    it('is a value or a failure without the key, whatever the answer', async () => {
+      await using server = await startAnswering();
+      const { transport, close } = way();
+      const batch = fc.array(fc.tuple(serverAnswer, read), {
+        minLength: cases.answersInBatch,
+        maxLength: cases.answersInBatch,
+      });
+      await fc.assert(
+        fc.asyncProperty(batch, (answers) => readAll(server, transport, answers)),
+        // The failure shows its answer; to look for a shorter batch takes long.
+        { numRuns: cases.answerBatches, endOnFailure: true },
+      );
+      await close();
+    });
+
+    it('is a value or a failure without the key, whatever bytes come back', async () => {
+      await using server = await startSendingBytes();
+      const { transport, close } = way();
+      const batch = fc.array(fc.tuple(rawAnswer, read), {
+        minLength: cases.bytesInBatch,
+        maxLength: cases.bytesInBatch,
+      });
+      await fc.assert(
+        fc.asyncProperty(batch, (answers) => readAll(server, transport, answers)),
+        { numRuns: cases.byteBatches, endOnFailure: true },
+      );
+      await close();
+    });
+
+    it('of the root, of rows or with a key to check is a value or a failure, too', async () => {
+      await using server = await startAnswering();
+      const { transport, close } = way();
+      const answer: fc.Arbitrary<readonly [ServerAnswer, keyof typeof patientReads]> = fc.tuple(
+        serverAnswer,
+        patientRead,
+      );
+      const batch = fc.array(answer, { minLength: cases.answersInBatch, maxLength: cases.answersInBatch });
+      await fc.assert(
+        fc.asyncProperty(batch, async (answers) => {
+          server.answers = answers.map(([one]) => one);
+          await Promise.all(
+            answers.map(async ([one, kind], at) => {
+              const { client, lines } = clientOf(parseAddress(`${server.url}/${at}`), transport, key);
+              const giveUp = new AbortController();
+              const timer = setTimeout(() => {
+                giveUp.abort(givenUp);
+              }, 200);
+              await assertOutcome(patientReads[kind](client, giveUp.signal), lines, one);
+              clearTimeout(timer);
+            }),
+          );
+        }),
+        { numRuns: cases.patientBatches, endOnFailure: true },
+      );
+      await close();
+    });
+  });
+}

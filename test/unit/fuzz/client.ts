@@ -1,0 +1,49 @@
+import type { ServerAddress } from '../../../src/api/address.ts';
+import { Client } from '../../../src/api/client.ts';
+import { isFailure, type Failure } from '../../../src/api/errors.ts';
+import { atMost } from '../../../src/api/gate.ts';
+import type { Log } from '../../../src/api/log.ts';
+import { logged, type Transport } from '../../../src/api/transport.ts';
+
+/** A client, and what it told its log, as text. */
+export interface LoggingClient {
+  readonly client: Client;
+  readonly lines: string[];
+}
+
+/** A client whose attempts are all at once, each within so many milliseconds. */
+export function clientOf(
+  address: ServerAddress,
+  transport: Transport,
+  key: string,
+  timeout = 250,
+): LoggingClient {
+  const lines: string[] = [];
+  const log: Log = {
+    sent: (_id, url) => lines.push(url.href),
+    received: (_id, status) => lines.push(String(status)),
+    failed: (_id, error) => lines.push(String(error)),
+    waiting: (url, failure) => lines.push(`${url.href} ${String(failure)}`),
+    smallerPages: () => undefined,
+  };
+  const client = new Client(address, {
+    transport: logged(transport, log),
+    key: () => Promise.resolve(key),
+    timeout: () => timeout,
+    enter: atMost(Infinity),
+    log,
+  });
+  return { client, lines };
+}
+
+/** What a read came to: its value, or the failure. Anything else is thrown on. */
+export async function outcome<Value>(read: Promise<Value>): Promise<Value | Failure> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseAddress } from '../../../src/api/address.ts';
+import { isFailure } from '../../../src/api/errors.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import { Catalogue } from '../../../src/resources/catalogue.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { startService, type Service } from '../../service/service.ts';
+import { clientOf, outcome, type LoggingClient } from './client.ts';
+import { anyText, cases } from './support.ts';
+
+/** Ids as servers have them, and what leads elsewhere in a path where nobody looks after it. */
+const id = fc.oneof(
+  fc.integer().map(String),
+  fc.uuid(),
+  fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '../..',
+    '..%2f..',
+    '9/../../routine',
+    '\\..\\',
+    '..;',
+    '/',
+    '//evil.example',
+  ),
+  fc.constantFrom(
+    '?',
+    '9?key',
+    '#',
+    '9#x',
+    '@evil.example',
+    'https://evil.example/',
+    '9\n',
+    '\t..',
+    '..\r',
+    'é',
+    '%',
+  ),
+  fc
+    .array(fc.constantFrom('..', '.', '%2e', '%2e%2e', '%252e', 'api', 'v2', 'routine', '', '9'), {
+      maxLength: 6,
+    })
+    .map((segments) => segments.join('/')),
+  // What is longer than a server reads is answered by cutting the connection, which costs retries.
+  anyText.map((text) => text.slice(0, 1500)),
+);
+
+/** A path as whoever stands before the server may read it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+describe('an id', () => {
+  const transports = undiciTransport();
+  let service: Service;
+  let made: LoggingClient;
+
+  before(async () => {
+    service = await startService({ generation: '2.7', prefix: '/fitness' });
+    made = clientOf(parseAddress(service.url), transports.transport, service.key);
+  });
+
+  after(async () => {
+    await transports.close();
+    await service.close();
+  });
+
+  /** The requests that a read makes, apart from those for the root, each below the endpoint or else without the key. */
+  async function requestsOf(endpoint: string, read: () => Promise<unknown>): Promise<string[]> {
+    service.requests.length = 0;
+    const result = await outcome(read());
+    const requests = service.requests.filter(({ target }) => target !== '/fitness/api/v2/');
+    for (const { target, headers, method } of requests) {
+      assert.equal(method, 'GET');
+      // On a 403 the profile tells whether the key is good.
+      const isProfile = target === '/fitness/api/v2/userprofile/';
+      assert.ok(isProfile || target.startsWith(`/fitness/api/v2/${endpoint}/`), target);
+      assert.equal(new URL(target, service.url).pathname, target.replace(/\?.*/, ''), 'URLs fold it');
+      assert.equal(headers.host, new URL(service.url).host);
+      assert.equal(headers.authorization, endpoint === 'routine' ? `Token ${service.key}` : undefined);
+    }
+    if (requests.length === 0) {
+      assert.ok(isFailure(result), 'no request, and no failure');
+      assert.equal(result.name, 'Gone');
+    }
+    return requests.map(({ target }) => target);
+  }
+
+  it('as it is leads below its endpoint or nowhere, and the key with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('routine', 'exerciseinfo'), id, async (endpoint, text) => {
+        const access = endpoint === 'routine' ? 'key' : 'public';
+        const paths = await requestsOf(endpoint, () => made.client.get(`${endpoint}/${text}/`, access));
+        assert.ok(
+          paths.every((path) => path.endsWith(`${endpoint}/${text}/`) || path.endsWith('/userprofile/')),
+        );
+      }),
+      { numRuns: cases.ids },
+    );
+  });
+
+  it('of a row is one segment below its endpoint or nowhere, and means the same there', async () => {
+    const catalogue = new Catalogue(
+      made.client,
+      () => ['en'],
+      () => undefined,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
+        const endpoint = resource === workouts ? 'routine' : 'exerciseinfo';
+        const start = `/fitness/api/v2/${endpoint}/`;
+        const paths = await requestsOf(endpoint, () => catalogue.item(resource, { id: text }));
+        for (const path of paths.filter((one) => one.startsWith(start))) {
+          const rest = path.slice(start.length);
+          assert.doesNotMatch(rest.slice(0, -1), /[/?#]/);
+          assert.equal(decoded(rest), `${text.toWellFormed()}/`);
+        }
+      }),
+      { numRuns: cases.ids },
+    );
+  });
+
+  it('of 10 kB is asked for like any other', async () => {
+    const long = '9'.repeat(10_000);
+    const paths = await requestsOf('exerciseinfo', () => made.client.get(`exerciseinfo/${long}/`, 'public'));
+    assert.deepEqual(paths, [`/fitness/api/v2/exerciseinfo/${long}/`]);
+  });
+
+  it('with half a character in it is gone', async () => {
+    for (const half of ['\ud800', 'a\udc00b']) {
+      assert.deepEqual(await requestsOf('routine', () => made.client.get(`routine/${half}/`, 'key')), []);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { layOut, parseJson } from '../../../src/api/jsonText.ts';
+import { tokensOf } from '../tokens.ts';
+import { anyText, cases } from './support.ts';
+
+/** Keys of which none means anything to `JSON.parse` or to an object. */
+const key = fc.oneof(
+  fc.constantFrom('again', '', '__proto__', 'toString', '\\u0061gain', '\\"', 'id'),
+  anyText.map((text) => JSON.stringify(text.slice(0, 300)).slice(1, -1)),
+);
+
+const digits = fc
+  .oneof(
+    fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String),
+    fc.nat().map(String),
+    // Around 2^53, where doubles begin to leave integers out.
+    fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }).map(String),
+    fc.integer({ min: 15, max: 400 }).map((length) => '1' + '0'.repeat(length)),
+  )
+  .map((text) => text.replace(/^0+(?=\d)/, ''));
+
+const number = fc
+  .tuple(fc.constantFrom('', '-'), digits, fc.constantFrom('', '', '', '.0', '.50', 'e5', 'E-07', '.1e+400'))
+  .map((parts) => parts.join(''));
+
+const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 3 });
+
+/** JSON texts, not written by `JSON.stringify`: white space anywhere, repeated keys, numbers as nobody rounds them. */
+const jsonText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => {
+  const spaced = fc.tuple(space, tie('value'), space).map((parts) => parts.join(''));
+  const member = fc
+    .tuple(space, key, space, spaced)
+    .map(([before, name, behind, value]) => `${before}"${name}"${behind}:${value}`);
+  const container = (open: string, item: fc.Arbitrary<string>, close: string): fc.Arbitrary<string> =>
+    fc
+      .tuple(space, fc.array(item, { maxLength: 5 }))
+      .map(([gap, items]) => open + (items.length === 0 ? gap : items.join(',')) + close);
+  return {
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      number,
+      key.map((text) => `"${text}"`),
+      fc.constantFrom('true', 'false', 'null'),
+      container('[', spaced, ']'),
+      container('{', member, '}'),
+    ),
+  };
+}).value;
+
+/** The value with numbers as `JSON.parse` has them. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    return Number(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map(rounded);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rounded(member)]))
+    : value;
+}
+
+function bigIntegersOf(value: unknown): bigint[] {
+  if (typeof value === 'bigint') {
+    return [value];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(bigIntegersOf) : [];
+}
+
+function isUnsafeInteger(token: string): boolean {
+  return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
+}
+
+/** What a parser comes to, so that two can be compared. */
+function attempt(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return { value: rounded(parse(text)) };
+  } catch (error) {
+    return error instanceof SyntaxError ? 'no JSON' : error;
+  }
+}
+
+describe('JSON text', () => {
+  it('is laid out token for token, and laid out again stays as it is', () => {
+    fc.assert(
+      fc.property(jsonText, (text) => {
+        const laidOut = layOut(text);
+        assert.deepEqual(tokensOf(laidOut), tokensOf(text));
+        assert.equal(layOut(laidOut), laidOut);
+        assert.deepEqual(parseJson(laidOut), parseJson(text));
+      }),
+      { numRuns: cases.jsonTexts },
+    );
+  });
+
+  it('is laid out as JSON.stringify does it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        assert.equal(layOut(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
+      }),
+      { numRuns: cases.jsonValues },
+    );
+  });
+
+  it('is parsed as JSON.parse does it, but for the digits of integers past 2^53', () => {
+    fc.assert(
+      fc.property(jsonText, (text) => {
+        const value = parseJson(text);
+        assert.deepEqual(rounded(value), rounded(JSON.parse(text)));
+        const unsafe = new Set(tokensOf(text).filter(isUnsafeInteger).map(BigInt));
+        for (const integer of bigIntegersOf(value)) {
+          assert.ok(unsafe.has(integer), `${integer} is not in the text`);
+        }
+      }),
+      { numRuns: cases.jsonTexts },
+    );
+  });
+
+  it('keeps every integer past 2^53 in a list, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 8 }), (numbers) => {
+        const parsed = parseJson(`[${numbers.join(', ')}]`);
+        const expected = numbers.map((token): unknown =>
+          isUnsafeInteger(token) ? BigInt(token) : JSON.parse(token),
+        );
+        assert.deepEqual(parsed, expected);
+      }),
+      { numRuns: cases.jsonTexts },
+    );
+  });
+
+  it('that is broken is no JSON to either parser', () => {
+    fc.assert(
+      fc.property(jsonText, fc.nat(), fc.nat(), anyText, (text, from, length, other) => {
+        const start = from % (text.length + 1);
+        const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
+        assert.deepEqual(attempt(parseJson, broken), attempt(JSON.parse, broken));
+        // Nothing is promised of its layout, except that it comes to an end.
+        layOut(broken);
+      }),
+      { numRuns: cases.brokenJson },
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { PagedListing, type ReadPage } from '../../../src/listing/pagedListing.ts';
+import {
+  anyFailure,
+  anyServer,
+  honestServer,
+  idsOf,
+  mostReads,
+  ModelServer,
+  type ModelPage,
+} from './modelServer.ts';
+import { cases } from './support.ts';
+
+/** Reads on to the end, and says how often that took a call. */
+async function readOn(listing: PagedListing, most: number): Promise<void> {
+  await listing.open();
+  for (let calls = 0; listing.hasMore; calls++) {
+    assert.ok(calls <= most, `not through after ${calls} pages`);
+    await listing.loadMore();
+  }
+}
+
+function assertOnce(listing: PagedListing): void {
+  const ids = idsOf(listing).filter((id) => id !== undefined);
+  assert.equal(new Set(ids).size, ids.length);
+}
+
+/** Whether what was shown is still there, in its place. */
+function assertKept(listing: PagedListing, shown: readonly (string | undefined)[]): void {
+  assert.deepEqual(idsOf(listing).slice(0, shown.length), shown);
+}
+
+describe('a listing', () => {
+  it('comes to an end and has no id twice, with repeats, circles, empty pages and failures', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyServer,
+        fc.array(fc.option(anyFailure), { maxLength: 12 }),
+        async (pages, failures) => {
+          const server = new ModelServer(pages, failures);
+          const listing = new PagedListing(server.read);
+          await readOn(listing, mostReads(pages) + failures.length);
+          assertOnce(listing);
+          assert.equal(listing.problem, undefined);
+        },
+      ),
+      { numRuns: cases.walks },
+    );
+  });
+
+  it('has every row of a server that repeats none, in order, whatever fails on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        honestServer,
+        fc.array(fc.option(anyFailure), { maxLength: 12 }),
+        async (pages, failures) => {
+          const listing = new PagedListing(new ModelServer(pages, failures).read);
+          await readOn(listing, mostReads(pages) + failures.length);
+          assert.deepEqual(
+            idsOf(listing),
+            pages.flat().flatMap(({ rows }) => rows),
+          );
+        },
+      ),
+      { numRuns: cases.walks },
+    );
+  });
+
+  it('shows what it showed before in whatever order its reads come back', async () => {
+    const wish = fc.record({
+      kind: fc.constantFrom('open', 'loadMore', 'refresh', 'renew'),
+      awaited: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        anyServer,
+        fc.array(fc.option(anyFailure), { maxLength: 6 }),
+        fc.array(wish, { maxLength: 10 }),
+        fc.scheduler(),
+        async (pages, failures, wishes, scheduler) => {
+          const server = new ModelServer(pages, failures);
+          const read: ReadPage = (next, signal) =>
+            server.counted(signal, () =>
+              scheduler.schedule(Promise.resolve()).then(() => server.read(next, signal)),
+            );
+          const listing = new PagedListing(read);
+          const underWay: Promise<void>[] = [];
+          let shown = idsOf(listing);
+          for (const { kind, awaited } of wishes) {
+            underWay.push(listing[kind]());
+            // The rows that are looked at, and perhaps one renewal of them: nothing is read twice at a time.
+            assert.ok(server.underWay <= 2, `${server.underWay} reads at a time`);
+            if (awaited) {
+              await scheduler.waitFor(Promise.all(underWay));
+            } else if (scheduler.count() > 0) {
+              await scheduler.waitNext(1);
+            }
+            assertKept(listing, shown);
+            assertOnce(listing);
+            shown = idsOf(listing);
+          }
+          await scheduler.waitFor(Promise.all(underWay));
+          assertKept(listing, shown);
+          const rest = readOn(listing, mostReads(pages) + failures.length);
+          await scheduler.waitFor(rest);
+          assertKept(listing, shown);
+          assertOnce(listing);
+        },
+      ),
+      { numRuns: cases.schedules },
+    );
+  });
+
+  it('asks once for what many want at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        honestServer,
+        fc.array(fc.constantFrom('open', 'loadMore'), { minLength: 1, maxLength: 6 }),
+        async (pages, wishes) => {
+          const server = new ModelServer(pages, []);
+          const listing = new PagedListing(server.read);
+          await Promise.all(wishes.map((wish) => listing[wish]()));
+          // The end of a source leads to the next one at once, and so on.
+          const first = pages.findIndex((source) => source.length > 1);
+          assert.equal(server.reads, first < 0 ? pages.length : first + 1);
+        },
+      ),
+      { numRuns: cases.walks },
+    );
+  });
+
+  it('loses no row to a refresh that fails, also when the server has other rows by then', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyServer,
+        anyServer,
+        fc.nat({ max: 4 }),
+        anyFailure,
+        fc.nat({ max: 3 }),
+        fc.constantFrom('refresh', 'renew', 'loadMore'),
+        async (before, after, pagesRead, failure, place, wish) => {
+          let server = new ModelServer(before, []);
+          const listing = new PagedListing((next, signal) => server.read(next, signal));
+          await listing.open();
+          for (let count = 0; count < pagesRead; count++) {
+            await listing.loadMore();
+          }
+          const shown = idsOf(listing);
+          const failures = [...Array.from({ length: place }, () => null), failure];
+          server = new ModelServer(after, failures);
+          await listing[wish]();
+          if (listing.problem !== undefined || listing.staleness !== undefined) {
+            assertKept(listing, shown);
+          }
+          assertOnce(listing);
+          server = new ModelServer(after, []);
+          await listing.renew();
+          assert.equal(listing.staleness, undefined);
+          assert.equal(listing.problem, undefined);
+        },
+      ),
+      { numRuns: cases.changes },
+    );
+  });
+
+  it('lets every caller go when it is closed, whatever is under way', async () => {
+    const never: readonly (readonly ModelPage[])[] = [[{ rows: ['1'], leftOut: 0, next: undefined }]];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('open', 'loadMore', 'refresh', 'renew'), { maxLength: 6 }),
+        async (wishes) => {
+          const server = new ModelServer(never, []);
+          const listing = new PagedListing((_next, signal) =>
+            server.counted(signal, () => new Promise(() => undefined)),
+          );
+          const underWay = wishes.map((wish) => listing[wish]());
+          listing.dispose();
+          await Promise.all(underWay);
+          assert.deepEqual(listing.rows, []);
+        },
+      ),
+      { numRuns: cases.changes },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {
+  Busy,
+  Forbidden,
+  Gone,
+  KeyRejected,
+  NotOffered,
+  NotWger,
+  ServerFault,
+  Unreachable,
+  type Failure,
+} from '../../../src/api/errors.ts';
+import { unlessAborted } from '../../../src/api/abort.ts';
+import type { PagedListing, ReadPage } from '../../../src/listing/pagedListing.ts';
+import type { Cursor, RowPage } from '../../../src/resources/catalogue.ts';
+import type { ListRow } from '../../../src/resources/resource.ts';
+
+/** A page of a model server: ids of its rows, and the number of the page it says is next. */
+export interface ModelPage {
+  readonly rows: readonly (string | undefined)[];
+  readonly leftOut: number;
+  readonly next: number | undefined;
+}
+
+/** Pages of several sources, as {@link ReadPage} reads them. The list of failures is that of its reads, in order. */
+export class ModelServer {
+  /** How many pages were asked for. */
+  reads = 0;
+  readonly #sources: readonly (readonly ModelPage[])[];
+  readonly #failures: readonly (Failure | null)[];
+  readonly #underWay = new Set<AbortSignal>();
+
+  constructor(sources: readonly (readonly ModelPage[])[], failures: readonly (Failure | null)[]) {
+    this.#sources = sources;
+    this.#failures = failures;
+  }
+
+  /** How many reads that somebody still waits for are under way. */
+  get underWay(): number {
+    return [...this.#underWay].filter(({ aborted }) => !aborted).length;
+  }
+
+  readonly read: ReadPage = async (cursor, signal) => {
+    const failure = this.#failures[this.reads++];
+    // As over a network, nothing comes back at once.
+    await Promise.resolve();
+    signal.throwIfAborted();
+    if (failure) {
+      throw failure;
+    }
+    return this.#page(cursor);
+  };
+
+  /** Reads as a client does: who gave up waits no longer. */
+  async counted(signal: AbortSignal, read: () => Promise<RowPage>): Promise<RowPage> {
+    const own = AbortSignal.any([signal]);
+    this.#underWay.add(own);
+    try {
+      return await unlessAborted(read(), signal);
+    } finally {
+      this.#underWay.delete(own);
+    }
+  }
+
+  #page(cursor: Cursor | undefined): RowPage {
+    const source = cursor?.source ?? 0;
+    const page = this.#sources[source]?.[Number(cursor?.query.get('page') ?? 0)];
+    const { rows = [], leftOut = 0, next } = page ?? {};
+    return {
+      rows: rows.map(rowOf),
+      total: undefined,
+      leftOut,
+      next: next === undefined ? undefined : cursorOf(source, next),
+      nextSource: source + 1 < this.#sources.length ? cursorOf(source + 1, 0) : undefined,
+    };
+  }
+}
+
+function cursorOf(source: number, page: number): Cursor {
+  return { source, query: new URLSearchParams({ page: String(page) }) };
+}
+
+function rowOf(id: string | undefined, place: number): ListRow {
+  const shown = { label: 'a row', description: '', of: 'things' };
+  return id === undefined ? { id, place, ...shown } : { id, ...shown };
+}
+
+export function idsOf({ rows }: PagedListing): (string | undefined)[] {
+  return rows.map(({ id }) => id);
+}
+
+/** No reading needs more pages: each once, and the first again where a circle names it. */
+export function mostReads(sources: readonly (readonly ModelPage[])[]): number {
+  return sources.flat().length + 1;
+}
+
+/** A server whose pages have what they like, and lead where they like. */
+export const anyServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc.array(
+  fc.array(
+    fc.record({
+      rows: fc.array(fc.option(fc.nat({ max: 12 }).map(String), { nil: undefined, freq: 8 }), {
+        maxLength: 4,
+      }),
+      leftOut: fc.constantFrom(0, 0, 1, 3),
+      next: fc.option(fc.nat({ max: 6 }), { nil: undefined, freq: 8 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** A server that has each row once, and in which each page leads to the one behind it. */
+export const honestServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc
+  .array(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((sources) =>
+    sources.map((sizes, source) =>
+      sizes.map((size, page) => ({
+        rows: Array.from({ length: size }, (_, at) => `${source}-${page}-${at}`),
+        leftOut: 0,
+        next: page + 1 < sizes.length ? page + 1 : undefined,
+      })),
+    ),
+  );
+
+const server = 'wger.example';
+
+export const anyFailure: fc.Arbitrary<Failure> = fc.constantFrom(
+  new Busy(server, 5),
+  new Forbidden(server, true),
+  new Gone(server, 'page'),
+  new KeyRejected(server),
+  new NotOffered(server),
+  new NotWger(server, 'html'),
+  new ServerFault(server, 503),
+  new Unreachable(server, 'ECONNRESET'),
+);

@@ -1,0 +1,123 @@
+// What the properties of this folder found, each as the shortest case of it. Nothing here is random.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
+import { failureOfResponse } from '../../../src/api/failureOf.ts';
+import { fetchTransport } from '../../../src/api/fetch.ts';
+import { parseJson } from '../../../src/api/jsonText.ts';
+import { readPage } from '../../../src/api/page.ts';
+import { Catalogue } from '../../../src/resources/catalogue.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { preferredLanguages, translatedName } from '../../../src/resources/naming.ts';
+import { readRow, type Form } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { startAnswering, type ServerAnswer } from './answers.ts';
+import { clientOf } from './client.ts';
+import { codes } from './naming.ts';
+
+const [routine, workout] = workouts.forms;
+const [exercise] = exercises.forms;
+const naming = { languages: ['en'], codes };
+
+function labelOf(form: Form | undefined, item: unknown): string {
+  assert.ok(form);
+  return readRow(form, item, naming, 'things', undefined).label;
+}
+
+function answerOf(json: string): ServerAnswer {
+  return { status: 200, headers: {}, body: Buffer.from(json), missing: 0, echo: false };
+}
+
+describe('found by random cases:', () => {
+  it('a language that has no text leaves its exercise readable', () => {
+    // String([{ toString: 1 }]) throws a TypeError, which is no failure: the whole list went with it.
+    const language = [{ toString: 1 }];
+    assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+    assert.equal(labelOf(exercise, { id: 1, name: 'Squat', language }), 'Squat');
+  });
+
+  it('a language of very deep lists leaves its exercise readable', () => {
+    // String() of it runs out of stack.
+    const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+  });
+
+  it('a root that names an endpoint by what has no text can be read', async () => {
+    await using server = await startAnswering();
+    server.answers = [answerOf('{"exercise":{"toString":1},"routine":"http://any/api/v2/routine/"}')];
+    const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
+    assert.deepEqual([...((await client.root.names()) ?? [])], ['routine']);
+  });
+
+  it('an id in a label is on one line, too', () => {
+    const id = 'a\nb\u202ec';
+    assert.equal(labelOf(routine, { id }), 'Routine a b c');
+    assert.equal(labelOf(workout, { id }), 'Workout (a b c)');
+    assert.equal(labelOf(exercise, { id }), 'Exercise a b c');
+    assert.equal(labelOf(endpointResource('day').forms[0], { id }), 'a b c');
+  });
+
+  it('a very long id does not make a very long label', () => {
+    const id = '9'.repeat(10_000);
+    for (const form of [routine, workout, exercise, endpointResource('day').forms[0]]) {
+      assert.ok(labelOf(form, { id }).length < 550);
+    }
+  });
+
+  it('a date is not cut through a character', () => {
+    assert.ok(labelOf(routine, { id: 1, created: '123456789😀' }).isWellFormed());
+    assert.ok(labelOf(workout, { id: 1, creation_date: '123456789😀' }).isWellFormed());
+    assert.ok(labelOf(endpointResource('day').forms[0], { id: 1, date: '123456789012345😀' }).isWellFormed());
+  });
+
+  it('an empty language in the settings is none, and prefers no unknown one', () => {
+    for (const empty of ['', ' ', '-', '_']) {
+      const languages = preferredLanguages([empty], 'en');
+      const translations = [
+        { name: 'somewhere', language: 999 },
+        { name: 'English', language: 2 },
+      ];
+      assert.equal(translatedName(translations, { languages, codes }), 'English');
+    }
+  });
+
+  it('an integer of more digits than a double can be large keeps them', () => {
+    // It was Infinity, and so was every other of its length: all but one row of them were repeats.
+    const digits = '1'.repeat(310);
+    assert.deepEqual(parseJson(`{"id":${digits}}`), { id: BigInt(digits) });
+  });
+
+  it('a next part that says its offset twice skips no rows', () => {
+    // Django takes the last.
+    const next = '?offset=1&offset=1000';
+    const page = readPage({ results: [1], next }, new URLSearchParams());
+    assert.deepEqual(page?.next?.getAll('offset'), ['1']);
+  });
+
+  it('an item whose id has half a character has a path, too', async () => {
+    // encodeURIComponent throws a URIError, which is no failure.
+    await using server = await startAnswering();
+    const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
+    server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];
+    const catalogue = new Catalogue(
+      client,
+      () => ['en'],
+      () => undefined,
+    );
+    const { path } = await catalogue.itemPath(exercises, { id: '\ud800' });
+    assert.match(path, /^exercise\//);
+  });
+
+  it('a redirect without a location points nowhere', () => {
+    const url = new URL('https://wger.example/api/v2/routine/');
+    const response = { status: 304, headers: new Map<string, string>(), text: '' };
+    const failure = failureOfResponse('wger.example', response, url, false);
+    assert.equal('location' in failure ? failure.location : undefined, undefined);
+  });
+
+  it('two slashes before /api/v2 leave none at the end of the prefix', () => {
+    assert.equal(parseAddress('https://wger.example//api/v2').prefix, '');
+    assert.equal(parseAddress('https://wger.example/fitness//api/v2/').prefix, '/fitness');
+  });
+});
