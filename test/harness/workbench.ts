@@ -64,6 +64,7 @@ export class Workbench {
   readonly editors: EditorArea;
   readonly #browser: Browser;
   readonly #errors: readonly string[];
+  #settingsChanges = 0;
 
   constructor(browser: Browser, page: Page) {
     this.#browser = browser;
@@ -135,11 +136,19 @@ export class Workbench {
 
   /** Changes the user's settings; `undefined` takes one away. The workbench follows at once. */
   async changeSettings(editor: Pick<Editor, 'changeSettings'>, changes: Settings): Promise<void> {
-    await editor.changeSettings(changes);
-    // The workbench does not see a change from outside, but saving a file unchanged counts as one.
+    // A setting that the page shows, which tells when the workbench has taken up the others.
+    this.#settingsChanges++;
+    const title = `Settings ${this.#settingsChanges}`;
+    await editor.changeSettings({ ...changes, 'window.title': title });
+    // The workbench does not see a change from outside, but saving a file unchanged counts as one. It misses that too where
+    // it has only just opened the file.
     await this.runCommand('Preferences: Open User Settings (JSON)');
-    await this.editors.textWhen('autoDetectColorScheme');
-    await this.page.keyboard.press('ControlOrMeta+s');
+    await this.editors.textWhen(title);
+    await eventually('the workbench takes up the settings', async () => {
+      await this.page.keyboard.press('ControlOrMeta+s');
+      await this.page.waitForTimeout(200);
+      return (await this.page.title()).includes(title) ? true : undefined;
+    });
     await this.runCommand('View: Close Editor');
   }
 

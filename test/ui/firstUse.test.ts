@@ -18,7 +18,7 @@ describe('a first use', () => {
     const [ingredient] = await workbench.view('Ingredients').rowsWhen();
     assert.ok(exercise !== undefined && /\p{L}/u.test(exercise.label));
     assert.match(ingredient?.description ?? '', / kcal$/);
-    assert.equal(await workbench.view('Ingredients').description(), '50 of 300');
+    assert.equal(await workbench.view('Ingredients').description(), '50 of 300 · ingredientinfo');
     assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
     await picture('first-use-dark');
   });
@@ -53,7 +53,7 @@ describe('a first use', () => {
     await current.workbench.until('the next rows', async () =>
       (await view.rowCount()) === 101 ? true : undefined,
     );
-    assert.equal(await view.description(), '100 of 300');
+    assert.equal(await view.description(), '100 of 300 · ingredientinfo');
   });
 
   it('refuses a wrong key, and keeps the box open', async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEditor, type Editor } from '../harness/editor.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
+import { definitionOf, generationNames } from '../service/generations/generations.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
 export const project = join(import.meta.dirname, '..', '..');
@@ -63,12 +64,13 @@ export function checkKeyUse({ requests, key }: Service): void {
     const isRight =
       endpoint === 'userprofile'
         ? sent === `Token ${key}` || sent === `Token ${wrongKey}`
-        : sent ===
-          (['routine', 'workout', 'templates', 'public-templates'].includes(endpoint)
-            ? `Token ${key}`
-            : undefined);
+        : sent === (isPrivate(endpoint) ? `Token ${key}` : undefined);
     assert.ok(isRight, `${target} with ${sent}`);
   }
+}
+
+function isPrivate(endpoint: string): boolean {
+  return generationNames.some((name) => definitionOf(name).endpoints[endpoint]?.access === 'key');
 }
 
 /** Types the key into the box that the command opens, and waits until the box has taken it. */

@@ -236,5 +236,25 @@ export const plans: readonly RoutinePlan[] = [
       },
     ],
   },
+  {
+    id: 23,
+    owner,
+    name: 'Kettlebell basics',
+    description: 'For everybody who has one kettlebell and twenty minutes.',
+    start: '2025-08-04',
+    weeks: 3,
+    template: true,
+    public: true,
+    days: [
+      {
+        name: 'Swing and press',
+        weekdays: [2, 5],
+        slots: [
+          [{ exercise: 9, sets: 5, repetitions: 12, weight: 16 }],
+          [{ exercise: 567, sets: 4, repetitions: 6, weight: 12 }],
+        ],
+      },
+    ],
+  },
   ...plansOfOther,
 ];

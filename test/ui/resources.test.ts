@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setApiKey, stage, type Stage } from './support.ts';
+
+describe('everything that a server holds', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage({ generation: '2.7' }, { size: { width: 1280, height: 1000 } });
+    await setApiKey(current);
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('has the public templates of others in a group of their own, closed, and the user’s own at the top', async () => {
+    const { workbench, picture } = current;
+    const view = workbench.view('Workouts');
+    const rows = await view.rowsWhen((shown) => shown.length > 1);
+    const group = rows.at(-1);
+    assert.deepEqual([group?.label, group?.expanded], ['Public Templates of Other Users', false]);
+    assert.ok(rows.some(({ label }) => label === 'Kettlebell basics'));
+    await view.row('Public Templates of Other Users').click();
+    const opened = await view.rowsWhen((shown) => shown.some(({ level }) => level === 2));
+    assert.deepEqual(
+      opened.filter(({ level }) => level === 2).map(({ label }) => label),
+      ['Beginner barbell'],
+    );
+    await view.row('Beginner barbell').click();
+    await workbench.editors.textWhen('"is_public": true');
+    await picture('public-templates');
+  });
+
+  it('is a view that is shown on request, with every endpoint, those that need the key marked', async () => {
+    const { workbench, picture } = current;
+    assert.ok(!(await workbench.views()).some(({ name }) => name === 'All Resources'));
+    await workbench.runCommand('wger Explorer: Focus on All Resources View');
+    const view = workbench.view('All Resources');
+    await view.rowsWhen();
+    assert.equal(await view.description(), '50');
+
+    await (await view.scrollTo('language')).click();
+    const languages = await view.rowsWhen((rows) =>
+      rows.some(({ label, description }) => label === 'language' && description === '33'),
+    );
+    assert.ok(
+      languages.some(({ ariaLabel }) => ariaLabel.startsWith('language: public, read without a key')),
+    );
+    await (await view.scrollTo('Deutsch')).click();
+    await workbench.editors.textWhen('"short_name": "de"');
+    await picture('all-resources');
+
+    await (await view.scrollTo('language')).click();
+    await (await view.scrollTo('weightentry')).click();
+    const entries = await view.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    assert.ok(
+      entries.some(({ ariaLabel }) => ariaLabel.startsWith('weightentry: private, read with your API key')),
+    );
+    assert.ok(entries.some(({ label }) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(label)));
+  });
+
+  it('is told by Check Connection', async () => {
+    const { workbench, picture } = current;
+    await workbench.runCommand('wger: Check Connection');
+    const text = await workbench.dialogText();
+    for (const fact of [
+      'Version 2.7.0a2',
+      'It offers 50 endpoints.',
+      'Workouts: routine',
+      'Finds exercises and ingredients by name',
+      'The API key is good: it belongs to mara.',
+    ]) {
+      assert.ok(text.includes(fact), text);
+    }
+    await picture('check-connection');
+    await workbench.answerDialog('Close');
+  });
+
+  it('is waited for when the server asks for it, and the view says so', async () => {
+    const { workbench, service, picture } = current;
+    const view = workbench.view('Exercises');
+    service.fault = { name: 'throttled', on: '/exerciseinfo/', times: 1 };
+    await view.clickAction('Refresh');
+    const message = await workbench.until(
+      'the view’s message',
+      async () => (await view.message()) || undefined,
+    );
+    assert.match(message, /is busy\. Trying again in \d s\.$/);
+    await picture('waiting');
+    await workbench.until('the end of the wait', async () =>
+      (await view.message()) === '' ? true : undefined,
+    );
+    await view.rowsWhen(([row]) => row?.label === 'Kettlebell Swing');
+  });
+});
