@@ -18,12 +18,11 @@ const longestHold = 11 * 60 * 1000;
  */
 export class Windows {
   readonly #folder: string;
-  readonly #ready: Promise<unknown>;
+  #made: Promise<unknown> | undefined;
 
-  /** @param folder common to all windows; made when it is missing */
+  /** @param folder common to all windows; made with the first question where it is missing */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#ready = mkdir(folder, { recursive: true }).catch(() => undefined);
   }
 
   /** One of the places for requests to a server. */
@@ -32,7 +31,7 @@ export class Windows {
       this.#file(`request-${String(at)}`, origin),
     );
     return async (signal) => {
-      await this.#ready;
+      await this.#ready();
       for (;;) {
         for (const file of files) {
           const place = await taken(file);
@@ -47,7 +46,7 @@ export class Windows {
 
   /** Whether this window is the first that asks about a subject within so many milliseconds. */
   async isFirst(subject: string, milliseconds: number): Promise<boolean> {
-    await this.#ready;
+    await this.#ready();
     const file = this.#file('notice', subject);
     if ((await create(file)) !== 'exists') {
       return true;
@@ -57,6 +56,11 @@ export class Windows {
     }
     await rm(file, { force: true });
     return (await create(file)) !== 'exists';
+  }
+
+  async #ready(): Promise<void> {
+    this.#made ??= mkdir(this.#folder, { recursive: true }).catch(() => undefined);
+    await this.#made;
   }
 
   #file(kind: string, subject: string): string {
