@@ -74,11 +74,11 @@ test('a list of routines holds the public templates of others, but nothing else 
   const service = await serviceFor(t);
   const ids = async (path: string, key: string): Promise<number[]> =>
     (await page(service, path, key)).results.map(({ id }) => Number(id)).sort((a, b) => a - b);
-  assert.deepEqual(await ids('routine/', service.key), [4, 9, 11, 14, 17, 21, 22, 30]);
+  assert.deepEqual(await ids('routine/', service.key), [4, 9, 11, 14, 17, 21, 22, 23, 30]);
   assert.deepEqual(await ids('routine/?is_public=false', service.key), [4, 9, 11, 14, 17, 21, 22]);
-  assert.deepEqual(await ids('routine/', service.otherKey), [30, 31, 33]);
-  assert.deepEqual(await ids('templates/', service.key), [22]);
-  assert.deepEqual(await ids('public-templates/', service.key), [30]);
+  assert.deepEqual(await ids('routine/', service.otherKey), [23, 30, 31, 33]);
+  assert.deepEqual(await ids('templates/', service.key), [22, 23]);
+  assert.deepEqual(await ids('public-templates/', service.key), [23, 30]);
 });
 
 test("another user's routine is not there, her public template is refused", async (t) => {

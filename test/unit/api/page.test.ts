@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readPage, type Page } from '../../../src/api/page.ts';
+import type { Client, PageAnswer } from '../../../src/api/client.ts';
+import { isObject } from '../../../src/api/jsonValue.ts';
+import type { FaultName } from '../../service/faults/index.ts';
+import { setUp } from '../support.ts';
+
+const none = new URLSearchParams();
+
+function read(json: unknown, query: string | URLSearchParams = none): Page {
+  return readPage(json, new URLSearchParams(query)) ?? assert.fail(`No list: ${JSON.stringify(json)}`);
+}
+
+function nextOf(json: unknown, query: string | URLSearchParams = none): string | undefined {
+  return read(json, query).next?.toString();
+}
+
+/** The pages of a list, one after another, until there is no next one. */
+async function pagesOf(client: Client, endpoint: string, first: Record<string, string>) {
+  const pages: PageAnswer[] = [];
+  for (let query: URLSearchParams | undefined = new URLSearchParams(first); query !== undefined;) {
+    const page: PageAnswer = await client.page(endpoint, 'public', { query });
+    pages.push(page);
+    query = page.next;
+    assert.ok(pages.length < 100, 'The list has no end.');
+  }
+  return pages;
+}
+
+function idsOf(pages: readonly Page[]): string[] {
+  return pages.flatMap(({ items }) => items).map((item) => String(isObject(item) ? item['id'] : item));
+}
+
+function numbers(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => String(first + at));
+}
+
+describe('the pages of a list', { concurrency: 8 }, () => {
+  for (const generation of ['2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const) {
+    it(`of release ${generation} go on by offsets`, async () => {
+      await using setup = await setUp({ generation, ingredients: 100 });
+      const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+      assert.deepEqual(
+        pages.map(({ items }) => items.length),
+        [30, 30, 30, 10],
+      );
+      assert.ok(pages.every(({ total }) => total === 100));
+      assert.deepEqual(
+        pages.slice(1).map(({ query }) => [query.get('offset'), query.get('limit'), query.get('ordering')]),
+        ['30', '60', '90'].map((offset) => [offset, '30', 'id']),
+      );
+      assert.equal(new Set(idsOf(pages)).size, 100);
+    });
+  }
+
+  it('of release 1.8 go on by numbers, whatever length is asked for', async () => {
+    await using setup = await setUp({ generation: '1.8', ingredients: 50 });
+    const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+    assert.deepEqual(
+      pages.map(({ items }) => items.length),
+      [20, 20, 10],
+    );
+    assert.ok(pages.every(({ total }) => total === 50));
+    assert.deepEqual(
+      pages.map(({ query }) => query.get('page')),
+      [null, '2', '3'],
+    );
+    assert.equal(new Set(idsOf(pages)).size, 50);
+  });
+
+  it('of release 1.9 are one bare array', async () => {
+    await using setup = await setUp({ generation: '1.9', ingredients: 50 });
+    const pages = await pagesOf(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
+    const [page = assert.fail('There is no page.')] = pages;
+    assert.equal(pages.length, 1);
+    assert.equal(page.total, 50);
+    assert.equal(new Set(idsOf(pages)).size, 50);
+  });
+
+  it('of the ingredients to be copied go on by cursors and say no total', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 50 });
+    const pages = await pagesOf(setup.client, 'ingredient-sync', { page_size: '20' });
+    assert.ok(pages.length > 1);
+    assert.ok(pages.slice(1).every(({ query }) => query.has('cursor') && !query.has('offset')));
+    assert.ok(pages.every(({ total }) => total === undefined));
+    assert.equal(new Set(idsOf(pages)).size, 50);
+  });
+
+  for (const name of ['next-elsewhere', 'next-http-without-port'] as const) {
+    it(`are all asked of the same server when it does "${name}"`, async () => {
+      await using setup = await setUp({ generation: '2.7', ingredients: 50, prefix: '/fitness' });
+      setup.service.fault = { name };
+      const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+      assert.equal(new Set(idsOf(pages)).size, 50);
+      assert.equal(setup.service.requests.length, 3);
+      assert.ok(
+        setup.service.requests.every(({ target }) => target.startsWith('/fitness/api/v2/ingredient/?')),
+      );
+    });
+  }
+
+  for (const name of ['count-absent', 'count-text', 'count-wrong'] as const) {
+    it(`are all read, and have no total, when the server does "${name}"`, async () => {
+      await using setup = await setUp({ generation: '2.7', ingredients: 50 });
+      setup.service.fault = { name };
+      const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+      assert.equal(new Set(idsOf(pages)).size, 50);
+      assert.ok(pages.every(({ total }) => total === undefined));
+    });
+  }
+
+  it('are one when what follows cannot be read', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 50 });
+    setup.service.fault = { name: 'next-garbage' };
+    const pages = await pagesOf(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
+    assert.equal(pages.length, 1);
+  });
+
+  const noLists: readonly FaultName[] = ['rows-null', 'rows-object', 'list-no-list'];
+  for (const name of noLists) {
+    it(`are none of wger when the server does "${name}"`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name };
+      await assert.rejects(setup.client.page('ingredient', 'public'), {
+        name: 'NotWger',
+        found: 'other-shape',
+      });
+    });
+  }
+});
+
+describe('a page', () => {
+  it('keeps its rows as they came', () => {
+    const results = [{ id: 1 }, null, 42, 'row', [], { id: 1 }];
+    assert.equal(read({ results }).items, results);
+    assert.equal(read(results).items, results);
+  });
+
+  it('is of a list only', () => {
+    for (const json of [
+      null,
+      42,
+      'text',
+      true,
+      undefined,
+      {},
+      { results: {} },
+      { results: null, count: 0 },
+    ]) {
+      assert.equal(readPage(json, none), undefined);
+    }
+  });
+
+  it('is the one object that there is where that is allowed', () => {
+    const profile = { username: 'admin' };
+    assert.deepEqual(readPage(profile, none, true), { items: [profile], total: 1, next: undefined });
+    assert.deepEqual(readPage({}, none, true), { items: [{}], total: 1, next: undefined });
+    assert.equal(readPage(profile, none, false), undefined);
+    for (const json of [null, 42, 'text']) {
+      assert.equal(readPage(json, none, true), undefined);
+    }
+    // Up to 2.0 the profile is a row of a list.
+    assert.deepEqual(readPage({ count: 1, next: null, results: [profile] }, none, true), {
+      items: [profile],
+      total: 1,
+      next: undefined,
+    });
+  });
+
+  it('has the total that the server says, unless it cannot be true', () => {
+    const results = [1, 2, 3];
+    for (const count of [3, 4, 3_000_000]) {
+      assert.equal(read({ count, results }).total, count);
+    }
+    for (const count of [
+      2,
+      0,
+      -1,
+      3.5,
+      NaN,
+      Infinity,
+      2 ** 53,
+      10n ** 20n,
+      '3',
+      'many',
+      null,
+      undefined,
+      [3],
+    ]) {
+      assert.equal(read({ count, results }).total, undefined, String(count));
+    }
+    assert.equal(read({ results }).total, undefined);
+    assert.equal(read({ count: 0, results: [] }).total, 0);
+  });
+
+  it('is followed by nothing where the server says so, or nothing that can be read', () => {
+    const results = [1];
+    for (const next of [null, undefined, '', 42, {}, ['x'], true, 'http://', '?', 'https://x/api/v2/y/']) {
+      assert.equal(nextOf({ next, results }), undefined, JSON.stringify(next));
+    }
+  });
+
+  it('is followed by the query of its next part, wherever that points', () => {
+    const results = numbers(0, 20);
+    for (const start of ['http://localhost/api/v2/x/', 'https://wger.example:99/y/', '//z/', '/x/', '']) {
+      assert.equal(nextOf({ next: `${start}?limit=20&offset=20`, results }), 'limit=20&offset=20');
+    }
+    assert.equal(nextOf({ next: 'https://x/?cursor=cD0y%3D&limit=5', results }), 'cursor=cD0y%3D&limit=5');
+    assert.equal(nextOf({ next: 'https://x/?page=2', results }), 'page=2');
+  });
+
+  it('is followed by the row behind its last one, never by one further', () => {
+    const page = (sent: number, offset: number) => ({
+      next: `https://x/?limit=100&offset=${offset}`,
+      results: numbers(0, sent),
+    });
+    assert.equal(nextOf(page(20, 100)), 'limit=100&offset=20');
+    assert.equal(nextOf(page(20, 300), 'limit=100&offset=200'), 'limit=100&offset=220');
+    assert.equal(nextOf(page(20, 220), 'limit=100&offset=200'), 'limit=100&offset=220');
+    assert.equal(nextOf(page(0, 300), 'limit=100&offset=200'), 'limit=100&offset=200');
+    // Less far is the server's own affair: rows that come twice are known by their ids.
+    assert.equal(nextOf(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
+  });
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { parseAddress } from '../../../src/api/address.ts';
+import { atMost } from '../../../src/api/gate.ts';
+import { Requests } from '../../../src/api/requests.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import type { Service } from '../../service/service.ts';
+import { setUp } from '../support.ts';
+
+/** Goes on once the server has got so many requests. */
+async function received({ requests }: Service, count: number): Promise<void> {
+  while (requests.length < count) {
+    await turnOfTheLoop();
+  }
+}
+
+/** Goes on once the server has answered all requests or has lost their connections. */
+async function ended({ requests }: Service): Promise<void> {
+  while (requests.some(({ endedAt }) => endedAt === undefined)) {
+    await turnOfTheLoop();
+  }
+}
+
+describe('identical reads at the same time', { concurrency: 8 }, () => {
+  it('are one request', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const texts = await Promise.all([
+      setup.client.get('exerciseinfo/9/', 'public'),
+      setup.client.get('exerciseinfo/9/', 'public'),
+      setup.client.get('exerciseinfo/9/', 'public'),
+    ]);
+    assert.equal(new Set(texts).size, 1);
+    assert.equal(setup.service.requests.length, 1);
+    await setup.client.get('exerciseinfo/9/', 'public');
+    assert.equal(setup.service.requests.length, 2);
+  });
+
+  it('are as many requests as there are different queries and kinds of access', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service } = setup;
+    const limits = ['1', '2', '1', '2'];
+    await Promise.all([
+      ...limits.map((limit) => client.page('muscle', 'public', { query: new URLSearchParams({ limit }) })),
+      client.page('muscle', 'key', { query: new URLSearchParams({ limit: '1' }) }),
+    ]);
+    assert.deepEqual(
+      service.requests.map(({ target, headers }) => `${target} ${headers.authorization ?? ''}`).sort(),
+      [
+        '/api/v2/muscle/?limit=1 ',
+        `/api/v2/muscle/?limit=1 Token ${service.key}`,
+        '/api/v2/muscle/?limit=2 ',
+      ],
+    );
+  });
+
+  it('go on for the others when one gives up', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 100 });
+    const abort = new AbortController();
+    const given = setup.client.page('exerciseinfo', 'public', { signal: abort.signal });
+    const patient = setup.client.page('exerciseinfo', 'public');
+    await received(setup.service, 1);
+    abort.abort(new Error('enough'));
+    await assert.rejects(given, /enough/);
+    assert.equal(setup.service.requests[0]?.endedAt, undefined);
+    assert.equal((await patient).items.length, 20);
+    assert.equal(setup.service.requests.length, 1);
+  });
+
+  it('end when all give up: the server sees the connection close, and a later read is a new request', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'stall', times: 1 };
+    const aborts = [new AbortController(), new AbortController(), new AbortController()];
+    const reads = Promise.allSettled(
+      aborts.map(({ signal }) => setup.client.page('exerciseinfo', 'public', { signal })),
+    );
+    await received(setup.service, 1);
+    for (const abort of aborts) {
+      assert.equal(setup.service.requests[0]?.endedAt, undefined);
+      abort.abort(new Error('enough'));
+      await turnOfTheLoop();
+    }
+    await ended(setup.service);
+    assert.ok((await reads).every(({ status }) => status === 'rejected'));
+    assert.equal(setup.service.requests[0]?.status, 0);
+
+    assert.equal((await setup.client.page('exerciseinfo', 'public')).items.length, 20);
+    assert.equal(setup.service.requests.length, 2);
+  });
+
+  it('are two when another key was stored in between', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 100 });
+    const { client, service } = setup;
+    const first = client.get('routine/', 'key');
+    await received(service, 1);
+    setup.key = service.otherKey;
+    const second = client.get('routine/', 'key');
+    await received(service, 2);
+    assert.deepEqual(
+      service.requests.map(({ headers }) => headers.authorization),
+      [`Token ${service.key}`, `Token ${service.otherKey}`],
+    );
+    // Nobody sees what the key of before had shown.
+    const [ofFirst, ofSecond] = await Promise.all([first, second]);
+    assert.equal(ofFirst, ofSecond);
+    setup.key = service.key;
+    assert.notEqual(await client.get('routine/', 'key'), ofSecond);
+  });
+
+  it('are as many as there are keys, and each gets what its own key shows', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 50 });
+    const { service } = setup;
+    const { transport, close } = undiciTransport();
+    const requests = new Requests(parseAddress(service.url), {
+      transport,
+      timeout: () => 5000,
+      enter: atMost(4),
+      log: {
+        sent: () => undefined,
+        received: () => undefined,
+        failed: () => undefined,
+        waiting: () => undefined,
+        smallerPages: () => undefined,
+      },
+    });
+    const [own, others, ownAgain] = await Promise.all([
+      requests.send('routine/', service.key, {}),
+      requests.send('routine/', service.otherKey, {}),
+      requests.send('routine/', service.key, {}),
+    ]);
+    assert.equal(own.text, ownAgain.text);
+    assert.notEqual(own.text, others.text);
+    assert.equal(service.requests.length, 2);
+    await close();
+  });
+});
+
+describe('requests to one server', { concurrency: 8 }, () => {
+  it('are never more than four at once, and all are answered', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 20 });
+    const list = await setup.client.page('exerciseinfo', 'public', {
+      query: new URLSearchParams({ limit: '30' }),
+    });
+    setup.service.mostAtOnce = 0;
+    setup.service.requests.length = 0;
+    const texts = await Promise.all(
+      list.items.map((item) =>
+        setup.client.get(`exerciseinfo/${String((item as { id: number }).id)}/`, 'public'),
+      ),
+    );
+    assert.equal(new Set(texts).size, 30);
+    assert.equal(setup.service.requests.length, 30);
+    assert.ok(setup.service.mostAtOnce <= 4, String(setup.service.mostAtOnce));
+  });
+
+  it('wait for a turn without the time limit running', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 100, timeout: 900 });
+    const ids = Array.from({ length: 40 }, (_, at) => String(at + 1));
+    await Promise.all(
+      ids.map((id) => setup.client.page('exerciseinfo', 'public', { query: new URLSearchParams({ id }) })),
+    );
+    assert.equal(setup.service.requests.length, 40);
+  });
+
+  it('that wait for a turn are not sent when the caller gives up', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'stall', times: 4 };
+    const abort = new AbortController();
+    const stalled = Promise.allSettled(
+      [1, 2, 3, 4].map((id) => setup.client.get(`muscle/${id}/`, 'public', { signal: abort.signal })),
+    );
+    await received(setup.service, 4);
+    const waiting = new AbortController();
+    const given = setup.client.get('muscle/5/', 'public', { signal: waiting.signal });
+    const patient = setup.client.get('muscle/6/', 'public');
+    waiting.abort(new Error('enough'));
+    await assert.rejects(given, /enough/);
+    abort.abort();
+    await stalled;
+    await patient;
+    assert.deepEqual(
+      setup.service.requests.map(({ target }) => target),
+      [1, 2, 3, 4, 6].map((id) => `/api/v2/muscle/${id}/`),
+    );
+  });
+
+  it('give their turn back when they fail, whatever the reason', async () => {
+    await using setup = await setUp({ generation: '2.7', timeout: 200 });
+    for (const name of ['stall', 'status-404', 'no-json', 'redirect', 'stall-body'] as const) {
+      setup.service.fault = { name, times: 8 };
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, at) => setup.client.get(`muscle/${at + 1}/`, 'public')),
+      );
+      assert.ok(outcomes.every(({ status }) => status === 'rejected'));
+    }
+    setup.service.fault = undefined;
+    await setup.client.get('muscle/1/', 'public');
+  });
+
+  it('ask for JSON and send nothing else that tells of the user', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.client.get('muscle/1/', 'public');
+    const [{ method, headers } = assert.fail('Nothing was sent.')] = setup.service.requests;
+    assert.equal(method, 'GET');
+    assert.equal(headers.accept, 'application/json');
+    for (const name of ['authorization', 'cookie', 'user-agent', 'accept-language', 'referer', 'origin']) {
+      assert.equal(headers[name], undefined, name);
+    }
+  });
+
+  it('never send back the cookie of a session', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.client.get('routine/', 'key');
+    await setup.client.get('routine/', 'key');
+    assert.ok(setup.service.requests.every(({ headers }) => headers.cookie === undefined));
+  });
+});

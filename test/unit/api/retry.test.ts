@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Busy, Gone, ServerFault, Unreachable, isFailure, type Failure } from '../../../src/api/errors.ts';
+import { retrying } from '../../../src/api/retry.ts';
+import type { FaultName } from '../../service/faults/index.ts';
+import type { Service } from '../../service/service.ts';
+import { setUp } from '../support.ts';
+
+/** What a read that must fail came to. */
+async function failureOf(read: Promise<unknown>): Promise<Failure> {
+  try {
+    await read;
+  } catch (error) {
+    assert.ok(isFailure(error), String(error));
+    return error;
+  }
+  assert.fail('The read did not fail.');
+}
+
+/** The milliseconds between the starts of one request and the next. */
+function gaps({ requests }: Service): number[] {
+  return requests.slice(1).map(({ startedAt }, at) => startedAt - (requests[at]?.startedAt ?? Infinity));
+}
+
+/** The delay before another attempt after a failure; undefined when there is none. Nothing is waited for. */
+async function delayAfter(failure: Failure, lightened = false): Promise<number | undefined> {
+  const abort = new AbortController();
+  let delay: number | undefined;
+  await assert.rejects(
+    retrying(() => Promise.reject(failure), {
+      signal: abort.signal,
+      waiting: (_failure, milliseconds) => {
+        delay = milliseconds;
+        abort.abort();
+      },
+      lighten: () => lightened,
+    }),
+  );
+  return delay;
+}
+
+// Most of these tests do little but wait.
+describe('retrying', { concurrency: true }, () => {
+  describe('a read that fails', { concurrency: 40 }, () => {
+    const passing: readonly FaultName[] = [
+      'status-500',
+      'status-502',
+      'status-503',
+      'status-504',
+      'status-429',
+      'reset',
+      'cut-off',
+      'gzip-cut-off',
+    ];
+    for (const name of passing) {
+      it(`is tried three times and no more when the server does "${name}"`, async () => {
+        await using setup = await setUp({ generation: '2.7' });
+        setup.service.fault = { name };
+        await failureOf(setup.client.page('exerciseinfo', 'public'));
+        assert.equal(setup.service.requests.length, 3);
+        assert.equal(setup.waits.length, 2);
+      });
+
+      it(`succeeds when the server does "${name}" no more the third time`, async () => {
+        await using setup = await setUp({ generation: '2.7' });
+        setup.service.fault = { name, times: 2 };
+        const { items } = await setup.client.page('exerciseinfo', 'public');
+        assert.equal(items.length, 20);
+        assert.equal(setup.service.requests.length, 3);
+      });
+    }
+
+    const lasting: readonly FaultName[] = [
+      'status-400',
+      'status-401',
+      'status-403',
+      'status-404',
+      'status-404-html',
+      'status-405',
+      'redirect',
+      'html',
+      'no-json',
+      'stall',
+      'stall-body',
+    ];
+    for (const name of lasting) {
+      it(`is tried once when the server does "${name}"`, async () => {
+        await using setup = await setUp({ generation: '2.7', timeout: 300 });
+        setup.service.fault = { name };
+        await failureOf(setup.client.page('exerciseinfo', 'public'));
+        assert.equal(setup.service.requests.length, 1);
+        assert.deepEqual(setup.waits, []);
+      });
+    }
+
+    it('is tried once when the connection is refused', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await setup.service.close();
+      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      assert.ok(failure instanceof Unreachable);
+      assert.equal(failure.code, 'ECONNREFUSED');
+      assert.deepEqual(setup.waits, []);
+    });
+
+    it('is tried once when it takes too long, and is said to have', async () => {
+      await using setup = await setUp({ generation: '2.7', timeout: 200 });
+      setup.service.fault = { name: 'stall' };
+      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      assert.ok(failure instanceof Unreachable && failure.isTimeout);
+    });
+  });
+
+  describe('a server that says when to come back', { concurrency: 8 }, () => {
+    for (const name of ['status-429-retry-after-1', 'status-503-retry-after'] as const) {
+      it(`is not asked sooner, each time: "${name}"`, async () => {
+        await using setup = await setUp({ generation: '2.7' });
+        setup.service.fault = { name, times: 2 };
+        await setup.client.page('exerciseinfo', 'public');
+        const [first = 0, second = 0, ...more] = gaps(setup.service);
+        assert.ok(first >= 1000 && second >= 1000, `${first}, ${second}`);
+        assert.deepEqual(more, []);
+      });
+    }
+
+    it('is not asked before its date', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-429-retry-after-date', times: 1 };
+      await setup.client.page('exerciseinfo', 'public');
+      const [first, second] = setup.service.requests.map(
+        ({ startedAt }) => performance.timeOrigin + startedAt,
+      );
+      assert.ok(first !== undefined && second !== undefined);
+      // Two seconds ahead, without the fractions.
+      const earliest = Math.floor((first + 2000) / 1000) * 1000;
+      assert.ok(second >= earliest, `${earliest - second} ms too early`);
+      const [{ failure, milliseconds } = assert.fail('There was no wait.')] = setup.waits;
+      assert.ok(failure instanceof Busy && failure.retryAfter !== undefined);
+      assert.ok(milliseconds >= failure.retryAfter * 1000);
+    });
+
+    it('is not waited for when that is an hour away, and the hour is told', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-429-retry-after-3600' };
+      const failure = await failureOf(setup.client.page('exerciseinfo', 'public'));
+      assert.ok(failure instanceof Busy);
+      assert.equal(failure.retryAfter, 3600);
+      assert.equal(setup.service.requests.length, 1);
+      assert.deepEqual(setup.waits, []);
+    });
+
+    it('is waited for up to two minutes, and never less than it asked for', async () => {
+      for (let seconds = 0; seconds <= 120; seconds++) {
+        const delay = await delayAfter(new Busy('wger.example', seconds));
+        assert.ok(delay !== undefined && delay > seconds * 1000 && delay <= seconds * 1000 + 500);
+      }
+      assert.equal(await delayAfter(new Busy('wger.example', 121)), undefined);
+      assert.equal(await delayAfter(new ServerFault('wger.example', 503, 121)), undefined);
+    });
+  });
+
+  describe('the delays of our own', { concurrency: 8 }, () => {
+    it('double from one attempt to the next, and are not the same for all', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-500' };
+      const ids = Array.from({ length: 12 }, (_, at) => at + 1);
+      const waits = await Promise.all(
+        ids.map(async (id) => {
+          const told: number[] = [];
+          await failureOf(
+            setup.client.get(`exerciseinfo/${id}/`, 'public', {
+              onWait: (_failure, milliseconds) => told.push(milliseconds),
+            }),
+          );
+          return told;
+        }),
+      );
+      for (const [first = 0, second = 0, ...more] of waits) {
+        assert.ok(first >= 250 && first <= 500, String(first));
+        assert.ok(second >= 500 && second <= 1000, String(second));
+        assert.deepEqual(more, []);
+      }
+      assert.ok(new Set(waits.flat()).size > ids.length);
+      // The log is told of the same waits as the one who waits.
+      const logged = setup.waits.map(({ milliseconds }) => milliseconds);
+      assert.deepEqual(new Set(logged), new Set(waits.flat()));
+    });
+
+    it('are never longer than five seconds', async () => {
+      const failures = [
+        new Busy('wger.example', undefined),
+        new ServerFault('wger.example', 500),
+        new Unreachable('wger.example', 'ECONNRESET'),
+      ];
+      for (const failure of failures) {
+        const delay = await delayAfter(failure);
+        assert.ok(delay !== undefined && delay <= 5000);
+      }
+    });
+
+    it('are only there where the next attempt may come to something else', async () => {
+      assert.equal(await delayAfter(new Gone('wger.example')), undefined);
+      assert.equal(await delayAfter(new ServerFault('wger.example', 400)), undefined);
+      for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'TIMEOUT', 'ERR_BODY_TOO_LARGE']) {
+        assert.equal(await delayAfter(new Unreachable('wger.example', code)), undefined, code);
+        assert.notEqual(await delayAfter(new Unreachable('wger.example', code), true), undefined, code);
+      }
+      for (const code of ['EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) {
+        assert.notEqual(await delayAfter(new Unreachable('wger.example', code)), undefined, code);
+      }
+    });
+
+    it('do not follow what is no failure of a server', async () => {
+      let reads = 0;
+      const read = (): Promise<never> => {
+        reads++;
+        return Promise.reject(new TypeError('a bug'));
+      };
+      const { signal } = new AbortController();
+      const patience = { signal, waiting: () => assert.fail('There was a wait.'), lighten: () => false };
+      await assert.rejects(retrying(read, patience), TypeError);
+      assert.equal(reads, 1);
+    });
+  });
+
+  describe('a wait for another attempt', { concurrency: 8 }, () => {
+    it('ends at once when the caller gives up, and nothing more is sent', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-503-retry-after', times: 1 };
+      const abort = new AbortController();
+      let delay = 0;
+      let endedEarly = false;
+      await assert.rejects(
+        setup.client.page('exerciseinfo', 'public', {
+          signal: abort.signal,
+          onWait: (_failure, milliseconds) => {
+            delay = milliseconds;
+            abort.abort(new Error('enough'));
+            setTimeout(() => (endedEarly = true), 0);
+          },
+        }),
+        /enough/,
+      );
+      assert.ok(delay >= 1000);
+      assert.equal(endedEarly, false, 'The wait went on.');
+      await wait(delay + 100);
+      assert.equal(setup.service.requests.length, 1);
+    });
+
+    it('ends at once when the client is closed, and nothing more is sent', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-503-retry-after', times: 1 };
+      let delay = 0;
+      await assert.rejects(
+        setup.client.page('exerciseinfo', 'public', {
+          onWait: (_failure, milliseconds) => {
+            delay = milliseconds;
+            setup.client.close();
+          },
+        }),
+        { name: 'AbortError' },
+      );
+      await wait(delay + 100);
+      assert.equal(setup.service.requests.length, 1);
+    });
+
+    it('goes on for another who asked for the same', async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name: 'status-500', times: 1 };
+      const abort = new AbortController();
+      const impatient = setup.client.page('exerciseinfo', 'public', {
+        signal: abort.signal,
+        onWait: () => {
+          abort.abort(new Error('enough'));
+        },
+      });
+      const patient = setup.client.page('exerciseinfo', 'public');
+      await assert.rejects(impatient, /enough/);
+      assert.equal((await patient).items.length, 20);
+      assert.equal(setup.service.requests.length, 2);
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  Busy,
+  Forbidden,
+  Gone,
+  NotOffered,
+  NotWger,
+  ServerFault,
+  Unreachable,
+} from '../../../src/api/errors.ts';
+import { Root } from '../../../src/api/root.ts';
+import { definitionOf, generationNames } from '../../service/generations/generations.ts';
+import { pathsOf, setUp } from '../support.ts';
+
+/** A root whose document is asked of a function, and how often it was. */
+function rootOf(document: () => unknown): { root: Root; reads: () => number } {
+  let count = 0;
+  const root = new Root(async () => {
+    count++;
+    const json = await document();
+    return { text: '', json, query: new URLSearchParams(), milliseconds: 0 };
+  });
+  return { root, reads: () => count };
+}
+
+async function namesIn(document: unknown): Promise<string[] | undefined> {
+  const names = await rootOf(() => document).root.names();
+  return names && [...names];
+}
+
+function urlOf(name: string, start = 'https://wger.example/api/v2'): string {
+  return `${start}/${name}/`;
+}
+
+describe('the names in a root', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    it(`are those of release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      const { complete, endpoints } = definitionOf(generation);
+      const names = await setup.client.root.names();
+      assert.deepEqual(names && [...names], complete ? Object.keys(endpoints) : undefined);
+    });
+  }
+
+  it('are there on any host, under any prefix', async () => {
+    for (const start of ['http://localhost/api/v2', 'https://elsewhere.example:81/a/b/api/v2', '', '//x']) {
+      assert.deepEqual(await namesIn({ routine: urlOf('routine', start) }), ['routine'], start);
+    }
+  });
+
+  it('are without those that have characters of paths, queries or anything else', async () => {
+    const strange = [
+      ...['../admin', '..', '.', '', 'a/b', 'a\\b', 'a?b', 'a#b', 'a b', 'a%2fb', 'A', 'Routine', 'ä', 'a_b'],
+      ...['-a', '9a', 'a\n', 'a\u0000', '🏋', 'a.json', 'a:b', '__proto__', 'hasOwnProperty'],
+    ];
+    const document = Object.fromEntries(strange.map((name) => [name, urlOf(name)]));
+    assert.deepEqual(await namesIn({ ...document, 'max-sets-config': urlOf('max-sets-config') }), [
+      'max-sets-config',
+    ]);
+    assert.equal(await namesIn(document), undefined);
+  });
+
+  it('are without those whose value is another URL, or none', async () => {
+    assert.deepEqual(
+      await namesIn({
+        routine: urlOf('routine'),
+        workout: urlOf('routine'),
+        day: 'https://wger.example/api/v2/day',
+        slot: 'https://wger.example/api/v2/slot/?page=1',
+        meal: 'https://wger.example/api/v2/mymeal/',
+        muscle: null,
+        video: 42,
+        image: ['x'],
+        token: {},
+      }),
+      ['routine'],
+    );
+  });
+
+  it('are none where the document is no object or names nothing', async () => {
+    for (const document of [null, 42, 'root', [], ['routine'], {}, { status: 'ok' }]) {
+      assert.equal(await namesIn(document), undefined);
+    }
+  });
+});
+
+describe('a root', { concurrency: 8 }, () => {
+  it('is asked for once, and again after it was forgotten', async () => {
+    const documents = [{ workout: urlOf('workout') }, { routine: urlOf('routine') }];
+    const { root, reads } = rootOf(() => documents.shift());
+    assert.deepEqual([...((await root.names()) ?? [])], ['workout']);
+    assert.deepEqual([...((await root.names()) ?? [])], ['workout']);
+    assert.equal(reads(), 1);
+    root.forget();
+    assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
+    assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
+    assert.equal(reads(), 2);
+  });
+
+  it('that is forgotten many times is asked for once by many', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.client.root.names();
+    setup.client.root.forget();
+    setup.client.root.forget();
+    await Promise.all([setup.client.root.names(), setup.client.root.names()]);
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/', '/api/v2/']);
+  });
+
+  const none = [
+    new NotWger('wger.example', 'html'),
+    new NotWger('wger.example', 'redirect'),
+    new Gone('wger.example'),
+    new NotOffered('wger.example'),
+    new Forbidden('wger.example', false),
+    new ServerFault('wger.example', 405),
+  ];
+  for (const failure of none) {
+    it(`is none, and asked for once, after "${failure.message}"`, async () => {
+      const { root, reads } = rootOf(() => Promise.reject(failure));
+      assert.equal(await root.names(), undefined);
+      assert.equal(await root.names(), undefined);
+      assert.equal(reads(), 1);
+    });
+
+    it(`goes on with what it named before "${failure.message}"`, async () => {
+      const answers = [() => ({ routine: urlOf('routine') }), () => Promise.reject(failure)];
+      const { root } = rootOf(() => answers.shift()?.());
+      await root.names();
+      root.forget();
+      assert.deepEqual([...((await root.names()) ?? [])], ['routine']);
+    });
+  }
+
+  const down = [
+    new Unreachable('wger.example', 'ECONNREFUSED'),
+    new Busy('wger.example', 3600),
+    new ServerFault('wger.example', 503),
+    new TypeError('a bug'),
+  ];
+  for (const failure of down) {
+    it(`is a failure, and asked for again, after "${failure.message}"`, async () => {
+      const { root, reads } = rootOf(() => Promise.reject(failure));
+      await assert.rejects(root.names(), failure);
+      await assert.rejects(root.names(), failure);
+      assert.equal(reads(), 2);
+    });
+  }
+
+  it('is not taken as read when the one who asked gave up', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'stall', times: 1 };
+    const abort = new AbortController();
+    const given = setup.client.root.names(abort.signal);
+    abort.abort(new Error('enough'));
+    await assert.rejects(given, /enough/);
+    setup.service.fault = undefined;
+    assert.ok((await setup.client.root.names())?.has('routine'));
+  });
+});

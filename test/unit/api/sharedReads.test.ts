@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { SharedReads } from '../../../src/api/sharedReads.ts';
+
+/** A read that the test lets come, or fail, and that it sees end. */
+interface Started {
+  readonly signal: AbortSignal;
+  readonly resolve: (value: string) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Reads that are under way until a test settles them. */
+function sharedReads() {
+  const reads = new SharedReads<string>();
+  const started: Started[] = [];
+  const start = (signal: AbortSignal): Promise<string> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    started.push({ signal, resolve, reject });
+    return promise;
+  };
+  return {
+    started,
+    read: (name: string, signal = new AbortController().signal) => reads.read(name, signal, start),
+  };
+}
+
+describe('reads of the same name', () => {
+  it('are one while they are under way, with the same result', async () => {
+    const { read, started } = sharedReads();
+    const all = Promise.all([read('a'), read('a'), read('a')]);
+    started[0]?.resolve('text');
+    assert.deepEqual(await all, ['text', 'text', 'text']);
+    assert.equal(started.length, 1);
+  });
+
+  it('are one again only after the last one came', async () => {
+    const { read, started } = sharedReads();
+    const first = read('a');
+    started[0]?.resolve('old');
+    assert.equal(await first, 'old');
+    const second = read('a');
+    started[1]?.resolve('new');
+    assert.equal(await second, 'new');
+    assert.equal(started.length, 2);
+  });
+
+  it('fail together, and are read anew after that', async () => {
+    const { read, started } = sharedReads();
+    const all = Promise.allSettled([read('a'), read('a')]);
+    started[0]?.reject(new Error('broken'));
+    assert.deepEqual(
+      (await all).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    const later = read('a');
+    started[1]?.resolve('text');
+    assert.equal(await later, 'text');
+  });
+
+  it('end for the one who gives up, with its reason, and go on for the others', async () => {
+    const { read, started } = sharedReads();
+    const abort = new AbortController();
+    const [given, patient] = [read('a', abort.signal), read('a')];
+    abort.abort(new Error('enough'));
+    await assert.rejects(given, /enough/);
+    assert.equal(started[0]?.signal.aborted, false);
+    const joining = read('a');
+    started[0].resolve('text');
+    assert.deepEqual(await Promise.all([patient, joining]), ['text', 'text']);
+    assert.equal(started.length, 1);
+  });
+
+  it('end when all give up, each with its own reason, and a later one starts anew', async () => {
+    const { read, started } = sharedReads();
+    const aborts = [new AbortController(), new AbortController()];
+    const readers = aborts.map(({ signal }) => read('a', signal));
+    const reasons = Promise.allSettled(readers);
+    aborts[0]?.abort(new Error('one'));
+    await turnOfTheLoop();
+    assert.equal(started[0]?.signal.aborted, false);
+    aborts[1]?.abort(new Error('other'));
+    assert.deepEqual(
+      (await reasons).map((outcome) => outcome.status === 'rejected' && String(outcome.reason)),
+      ['Error: one', 'Error: other'],
+    );
+    assert.equal(started[0].signal.aborted, true);
+
+    const later = read('a');
+    assert.equal(started.length, 2);
+    // What became of the first is of no interest any more, and does not touch the second.
+    started[0].reject(new Error('late'));
+    await turnOfTheLoop();
+    const joining = read('a');
+    assert.equal(started.length, 2);
+    started[1]?.resolve('text');
+    assert.deepEqual(await Promise.all([later, joining]), ['text', 'text']);
+  });
+
+  it('start nothing for one who has given up before, and leave those of others alone', async () => {
+    const { read, started } = sharedReads();
+    const gone = AbortSignal.abort(new Error('enough'));
+    await assert.rejects(read('a', gone), /enough/);
+    assert.equal(started.length, 0);
+    const patient = read('a');
+    await assert.rejects(read('a', gone), /enough/);
+    assert.equal(started[0]?.signal.aborted, false);
+    started[0].resolve('text');
+    assert.equal(await patient, 'text');
+  });
+});
+
+describe('reads of different names', () => {
+  it('are never one', async () => {
+    const { read, started } = sharedReads();
+    const both = Promise.all([read('a'), read('b')]);
+    assert.equal(started.length, 2);
+    started[1]?.resolve('text of b');
+    started[0]?.resolve('text of a');
+    assert.deepEqual(await both, ['text of a', 'text of b']);
+  });
+});

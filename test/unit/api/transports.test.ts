@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { largestBody } from '../../../src/api/bodyText.ts';
+import { Unreachable } from '../../../src/api/errors.ts';
+import { failureOfTransport } from '../../../src/api/failureOf.ts';
+import { fetchTransport } from '../../../src/api/fetch.ts';
+import type { Transport, TransportResponse } from '../../../src/api/transport.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import { startService } from '../../service/service.ts';
+
+/** A transport that is in use until the end of a test. */
+interface Opened extends AsyncDisposable {
+  readonly transport: Transport;
+}
+
+const transports: Readonly<Record<string, () => Opened>> = {
+  undici: () => {
+    const { transport, close } = undiciTransport();
+    return { transport, [Symbol.asyncDispose]: close };
+  },
+  fetch: () => ({ transport: fetchTransport, [Symbol.asyncDispose]: () => Promise.resolve() }),
+};
+
+interface AnsweringServer extends AsyncDisposable {
+  readonly url: string;
+  readonly headers: readonly NodeJS.Dict<string | string[]>[];
+}
+
+/** A server with one answer. */
+async function answering(body: Uint8Array, headers: OutgoingHttpHeaders, status = 200) {
+  const received: NodeJS.Dict<string | string[]>[] = [];
+  const server = createServer((request, response) => {
+    received.push(request.headers);
+    response.writeHead(status, { 'content-length': body.length, ...headers });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answeringServer: AnsweringServer = {
+    url: `http://127.0.0.1:${port}/api/v2/`,
+    headers: received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return answeringServer;
+}
+
+function get(transport: Transport, url: string): Promise<TransportResponse> {
+  const headers = { accept: 'application/json' };
+  return transport({ url: new URL(url), headers, signal: AbortSignal.timeout(20_000) });
+}
+
+/** How a read that must fail is shown. */
+async function failureOf(read: Promise<unknown>): Promise<Unreachable> {
+  const failure = await read.then(
+    () => assert.fail('The read did not fail.'),
+    (error: unknown) => failureOfTransport('wger.example', error, false),
+  );
+  assert.ok(failure instanceof Unreachable);
+  return failure;
+}
+
+const text = '{"name":"Übung für Füße, élève 🏋🏽‍♀️"}';
+const western = '{"name":"Übung für Füße, élève"}';
+const json = 'application/json';
+const latin1 = 'application/json; charset=iso-8859-1';
+
+const bodies: Readonly<Record<string, [body: Uint8Array, headers: OutgoingHttpHeaders, text: string]>> = {
+  'plain UTF-8': [Buffer.from(text), { 'content-type': json }, text],
+  gzip: [gzipSync(text), { 'content-type': json, 'content-encoding': 'gzip' }, text],
+  'gzip of another case': [gzipSync(text), { 'content-type': json, 'content-encoding': 'GZIP' }, text],
+  brotli: [brotliCompressSync(text), { 'content-type': json, 'content-encoding': 'br' }, text],
+  'a byte order mark': [Buffer.from(`\ufeff${text}`), { 'content-type': json }, text],
+  'Latin-1': [Buffer.from(western, 'latin1'), { 'content-type': latin1 }, western],
+  'packed Latin-1': [
+    gzipSync(Buffer.from(western, 'latin1')),
+    { 'content-type': latin1, 'content-encoding': 'gzip' },
+    western,
+  ],
+  'UTF-8 said to be Latin-1': [Buffer.from(text), { 'content-type': latin1 }, text],
+  'no type': [Buffer.from(text), {}, text],
+  nothing: [Buffer.alloc(0), { 'content-type': json }, ''],
+};
+
+for (const [name, open] of Object.entries(transports)) {
+  describe(`the transport over ${name}`, { concurrency: 8 }, () => {
+    for (const [what, [body, headers, expected]] of Object.entries(bodies)) {
+      it(`brings the text of a body of ${what}`, async () => {
+        await using server = await answering(body, headers);
+        await using opened = open();
+        const response = await get(opened.transport, server.url);
+        assert.equal(response.status, 200);
+        assert.equal(response.text, expected);
+      });
+    }
+
+    it('asks for what it can unpack and sends the headers that it is given', async () => {
+      await using server = await answering(Buffer.from(text), {});
+      await using opened = open();
+      await get(opened.transport, server.url);
+      const [headers = assert.fail('Nothing was sent.')] = server.headers;
+      assert.match(String(headers['accept-encoding']), name === 'fetch' ? /\bgzip\b/ : /^gzip, br$/);
+      assert.equal(headers['accept'], json);
+      assert.equal(headers['cookie'], undefined);
+    });
+
+    it('has the names of headers in lower case', async () => {
+      await using server = await answering(Buffer.from(text), { 'Retry-After': '7', 'X-Other': 'a' });
+      await using opened = open();
+      const { headers } = await get(opened.transport, server.url);
+      assert.equal(headers.get('retry-after'), '7');
+      assert.equal(headers.get('x-other'), 'a');
+    });
+
+    it('brings a redirect as it is', async () => {
+      await using server = await answering(Buffer.alloc(0), { location: '/elsewhere/' }, 302);
+      await using opened = open();
+      const { status, headers } = await get(opened.transport, server.url);
+      assert.equal(status, 302);
+      assert.equal(headers.get('location'), '/elsewhere/');
+      assert.equal(server.headers.length, 1);
+    });
+
+    it('brings the text of an answer other than 200', async () => {
+      await using server = await answering(Buffer.from(text), { 'content-type': json }, 404);
+      await using opened = open();
+      const response = await get(opened.transport, server.url);
+      assert.deepEqual([response.status, response.text], [404, text]);
+    });
+
+    it('ends a request whose signal is aborted, with its reason', async () => {
+      const service = await startService({ generation: '2.7' });
+      await using opened = open();
+      for (const fault of ['stall', 'stall-body'] as const) {
+        service.requests.length = 0;
+        service.fault = { name: fault };
+        const abort = new AbortController();
+        const reading = opened.transport({
+          url: new URL(`${service.url}/api/v2/muscle/`),
+          headers: {},
+          signal: abort.signal,
+        });
+        while (service.requests.length === 0) {
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        abort.abort(new Error('enough'));
+        await assert.rejects(reading, /enough/);
+        while (service.requests[0]?.endedAt === undefined) {
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+      await service.close();
+    });
+
+    it('ends a body beyond 64 MB that comes in pieces', async () => {
+      const service = await startService({ generation: '2.7' });
+      service.fault = { name: 'huge' };
+      await using opened = open();
+      const failure = await failureOf(get(opened.transport, `${service.url}/api/v2/muscle/`));
+      assert.ok(failure.isTooLarge, failure.code);
+      assert.equal(failure.code, name === 'fetch' ? 'ERR_BODY_TOO_LARGE' : 'UND_ERR_RES_EXCEEDED_MAX_SIZE');
+      while (service.requests[0]?.endedAt === undefined) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await service.close();
+    });
+
+    for (const encoding of ['gzip', 'br'] as const) {
+      it(`ends a small body that ${encoding} unpacks to more than 64 MB`, async () => {
+        const spaces = Buffer.alloc(largestBody + 1, ' ');
+        const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+        const packed = encoding === 'gzip' ? gzipSync(spaces) : brotliCompressSync(spaces, quickly);
+        await using server = await answering(packed, { 'content-type': json, 'content-encoding': encoding });
+        await using opened = open();
+        const failure = await failureOf(get(opened.transport, server.url));
+        assert.ok(failure.isTooLarge, failure.code);
+        assert.equal(failure.code, name === 'fetch' ? 'ERR_BODY_TOO_LARGE' : 'ERR_BUFFER_TOO_LARGE');
+      });
+    }
+
+    it('takes a body of exactly 64 MB', async () => {
+      const packed = gzipSync(Buffer.alloc(largestBody, ' '));
+      await using server = await answering(packed, { 'content-type': json, 'content-encoding': 'gzip' });
+      await using opened = open();
+      const response = await get(opened.transport, server.url);
+      assert.equal(response.text.length, largestBody);
+    });
+
+    it('names the cause of what did not come', async () => {
+      const service = await startService({ generation: '2.7' });
+      await using opened = open();
+      const url = `${service.url}/api/v2/muscle/`;
+      const codes: string[] = [];
+      for (const fault of ['reset', 'cut-off'] as const) {
+        service.fault = { name: fault };
+        codes.push((await failureOf(get(opened.transport, url))).code);
+      }
+      await service.close();
+      codes.push((await failureOf(get(opened.transport, url))).code);
+      assert.deepEqual(codes, ['ECONNRESET', 'UND_ERR_SOCKET', 'ECONNREFUSED']);
+    });
+  });
+}
+
+describe('both transports', { concurrency: 8 }, () => {
+  for (const name of ['bom', 'other-charset', 'wrong-charset'] as const) {
+    it(`bring the same text when the server does "${name}"`, async () => {
+      const service = await startService({ generation: '2.7' });
+      service.fault = { name };
+      const { transport, close } = undiciTransport();
+      const url = `${service.url}/api/v2/exerciseinfo/`;
+      const [one, other] = await Promise.all([get(transport, url), get(fetchTransport, url)]);
+      assert.equal(one.text, other.text);
+      assert.ok(JSON.parse(one.text));
+      assert.equal(one.text.includes('Übung für Füße, élève'), name !== 'bom');
+      await close();
+      await service.close();
+    });
+  }
+});

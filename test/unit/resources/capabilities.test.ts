@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { capabilitiesOf, type Capability } from '../../../src/resources/capabilities.ts';
+import { generationNames, type Generation } from '../../service/generations/generations.ts';
+import { setUp, type Setup } from '../support.ts';
+
+const since26: readonly Capability[] = [
+  'searchByName',
+  'searchByNamePart',
+  'throttling',
+  'cappedPages',
+  'publicRoutines',
+];
+const expected: Readonly<Record<Generation, readonly Capability[]>> = {
+  '1.8': ['searchSuggestions'],
+  '1.9': ['searchSuggestions'],
+  '2.0': ['searchSuggestions'],
+  '2.2': ['searchSuggestions'],
+  '2.4': ['searchByName', 'searchSuggestions', 'publicRoutines'],
+  '2.6': since26,
+  '2.7': since26,
+  minimum: [],
+};
+
+async function countOf({ client }: Setup, endpoint: string, query: Record<string, string>): Promise<number> {
+  const { total } = await client.page(endpoint, 'public', { query: new URLSearchParams(query) });
+  return total ?? assert.fail('There is no total.');
+}
+
+describe('what a server can do', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    it(`is told by the root of release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      assert.deepEqual(await setup.catalogue.capabilities(), new Set(expected[generation]));
+    });
+  }
+
+  it('is nothing where the root cannot be read or names nothing', () => {
+    assert.deepEqual(capabilitiesOf(undefined), new Set());
+    assert.deepEqual(capabilitiesOf(new Set()), new Set());
+  });
+
+  it('needs both names where two are the sign', () => {
+    assert.deepEqual(capabilitiesOf(new Set(['routine'])), new Set());
+    assert.deepEqual(capabilitiesOf(new Set(['public-templates'])), new Set());
+    assert.deepEqual(capabilitiesOf(new Set(['routine', 'public-templates'])), new Set(['publicRoutines']));
+  });
+});
+
+describe('what a server is said to do is what it does:', { concurrency: 8 }, () => {
+  for (const generation of ['2.0', '2.2', '2.4', '2.6', '2.7'] as const) {
+    const can = (capability: Capability): boolean => expected[generation].includes(capability);
+
+    it(`release ${generation} ${can('searchByName') ? 'finds' : 'does not find'} by name`, async () => {
+      await using setup = await setUp({ generation });
+      const found = await countOf(setup, 'ingredientinfo', { name__search: 'milk' });
+      const all = await countOf(setup, 'ingredientinfo', {});
+      assert.equal(found < all, can('searchByName'));
+    });
+
+    it(`release ${generation} ${can('searchSuggestions') ? 'suggests' : 'does not suggest'} names`, async () => {
+      await using setup = await setUp({ generation });
+      const search = setup.client.get('ingredient/search/', 'public', {
+        query: new URLSearchParams({ term: 'milk', language: 'en' }),
+      });
+      const answered = await search.then(
+        () => true,
+        () => false,
+      );
+      assert.equal(answered, can('searchSuggestions'));
+    });
+
+    it(`release ${generation} ${can('cappedPages') ? 'caps' : 'does not cap'} its pages`, async () => {
+      await using setup = await setUp({ generation, ingredients: 1100 });
+      const { items } = await setup.client.page('ingredient', 'public', {
+        query: new URLSearchParams({ limit: '2000', ordering: 'id' }),
+      });
+      assert.equal(items.length, can('cappedPages') ? 999 : 1100);
+    });
+
+    it(`release ${generation} ${can('publicRoutines') ? 'mixes' : 'does not mix'} others’ routines in`, async () => {
+      await using setup = await setUp({ generation });
+      const offered = await setup.catalogue.endpoints();
+      const endpoint = offered.has('routine') ? 'routine' : 'workout';
+      const text = async (key: string): Promise<string> => {
+        setup.key = key;
+        return setup.client.get(`${endpoint}/`, 'key', { query: new URLSearchParams({ limit: '500' }) });
+      };
+      const ids = (json: string): number[] =>
+        (JSON.parse(json) as { results: { id: number }[] }).results.map(({ id }) => id);
+      const own = ids(await text(setup.service.key));
+      const others = ids(await text(setup.service.otherKey));
+      assert.equal(
+        own.some((id) => others.includes(id)),
+        can('publicRoutines'),
+      );
+    });
+  }
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isObject, type JsonObject } from '../../../src/api/jsonValue.ts';
+import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { idOf, readRow, textOf, type ListRow } from '../../../src/resources/resource.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { setUp } from '../support.ts';
+
+const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
+
+/** A row of an endpoint that no view is for. */
+function row(item: unknown, endpoint = 'meal'): ListRow {
+  const [form = assert.fail('The resource has no form.')] = endpointResource(endpoint).forms;
+  return readRow(form, item, naming, endpoint, 4);
+}
+
+function shown(item: JsonObject): string {
+  const { label, description } = row(item);
+  return description === '' ? label : `${label} | ${description}`;
+}
+
+describe('a row of any endpoint', () => {
+  const nameFields = ['name', 'full_name', 'title', 'alias', 'username', 'day_of_week'];
+  for (const field of [...nameFields, 'description', 'comment', 'notes']) {
+    it(`is named by its ${field}`, () => {
+      assert.equal(shown({ id: 7, [field]: 'Something' }), 'Something');
+    });
+  }
+
+  it('is named by its name rather than by anything else', () => {
+    const item = { id: 7, description: 'long', title: 'Title', full_name: 'Full', name: 'Name' };
+    assert.equal(shown(item), 'Name');
+    assert.equal(shown({ ...item, name: '' }), 'Full');
+    assert.equal(shown({ ...item, name: null, full_name: ' ' }), 'Title');
+    assert.equal(shown({ id: 7, description: 'long', name: 42, title: {}, full_name: ['x'] }), 'long');
+  });
+
+  for (const field of ['date', 'datetime', 'start', 'creation_date', 'created', 'last_update']) {
+    it(`is told by its ${field} and its id where it has no name`, () => {
+      assert.equal(shown({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | 7');
+      assert.equal(shown({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | 7');
+      assert.equal(shown({ id: 7, name: 'Name', [field]: '2024-03-01' }), 'Name | 2024-03-01');
+    });
+  }
+
+  it('is told by its id where it has nothing else', () => {
+    assert.equal(shown({ id: 7 }), '7');
+    assert.equal(shown({ id: '5f3c1d70-6f0b', name: '', date: null }), '5f3c1d70-6f0b');
+    assert.equal(shown({ id: 9007199254740993123n }), '9007199254740993123');
+  });
+
+  it('has a name or a date without an id, too', () => {
+    assert.deepEqual(row({ day_of_week: 'Monday' }), {
+      id: undefined,
+      of: 'meal',
+      place: 4,
+      label: 'Monday',
+      description: '',
+    });
+    assert.equal(shown({ date: '2024-03-01' }), '2024-03-01');
+    assert.equal(shown({}), '');
+  });
+
+  it('is read like those of a view where it is one of them', () => {
+    const item = { id: 7, translations: [{ language: 2, name: 'Squat' }], category: { name: 'Legs' } };
+    for (const endpoint of ['exerciseinfo', 'exercisebaseinfo', 'exercise']) {
+      assert.deepEqual(row(item, endpoint), {
+        id: '7',
+        of: endpoint,
+        label: 'Squat',
+        description: 'Legs',
+      });
+    }
+  });
+});
+
+describe('the resource of a name', () => {
+  it('is that of a view, or of the endpoint', () => {
+    for (const resource of resources) {
+      assert.equal(resourceNamed(resource.id), resource);
+    }
+    assert.equal(resourceNamed('meal').id, 'meal');
+    assert.equal(resourceNamed('exercise').id, 'exercise');
+    assert.notEqual(resourceNamed('exercise'), exercises);
+  });
+
+  it('needs the key where nothing is known of the endpoint', () => {
+    assert.equal(endpointResource('something-new').access, 'key');
+    assert.equal(endpointResource('toString').access, 'key');
+  });
+});
+
+describe('every endpoint', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    it(`of release ${generation} has rows with labels`, async () => {
+      await using setup = await setUp({ generation, ingredients: 60 });
+      const names = await setup.catalogue.endpoints();
+      const empty: string[] = [];
+      let rows = 0;
+      for (const endpoint of names) {
+        const resource = endpointResource(endpoint);
+        const [form = assert.fail('The resource has no form.')] = resource.forms;
+        const query = new URLSearchParams({ limit: '50', ordering: form.ordering });
+        const { single } = form;
+        const [sent, page] = await Promise.all([
+          setup.client.page(endpoint, resource.access, { query, single }),
+          setup.catalogue.page(resource, 'own', undefined, { size: 50 }),
+        ]);
+        assert.equal(page.rows.length, sent.items.length, endpoint);
+        for (const [at, item] of sent.items.entries()) {
+          const { id, label, of } = page.rows[at] ?? assert.fail();
+          assert.ok(isObject(item));
+          assert.equal(of, endpoint);
+          if (endpoint !== 'userprofile') {
+            assert.equal(id, idOf(item), endpoint);
+          }
+          rows++;
+          if (label === '') {
+            empty.push(`${endpoint} ${JSON.stringify(item)}`);
+          }
+          const name = textOf(item['name']);
+          assert.ok(name === '' || label === name, `${endpoint}: ${label} is not ${name}`);
+        }
+      }
+      assert.deepEqual(empty, []);
+      assert.ok(rows > names.size);
+    });
+
+    it(`of release ${generation} is marked as public exactly where the server shows it to everybody`, async () => {
+      await using setup = await setUp({ generation, ingredients: 60 });
+      const names = [...(await setup.catalogue.endpoints())];
+      const marked = names.map((name) => `${name}: ${endpointResource(name).access}`);
+      const guarded = await Promise.all(
+        names.map(async (name) => {
+          const { status, body } = await fetch(`${setup.service.url}/api/v2/${name}/?limit=1`);
+          await body?.cancel();
+          assert.ok(status === 200 || status === 403, `${name}: ${status}`);
+          return `${name}: ${status === 403 ? 'key' : 'public'}`;
+        }),
+      );
+      assert.deepEqual(marked, guarded);
+    });
+  }
+});
+
+describe('the profile', { concurrency: 8 }, () => {
+  for (const generation of ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6'] as const) {
+    it(`of release ${generation} is one row with a label, whose document can be read by its id`, async () => {
+      await using setup = await setUp({ generation });
+      const resource = endpointResource('userprofile');
+      const { rows, next, nextSource } = await setup.catalogue.page(resource, 'own', undefined, { size: 20 });
+      const [profile = assert.fail('There is no row.')] = rows;
+      assert.equal(rows.length, 1);
+      assert.equal(next, undefined);
+      assert.equal(nextSource, undefined);
+      assert.ok(profile.id !== undefined);
+      assert.notEqual(profile.label, '');
+      const document: unknown = JSON.parse(await setup.catalogue.item(resource, { id: profile.id }));
+      assert.ok(isObject(document) && 'height' in document);
+      assert.equal(document['username'] ?? profile.label, profile.label);
+    });
+  }
+
+  it('of release 2.7, which its root does not name, is not offered', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await assert.rejects(
+      setup.catalogue.page(endpointResource('userprofile'), 'own', undefined, { size: 20 }),
+      { name: 'NotOffered' },
+    );
+  });
+});

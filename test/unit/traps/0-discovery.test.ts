@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { capabilitiesOf } from '../../../src/resources/capabilities.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import type { Generation } from '../../service/service.ts';
+import { pathsOf, setUp } from '../support.ts';
+import { behindProxy, named, wholeList } from './support.ts';
+
+const wrongKey = 'f'.repeat(40);
+
+describe('discovery', () => {
+  const forms: Readonly<Record<Generation, readonly [string, string, string]>> = {
+    '1.8': ['workout', 'exerciseinfo', 'ingredient'],
+    '1.9': ['workout', 'exerciseinfo', 'ingredient'],
+    '2.0': ['workout', 'exerciseinfo', 'ingredientinfo'],
+    '2.2': ['workout', 'exercisebaseinfo', 'ingredientinfo'],
+    '2.4': ['routine', 'exerciseinfo', 'ingredientinfo'],
+    '2.6': ['routine', 'exerciseinfo', 'ingredientinfo'],
+    '2.7': ['routine', 'exerciseinfo', 'ingredientinfo'],
+    minimum: ['workout', 'exercise', 'ingredient'],
+  };
+  for (const [generation, endpoints] of Object.entries(forms) as [Generation, (typeof forms)[Generation]][]) {
+    it(`finds ${endpoints.join(', ')} on release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      const found = await Promise.all(resources.map((resource) => setup.catalogue.form(resource)));
+      assert.deepEqual(
+        found.map(({ endpoint }) => endpoint),
+        endpoints,
+      );
+      assert.deepEqual(pathsOf(setup.service), ['/api/v2/']);
+    });
+  }
+
+  it('goes by the root, not by a version that says another release', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    assert.equal(await setup.client.get('version/', 'public'), '"2.3.0a1"');
+    assert.equal((await setup.catalogue.form(workouts)).endpoint, 'workout');
+    await wholeList(setup.catalogue, workouts);
+    assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/version/').length, 1);
+  });
+
+  it('reads the version past the root, and does without where there is none', async () => {
+    await using current = await setUp({ generation: '2.7' });
+    assert.equal((await current.client.root.names())?.has('version'), false);
+    assert.equal(await current.client.get('version/', 'public'), '"2.7.0a2"');
+    await using old = await setUp({ generation: '1.9' });
+    await assert.rejects(old.client.get('version/', 'public'), named('NotOffered'));
+    assert.equal((await wholeList(old.catalogue, workouts)).problem, undefined);
+  });
+
+  it('takes nothing from the URLs of a root that believes to be elsewhere', async () => {
+    await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
+    await using proxy = await behindProxy(setup.service, {
+      headers: (headers) => ({ ...headers, host: 'wger.internal' }),
+    });
+    const root = await proxy.client.get('', 'public');
+    assert.match(root, /"http:\/\/wger\.internal\/fitness\/api\/v2\/routine\/"/);
+    const list = await wholeList(proxy.catalogue, exercises);
+    assert.equal(list.problem, undefined);
+    assert.equal(list.total, list.rows.length);
+    assert.ok(setup.service.requests.every(({ headers }) => headers.host === 'wger.internal'));
+  });
+
+  it('works with a bad key stored, as do all public reads', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.key = wrongKey;
+    assert.ok((await setup.client.root.names())?.has('routine'));
+    assert.equal(await setup.client.get('version/', 'public'), '"2.7.0a2"');
+    assert.equal((await wholeList(setup.catalogue, exercises)).problem, undefined);
+    assert.equal((await wholeList(setup.catalogue, workouts)).problem?.name, 'KeyRejected');
+  });
+
+  it('expects no search by name of release 2.3, though it has routines, and no suggestions of 2.5', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const names = await setup.client.root.names();
+    assert.ok(names !== undefined);
+    const searches = (...gone: readonly string[]) =>
+      [...capabilitiesOf(new Set([...names].filter((name) => !gone.includes(name))))].filter((capability) =>
+        capability.startsWith('search'),
+      );
+    assert.deepEqual(searches(), ['searchByName', 'searchSuggestions']);
+    assert.deepEqual(searches('trophy', 'user-trophy', 'user-statistics'), ['searchSuggestions']);
+    assert.deepEqual(searches('variation', 'weightunit'), ['searchByName']);
+  });
+});

@@ -1,0 +1,148 @@
+// What is asked of each release over all of its lists, and what comes of it.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { generationNames } from '../../service/generations/generations.ts';
+import type { Generation } from '../../service/service.ts';
+import { readEverything, type Everything } from './support.ts';
+
+const read = new Map<Generation, Promise<Everything>>();
+
+/** Each release is read once for all tests. */
+async function everyRelease(check: (release: Everything, generation: Generation) => void): Promise<void> {
+  for (const generation of generationNames) {
+    let reading = read.get(generation);
+    if (reading === undefined) {
+      reading = readEverything(generation);
+      read.set(generation, reading);
+    }
+    check(await reading, generation);
+  }
+}
+
+function urlsOf({ requests }: Everything): URL[] {
+  return requests.map(({ target }) => new URL(target, 'http://any'));
+}
+
+/** The requests for pages of lists: an item without an id, and the check of a key, want one row. */
+function pagesOf(release: Everything): URL[] {
+  return urlsOf(release).filter(
+    ({ search, searchParams }) => search !== '' && searchParams.get('limit') !== '1',
+  );
+}
+
+describe('in every release,', () => {
+  it('every list that the root names can be read to its end, and its items opened', async () => {
+    await everyRelease(({ lists, refused }, generation) => {
+      for (const [name, list] of lists) {
+        assert.equal(list.problem, undefined, `${name} of ${generation}`);
+      }
+      // Others' public templates are listed there, and refused one by one.
+      assert.deepEqual(
+        [...refused].map(([name, failure]) => [name, failure.name]),
+        ['2.4', '2.6', '2.7'].includes(generation) ? [['public-templates', 'Forbidden']] : [],
+        generation,
+      );
+    });
+  });
+
+  it('every row with an id has a name, whatever its shape', async () => {
+    await everyRelease(({ lists }, generation) => {
+      for (const [name, list] of lists) {
+        const unnamed = list.rows.filter(({ id, label }) => id !== undefined && label === '');
+        assert.deepEqual(unnamed, [], `${name} of ${generation}`);
+      }
+    });
+  });
+
+  it('only the root, lists and items are asked for: no search, no action, no schema, no picture, no login', async () => {
+    await everyRelease((release) => {
+      for (const { pathname } of urlsOf(release)) {
+        assert.match(pathname, /^\/api\/v2\/([a-z-]+\/([\da-f-]+\/)?)?$/);
+      }
+    });
+  });
+
+  it('nothing but GET is sent', async () => {
+    await everyRelease(({ requests }) => {
+      assert.ok(requests.every(({ method }) => method === 'GET'));
+    });
+  });
+
+  it('each path ends with a slash, so that no answer is a redirect to it', async () => {
+    await everyRelease((release) => {
+      assert.ok(urlsOf(release).every(({ pathname }) => pathname.endsWith('/')));
+      assert.ok(release.requests.every(({ status }) => status < 300 || status >= 400));
+    });
+  });
+
+  it('no condition is sent, since no answer has a tag or a date to ask by', async () => {
+    await everyRelease(({ requests }) => {
+      for (const { headers } of requests) {
+        assert.deepEqual([headers['if-none-match'], headers['if-modified-since']], [undefined, undefined]);
+      }
+    });
+  });
+
+  it('the key goes with private reads only, in its header and never in a URL', async () => {
+    await everyRelease(({ requests, key }, generation) => {
+      const publicReads =
+        /^\/api\/v2\/$|\/(exercise|ingredient|language|muscle|equipment|license|setting-)[a-z]*/;
+      const isPublic = (target: string): boolean => publicReads.test(target.replace(/\?.*/, ''));
+      for (const { target, headers } of requests) {
+        assert.ok(!target.includes(key));
+        assert.ok([undefined, `Token ${key}`].includes(headers.authorization), target);
+        if (isPublic(target)) {
+          assert.equal(headers.authorization, undefined, `${target} of ${generation}`);
+        }
+      }
+    });
+  });
+
+  it('every page is asked for with a number of rows, and an order that ends with the id', async () => {
+    await everyRelease((release, generation) => {
+      for (const { pathname, searchParams } of pagesOf(release)) {
+        if (searchParams.has('cursor')) {
+          continue;
+        }
+        assert.match(searchParams.get('limit') ?? '', /^[1-9]\d*$/, `${pathname} of ${generation}`);
+        assert.match(searchParams.get('ordering') ?? '', /^(.+,)?id$/, `${pathname} of ${generation}`);
+      }
+    });
+  });
+
+  it('no parameter is sent but those of pages, and to routines the one that they know', async () => {
+    await everyRelease((release) => {
+      for (const { pathname, searchParams } of pagesOf(release)) {
+        const known = ['limit', 'offset', 'ordering', 'page', 'cursor'];
+        const filters = [...searchParams].filter(([name]) => !known.includes(name));
+        if (/\/(routine|templates)\/$/.test(pathname)) {
+          assert.ok(filters.every(([name, value]) => name === 'is_public' && /^(true|false)$/.test(value)));
+        } else {
+          assert.deepEqual(filters, [], pathname);
+        }
+      }
+    });
+  });
+
+  it('pages have numbers up to 1.8 and offsets since 2.0, and the lists of 1.9 have only one', async () => {
+    await everyRelease((release, generation) => {
+      const ways = new Set(
+        pagesOf(release).flatMap(({ searchParams }) =>
+          ['page', 'offset'].filter((name) => searchParams.has(name)),
+        ),
+      );
+      const expected = generation === '1.8' ? ['page'] : generation === '1.9' ? [] : ['offset'];
+      assert.deepEqual([...ways], expected, generation);
+    });
+  });
+
+  it('no endpoint is asked for that the root does not name, but the profile for the key', async () => {
+    await everyRelease((release, generation) => {
+      const offered = new Set([...release.lists.keys(), 'userprofile', '']);
+      for (const { pathname } of urlsOf(release)) {
+        const [endpoint = ''] = pathname.replace('/api/v2/', '').split('/');
+        assert.ok(offered.has(endpoint), `${endpoint} of ${generation}`);
+      }
+    });
+  });
+});

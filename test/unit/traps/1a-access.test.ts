@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { setUp } from '../support.ts';
+import { idsOf, named, queriesOf, wholeList } from './support.ts';
+
+const wrongKey = 'f'.repeat(40);
+
+describe('access', () => {
+  it('is not proved by a public list that comes from the page cache', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await wholeList(setup.catalogue, exercises);
+    await setup.client.page('muscle', 'public');
+    await assert.rejects(setup.client.checkKey(wrongKey, 'routine'), named('KeyRejected'));
+    const withKey = setup.service.requests.filter(({ headers }) => headers.authorization !== undefined);
+    assert.deepEqual(
+      withKey.map(({ target }) => target),
+      ['/api/v2/userprofile/'],
+    );
+  });
+
+  for (const generation of ['1.8', '1.9', '2.0'] as const) {
+    it(`is proved by the profile of release ${generation}, though it does not say whose key it is`, async () => {
+      await using setup = await setUp({ generation });
+      assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
+      await assert.rejects(setup.client.checkKey(wrongKey, 'workout'), named('KeyRejected'));
+      assert.deepEqual(queriesOf(setup.service, 'workout'), []);
+    });
+  }
+
+  it('to the profile of release 2.7 works although the root does not name it', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    assert.equal((await setup.client.root.names())?.has('userprofile'), false);
+    assert.equal(await setup.client.checkKey(setup.service.key, 'routine'), 'mara');
+    await assert.rejects(setup.catalogue.form(endpointResource('userprofile')), named('NotOffered'));
+  });
+
+  it('to a public template of another user is had by way of the routines, not of the templates', async () => {
+    for (const generation of ['2.4', '2.6', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      const own = new Set(idsOf(await wholeList(setup.catalogue, workouts)));
+      const all = idsOf(await wholeList(setup.catalogue, workouts, { part: 'public' }));
+      const id = all.find((one) => !own.has(one));
+      assert.ok(id !== undefined);
+      assert.match(await setup.catalogue.item(workouts, { id }), /"is_public":true/);
+      await assert.rejects(
+        setup.catalogue.item(endpointResource('public-templates'), { id }),
+        (error) =>
+          named('Forbidden')(error) &&
+          error instanceof Error &&
+          'signedIn' in error &&
+          error.signedIn === true,
+      );
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { idsHeldBy } from '../../heldBy.ts';
+import type { FaultName } from '../../service/faults/index.ts';
+import { setUp } from '../support.ts';
+import { behindProxy, idsOf, named, queriesOf, wholeList, type Proxied } from './support.ts';
+
+/** A proxy that never lets more than so many rows be asked for. */
+function atMost(rows: number): { target: (target: string) => string } {
+  return {
+    target: (target) =>
+      target.replace(/\blimit=(\d+)/, (_, limit: string) => `limit=${String(Math.min(Number(limit), rows))}`),
+  };
+}
+
+async function assertWhole(
+  { catalogue }: Pick<Proxied, 'catalogue'>,
+  held: ReadonlySet<string>,
+): Promise<void> {
+  const list = await wholeList(catalogue, exercises, { size: 50 });
+  assert.equal(list.problem, undefined);
+  assert.equal(list.rows.length, held.size);
+  assert.deepEqual(new Set(idsOf(list)), held);
+}
+
+describe('pages', { concurrency: 8 }, () => {
+  it('of a cursor that the server no longer knows are gone, which is not to say that the list is', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const query = new URLSearchParams({ cursor: 'bm90IGE=' });
+    const reading = setup.client.page('ingredient-sync', 'public', { query });
+    await assert.rejects(
+      reading,
+      (error) => named('Gone')(error) && error instanceof Error && 'what' in error && error.what === 'page',
+    );
+  });
+
+  it('behind the end of a list that became shorter are empty, and the last', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const query = new URLSearchParams({ limit: '20', offset: '100000', ordering: 'id' });
+    const page = await setup.catalogue.page(ingredients, 'own', { source: 0, query }, { size: 20 });
+    assert.deepEqual([page.rows, page.next], [[], undefined]);
+  });
+
+  it('of fewer rows than were asked for are gone on from by what came', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using proxy = await behindProxy(setup.service, atMost(7));
+    await assertWhole(proxy, await idsHeldBy(setup.service, 'exercises'));
+  });
+
+  it('of more than 999 rows are cut by release 2.6, and no row is left out', async () => {
+    await using setup = await setUp({ generation: '2.6', ingredients: 2500 });
+    const list = await wholeList(setup.catalogue, ingredients, { size: 2000 });
+    assert.equal(new Set(idsOf(list)).size, 2500);
+    assert.deepEqual(
+      queriesOf(setup.service, 'ingredientinfo').map((query) => query.get('offset')),
+      [null, '999', '1998'],
+    );
+    assert.ok((await setup.catalogue.capabilities()).has('cappedPages'));
+  });
+
+  it('of any number of rows come whole from release 2.4', async () => {
+    await using setup = await setUp({ generation: '2.4', ingredients: 2500 });
+    const list = await wholeList(setup.catalogue, ingredients, { size: 2500 });
+    assert.equal(list.rows.length, 2500);
+    assert.equal(queriesOf(setup.service, 'ingredientinfo').length, 1);
+    assert.ok(!(await setup.catalogue.capabilities()).has('cappedPages'));
+  });
+
+  it('whose links have lost scheme, host, port and prefix are read from the server that was asked', async () => {
+    await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
+    await using proxy = await behindProxy(setup.service, {
+      headers: (headers) => ({ ...headers, host: 'wger' }),
+      answer: ({ body, ...head }) => ({
+        ...head,
+        body: Buffer.from(body.toString().replaceAll('http://wger/fitness/', 'http://wger/')),
+      }),
+    });
+    await assertWhole(proxy, await idsHeldBy(setup.service, 'exercises'));
+  });
+
+  for (const name of ['next-itself', 'next-circle', 'next-repeats', 'next-garbage'] satisfies FaultName[]) {
+    it(`come to an end when the server does "${name}", without a row shown twice`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name };
+      const list = await wholeList(setup.catalogue, exercises);
+      assert.equal(list.problem, undefined);
+      assert.equal(new Set(idsOf(list)).size, list.rows.length);
+      assert.ok(list.rows.length >= 20);
+      assert.ok(queriesOf(setup.service, 'exerciseinfo').length <= 4);
+    });
+  }
+
+  it('are asked for in an order of their ids where the server has none', async () => {
+    for (const generation of ['2.4', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      for (const resource of [exercises, ingredients]) {
+        const { rows } = await wholeList(setup.catalogue, resource, { size: 7 });
+        const numbers = rows.map(({ id }) => Number(id));
+        assert.deepEqual(
+          numbers,
+          numbers.toSorted((one, other) => one - other),
+        );
+      }
+    }
+  });
+
+  it('are read anew on refresh, however long the server lets them be kept', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const list = await wholeList(setup.catalogue, endpointResource('muscle'));
+    const reads = queriesOf(setup.service, 'muscle').length;
+    await list.refresh();
+    assert.equal(queriesOf(setup.service, 'muscle').length, 2 * reads);
+    assert.ok(setup.service.requests.every(({ headers }) => headers['cache-control'] === undefined));
+  });
+});

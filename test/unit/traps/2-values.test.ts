@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { layOut } from '../../../src/api/jsonText.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { readRow } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { setUp, type Setup } from '../support.ts';
+import { tokensOf } from '../tokens.ts';
+import { wholeList } from './support.ts';
+
+/** The first item of a list, laid out as its document is. */
+async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {
+  const resource = endpointResource(endpoint);
+  const [row] = (await wholeList(catalogue, resource)).rows;
+  assert.ok(row?.id !== undefined);
+  return layOut(await catalogue.item(resource, { id: row.id }));
+}
+
+describe('values', () => {
+  it('keep in documents the types that the server gives them: text for decimals, and 21.0 for floats', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    assert.match(await firstDocument(setup, 'weightentry'), /"weight": "\d+\.\d\d"/);
+    assert.match(await firstDocument(setup, 'measurement'), /"value": \d+\.\d+/);
+    assert.match(await firstDocument(setup, 'ingredient'), /"energy": \d+,\n {2}"protein": "\d+\.\d{3}"/);
+  });
+
+  it('may change their type between releases: repetitions are integers in 2.2, and text since', async () => {
+    await using old = await setUp({ generation: '2.2' });
+    assert.match(await firstDocument(old, 'workoutlog'), /"reps": \d+,/);
+    await using current = await setUp({ generation: '2.7' });
+    assert.match(await firstDocument(current, 'workoutlog'), /"repetitions": "\d+\.\d\d"/);
+  });
+
+  it('are those of the server’s own answer in every item of every release, token for token', async () => {
+    for (const generation of generationNames) {
+      await using setup = await setUp({ generation, ingredients: 30 });
+      const { catalogue, service } = setup;
+      for (const resource of [workouts, exercises, ingredients]) {
+        const { rows } = await wholeList(catalogue, resource);
+        const [row] = rows.filter(({ of }) => of === resource.id);
+        assert.ok(row?.id !== undefined);
+        const { path } = await catalogue.itemPath(resource, { id: row.id });
+        const answer = await fetch(`${service.url}/api/v2/${path}`, {
+          headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
+        });
+        const document = layOut(await catalogue.item(resource, { id: row.id }));
+        assert.deepEqual(tokensOf(document), tokensOf(await answer.text()));
+      }
+    }
+  });
+
+  it('that are dates name a record with or without a time', async () => {
+    const shown: string[] = [];
+    for (const generation of ['2.2', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      const [row] = (await wholeList(setup.catalogue, endpointResource('weightentry'))).rows;
+      shown.push(row?.label ?? '');
+    }
+    assert.match(shown[0] ?? '', /^\d{4}-\d\d-\d\d$/);
+    assert.match(shown[1] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  });
+
+  it('that are dates are read with a space for the T, and need no reading for a document', async () => {
+    const [form] = endpointResource('weightentry').forms;
+    assert.ok(form !== undefined);
+    const item = { id: 1, date: '2012-09-26 19:11:43.114000+00:00' };
+    const naming = { languages: ['en'], codes: new Map<string, string>() };
+    assert.equal(readRow(form, item, naming, 'weightentry', 0).label, '2012-09-26 19:11');
+    await using setup = await setUp({ generation: '2.2' });
+    const profile = await setup.catalogue.item(endpointResource('userprofile'), { id: '1' });
+    assert.match(profile, /"date_joined":"\d{4}-\d\d-\d\d \d\d:/);
+  });
+
+  it('that no list of today has are shown like all others', () => {
+    const [form] = endpointResource('slot-entry').forms;
+    assert.ok(form !== undefined);
+    const naming = { languages: ['en'], codes: new Map<string, string>() };
+    const item = { id: 5, type: 'someday', comment: '', nutriscore: 'z', impression: '9' };
+    assert.equal(readRow(form, item, naming, 'slot-entry', 0).label, '5');
+  });
+
+  it('that are HTML stay text: a name as it is, a description in the document only', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const plain = await wholeList(setup.catalogue, exercises);
+    assert.ok(plain.rows.every(({ label, description }) => !/[<>]/.test(label + description)));
+    const document = await firstDocument(setup, 'exerciseinfo');
+    assert.match(document, /"description": "<p>/);
+    setup.service.fault = { name: 'name-html' };
+    const [row] = (await wholeList(setup.catalogue, exercises)).rows;
+    assert.match(row?.label ?? '', /^<img src=x onerror="alert\(1\)">/);
+  });
+});

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { readRow, type ListRow } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { rowsHeldBy } from '../../heldBy.ts';
+import { pathsOf, setUp } from '../support.ts';
+import { behindProxy, idsOf, named, queriesOf, wholeList } from './support.ts';
+
+const naming = { languages: ['en'], codes: new Map<string, string>() };
+
+/** What is shown of an item of a list that has no view of its own. */
+function shown(endpoint: string, item: object): ListRow {
+  const [form] = endpointResource(endpoint).forms;
+  assert.ok(form !== undefined);
+  return readRow(form, item, naming, endpoint, 0);
+}
+
+describe('workouts and routines', () => {
+  it('of another user, when private, are not there rather than refused', async () => {
+    for (const generation of ['2.0', '2.2', '2.4', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      const all = endpointResource(generation < '2.3' ? 'workout' : 'routine');
+      const visible = idsOf(await wholeList(setup.catalogue, all));
+      setup.key = setup.service.otherKey;
+      const id = idsOf(await wholeList(setup.catalogue, workouts)).find((one) => !visible.includes(one));
+      setup.key = setup.service.key;
+      assert.ok(id !== undefined);
+      await assert.rejects(setup.catalogue.item(workouts, { id }), named('Gone'));
+    }
+  });
+
+  it('open as items, with all their flags, in one request', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const [id] = idsOf(await wholeList(setup.catalogue, workouts));
+    assert.ok(id !== undefined);
+    setup.service.requests.length = 0;
+    const text = await setup.catalogue.item(workouts, { id });
+    assert.match(text, /"is_template":(true|false),"is_public":(true|false)/);
+    assert.deepEqual(pathsOf(setup.service), [`/api/v2/routine/${id}/`]);
+  });
+
+  it('have days of either shape, each with something that stands for it', async () => {
+    for (const [generation, field] of [
+      ['2.2', '"training"'],
+      ['2.7', '"routine"'],
+    ] as const) {
+      await using setup = await setUp({ generation });
+      const days = await wholeList(setup.catalogue, endpointResource('day'));
+      assert.ok(days.rows.length > 0 && days.rows.every(({ label }) => label !== ''));
+      const [id] = idsOf(days);
+      assert.ok(id !== undefined);
+      assert.ok((await setup.catalogue.item(endpointResource('day'), { id })).includes(field));
+    }
+  });
+});
+
+describe('exercises', () => {
+  it('have the same ids from 2.2 on, although the paths changed their meaning', async () => {
+    const lists = [];
+    for (const generation of ['2.2', '2.4', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      const { rows } = await wholeList(setup.catalogue, exercises);
+      lists.push(rows.map(({ id, label }) => `${String(id)} ${label}`));
+    }
+    const [of22, of24, of27] = lists;
+    assert.deepEqual(of24, of22);
+    assert.deepEqual(of27, of22);
+  });
+
+  it('of release 2.2 open under the path that their ids belong to', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const { rows } = await wholeList(setup.catalogue, exercises);
+    for (const { id, label } of rows.slice(0, 10)) {
+      assert.ok(id !== undefined);
+      const text = await setup.catalogue.item(exercises, { id });
+      assert.ok(text.startsWith(`{"id":${id},`) && text.includes(JSON.stringify(label)));
+    }
+    assert.ok(pathsOf(setup.service).every((path) => !/\/(exercise|exerciseinfo)\//.test(path)));
+  });
+
+  it('up to 2.0 are one for each language, and say which', async () => {
+    await using setup = await setUp({ generation: '2.0', languages: ['de', 'en'] });
+    const { rows } = await wholeList(setup.catalogue, exercises);
+    const held = await rowsHeldBy(setup.service, 'exercise');
+    assert.equal(rows.length, held.length);
+    assert.ok(rows.every(({ description }) => /^\w+ · [a-z]{2}(-[a-z]+)?$/.test(description)));
+    assert.ok(rows.some(({ description }) => description.endsWith(' · de')));
+  });
+
+  it('without any translation are named by their id', async () => {
+    for (const generation of ['2.2', '2.4', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      const { rows } = await wholeList(setup.catalogue, exercises);
+      assert.equal(rows.find(({ id }) => id === '1640')?.label, 'Exercise 1640');
+    }
+  });
+
+  it('of the plain list, which has no names since 2.3, are named by their ids', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { rows } = await wholeList(setup.catalogue, endpointResource('exercise'));
+    assert.ok(rows.length > 0 && rows.every(({ id, label }) => label === `Exercise ${String(id)}`));
+  });
+
+  it('of the same name are told apart by their ids', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { rows } = await wholeList(setup.catalogue, exercises);
+    assert.deepEqual(
+      rows.filter(({ label }) => label === 'Lunges').map(({ id }) => id),
+      ['206', '988'],
+    );
+  });
+
+  it('are named in English by the server’s own table of languages, whatever number English has', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de'] });
+    await using proxy = await behindProxy(setup.service, {
+      answer: ({ body, ...head }) => ({
+        ...head,
+        body: Buffer.from(
+          body
+            .toString()
+            .replace(/"short_name":"(de|en)"/g, (_, code) => `"short_name":"${code === 'de' ? 'en' : 'de'}"`),
+        ),
+      }),
+    });
+    const [inGerman, inNumberOne] = await Promise.all([
+      wholeList(setup.catalogue, exercises),
+      wholeList(proxy.catalogue, exercises),
+    ]);
+    assert.deepEqual(
+      inNumberOne.rows.map(({ label }) => label),
+      inGerman.rows.map(({ label }) => label),
+    );
+  });
+
+  it('are all listed, whatever language they are shown in', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de'] });
+    const { rows } = await wholeList(setup.catalogue, exercises);
+    assert.equal(rows.length, (await rowsHeldBy(setup.service, 'exercise')).length);
+    assert.ok(
+      queriesOf(setup.service, 'exerciseinfo').every((query) => !query.toString().includes('language')),
+    );
+  });
+
+  it('have categories in the server’s own words, in every language', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de'] });
+    const { rows } = await wholeList(setup.catalogue, exercises);
+    assert.ok(
+      rows.every(({ description }) =>
+        /^(Arms|Legs|Abs|Chest|Back|Shoulders|Calves|Cardio)$/.test(description),
+      ),
+    );
+    assert.ok(setup.service.requests.every(({ headers }) => headers['accept-language'] === undefined));
+  });
+});
+
+describe('ingredients', () => {
+  it('say brand and energy where their release has them', async () => {
+    for (const generation of ['2.0', '2.2', '2.4'] as const) {
+      await using setup = await setUp({ generation, ingredients: 30 });
+      const { rows } = await wholeList(setup.catalogue, ingredients);
+      assert.ok(
+        rows.every(({ description }) => /^\d+ kcal$/.test(description)),
+        generation,
+      );
+    }
+    await using setup = await setUp({ generation: '2.7' });
+    const { rows } = await wholeList(setup.catalogue, ingredients, { size: 100 });
+    assert.ok(rows.every(({ description }) => /^(.+ · )?\d+ kcal$/.test(description)));
+    assert.ok(rows.some(({ description }) => description.includes(' · ')));
+    assert.ok(rows.some(({ description }) => !description.includes(' · ')));
+  });
+
+  it('have one language each, so that the table of languages is not asked for', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de'] });
+    await wholeList(setup.catalogue, ingredients);
+    assert.ok(!pathsOf(setup.service).includes('/api/v2/language/'));
+  });
+
+  it('may be none at all', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 0 });
+    const list = await wholeList(setup.catalogue, ingredients);
+    assert.deepEqual([list.rows, list.total, list.problem], [[], 0, undefined]);
+  });
+
+  it('may be three million, of which one page is read and all are counted', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 3_000_000 });
+    const page = await setup.catalogue.page(ingredients, 'own', undefined, { size: 50 });
+    assert.equal(page.rows.length, 50);
+    assert.equal(page.total, 3_000_000);
+    assert.equal(queriesOf(setup.service, 'ingredientinfo').length, 1);
+  });
+});
+
+describe('small lists', () => {
+  it('of muscles have Latin names, also where there is no English one', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { rows } = await wholeList(setup.catalogue, endpointResource('muscle'));
+    assert.ok(rows.some(({ label }) => label === 'Serratus anterior'));
+    assert.ok(rows.every(({ label }) => label !== ''));
+  });
+});
+
+describe('records', () => {
+  it('have integers for ids up to 2.5 and UUIDs since 2.6, but for weights, and open by either', async () => {
+    const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+    const changed = [
+      'workoutlog',
+      'workoutsession',
+      'nutritionplan',
+      'measurement',
+      'measurement-category',
+      'meal',
+    ];
+    for (const generation of ['2.4', '2.6', '2.7'] as const) {
+      await using setup = await setUp({ generation });
+      for (const endpoint of [...changed, 'weightentry']) {
+        const resource = endpointResource(endpoint);
+        const [id] = idsOf(await wholeList(setup.catalogue, resource));
+        assert.ok(id !== undefined);
+        assert.match(id, generation === '2.4' || endpoint === 'weightentry' ? /^\d+$/ : uuid, endpoint);
+        assert.ok((await setup.catalogue.item(resource, { id })).includes(id));
+      }
+    }
+  });
+
+  it('without a description or a note are named by their date', () => {
+    const plan = { id: 'e2', creation_date: '2026-01-05', description: '', only_logging: false };
+    assert.equal(shown('nutritionplan', plan).label, '2026-01-05');
+    const session = { id: 4, routine: null, day: null, date: '2026-01-06', notes: null, impression: '3' };
+    assert.equal(shown('workoutsession', session).label, '2026-01-06');
+  });
+
+  it('with nothing in most of their fields are named by their id at least', () => {
+    const log = { id: 9, session: null, routine: null, iteration: null, weight: null, rir: null, date: null };
+    assert.equal(shown('workoutlog', log).label, '9');
+  });
+});

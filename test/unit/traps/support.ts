@@ -1,0 +1,182 @@
+import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { parseAddress } from '../../../src/api/address.ts';
+import { Client } from '../../../src/api/client.ts';
+import { isFailure, type Failure } from '../../../src/api/errors.ts';
+import { atMost } from '../../../src/api/gate.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import { PagedListing } from '../../../src/listing/pagedListing.ts';
+import { Catalogue, type Part } from '../../../src/resources/catalogue.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { resources } from '../../../src/resources/index.ts';
+import type { ItemKey, ListRow, Resource } from '../../../src/resources/resource.ts';
+import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
+import { setUp } from '../support.ts';
+
+/** Whether an error is the failure of that name. */
+export function named(name: Failure['name']): (error: unknown) => boolean {
+  return (error) => isFailure(error) && error.name === name;
+}
+
+export function listingOf(
+  catalogue: Catalogue,
+  resource: Resource,
+  { part = 'own', size = 20 }: { part?: Part; size?: number } = {},
+): PagedListing {
+  return new PagedListing((next, signal) => catalogue.page(resource, part, next, { size, signal }));
+}
+
+/** The list, read to its end or to what stops it. */
+export async function wholeList(...list: Parameters<typeof listingOf>): Promise<PagedListing> {
+  const listing = listingOf(...list);
+  await listing.open();
+  while (listing.hasMore && listing.problem === undefined) {
+    await listing.loadMore();
+  }
+  return listing;
+}
+
+export function idsOf({ rows }: PagedListing): (string | undefined)[] {
+  return rows.map(({ id }) => id);
+}
+
+/** How to ask for a row's item; undefined where there is no way. */
+function keyOf(row: ListRow): ItemKey | undefined {
+  if (row.id !== undefined) {
+    return { id: row.id };
+  }
+  return row.place === undefined ? undefined : { place: row.place };
+}
+
+/** The requests for a list, by the parameters of each. */
+export function queriesOf({ requests }: Pick<Service, 'requests'>, endpoint: string): URLSearchParams[] {
+  return requests
+    .map(({ target }) => new URL(target, 'http://any'))
+    .filter(({ pathname }) => pathname.endsWith(`/api/v2/${endpoint}/`))
+    .map(({ searchParams }) => searchParams);
+}
+
+/** All that one release was asked, and what came of it. */
+export interface Everything {
+  readonly requests: readonly ReceivedRequest[];
+  readonly key: string;
+  /** The lists, by the names of their endpoints. */
+  readonly lists: ReadonlyMap<string, PagedListing>;
+  /** Why items could not be opened, by the names of their endpoints. */
+  readonly refused: ReadonlyMap<string, Failure>;
+}
+
+/** Reads every list that a release offers, as the views do, some items of each, and the key's owner. */
+export async function readEverything(generation: Generation): Promise<Everything> {
+  await using setup = await setUp({ generation, ingredients: 30, languages: ['de', 'en'] });
+  const { catalogue, client, service } = setup;
+  const lists = new Map<string, PagedListing>();
+  const refused = new Map<string, Failure>();
+  const read = async (name: string, resource: Resource, part: Part): Promise<void> => {
+    const list = await wholeList(catalogue, resource, { part });
+    lists.set(name, list);
+    for (const row of [...list.rows.slice(0, 1), ...list.rows.slice(-1)]) {
+      const key = keyOf(row);
+      const of = row.of === resource.id ? resource : endpointResource(row.of);
+      const opened = await outcome(key === undefined ? undefined : catalogue.item(of, key));
+      if (isFailure(opened)) {
+        refused.set(name, opened);
+      }
+    }
+  };
+  for (const endpoint of await catalogue.endpoints()) {
+    await read(endpoint, endpointResource(endpoint), 'own');
+  }
+  for (const resource of resources) {
+    await read(resource.id, resource, 'own');
+    await read(`${resource.id}, public`, resource, 'public');
+  }
+  await client.checkKey(service.key, 'workout');
+  return { requests: service.requests, key: service.key, lists, refused };
+}
+
+/** What a read came to: its value, or the failure. */
+export async function outcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+interface ProxyAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What a proxy does to what passes. */
+export interface Ways {
+  readonly target?: (target: string) => string;
+  readonly headers?: (headers: IncomingHttpHeaders) => OutgoingHttpHeaders;
+  readonly answer?: (answer: ProxyAnswer) => ProxyAnswer;
+}
+
+export interface Proxied extends AsyncDisposable {
+  readonly url: string;
+  readonly client: Client;
+  readonly catalogue: Catalogue;
+}
+
+/** A proxy in front of a sample server, and the client and catalogue that talk to it with the server's key. */
+export async function behindProxy(
+  service: Service,
+  { target = (same) => same, headers = (same) => same, answer = (same) => same }: Ways,
+): Promise<Proxied> {
+  const upstream = new URL(service.url);
+  const server = createServer((incoming, response) => {
+    const forwarded = request(
+      {
+        host: upstream.hostname,
+        port: upstream.port,
+        path: target(incoming.url ?? '/'),
+        headers: headers(incoming.headers),
+        agent: false,
+      },
+      (answered) => {
+        void buffer(answered).then((body) => {
+          const passedOn = answer({ status: answered.statusCode ?? 0, headers: answered.headers, body });
+          response.writeHead(passedOn.status, {
+            ...passedOn.headers,
+            'content-length': passedOn.body.length,
+          });
+          response.end(passedOn.body);
+        });
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    forwarded.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
+  const { transport, close } = undiciTransport();
+  const ignore = (): void => undefined;
+  const client = new Client(parseAddress(url), {
+    transport,
+    key: () => Promise.resolve(service.key),
+    timeout: () => 5000,
+    enter: atMost(4),
+    log: { sent: ignore, received: ignore, failed: ignore, waiting: ignore, smallerPages: ignore },
+  });
+  const catalogue = new Catalogue(client, () => ['en'], ignore);
+  return {
+    url,
+    client,
+    catalogue,
+    async [Symbol.asyncDispose]() {
+      client.close();
+      await close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
