@@ -6,7 +6,14 @@ import type { Transport } from './transport.ts';
  * `fetch` names its causes in `error.cause`.
  */
 export const fetchTransport: Transport = async ({ url, headers, signal }) => {
-  const response = await fetch(url, { headers, signal, redirect: 'manual', credentials: 'omit' });
+  const response = await fetch(url, {
+    headers,
+    signal,
+    redirect: 'manual',
+    credentials: 'omit',
+    // Servers let some lists be kept for weeks, and a refresh is asked for by a person.
+    cache: 'no-store',
+  });
   const bytes = await wholeBody(response);
   return {
     status: response.status,

@@ -1,6 +1,6 @@
 import { unlessAborted } from './abort.ts';
 
-/** Ends a turn that {@link Enter} granted. */
+/** Ends a turn that {@link Enter} granted. Does not reject. */
 export type Leave = () => Promise<void>;
 
 /** Waits for a turn. Rejects with the signal's reason when the caller gave up before it came. */
@@ -54,8 +54,11 @@ export function atMost(size: number, next?: Enter): Enter {
     try {
       const leave = await next?.(signal);
       return async () => {
-        await leave?.();
-        pass();
+        try {
+          await leave?.();
+        } finally {
+          pass();
+        }
       };
     } catch (error) {
       pass();

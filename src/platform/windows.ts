@@ -11,6 +11,8 @@ export const requestsAtOnce = 4;
 const lookAgain = 20;
 /** A place is left behind when its window is gone, or when it is held longer than any request may take, in milliseconds. */
 const longestHold = 11 * 60 * 1000;
+/** How long replacing a file may take, in milliseconds; a window that takes longer has ended in the middle of it. */
+const longestTurn = 10_000;
 
 /**
  * What the windows of this computer settle among themselves: by files that only one of them can create. Where the disk does
@@ -48,14 +50,7 @@ export class Windows {
   async isFirst(subject: string, milliseconds: number): Promise<boolean> {
     await this.#ready();
     const file = this.#file('notice', subject);
-    if ((await create(file)) !== 'exists') {
-      return true;
-    }
-    if ((await ageOf(file)) < milliseconds) {
-      return false;
-    }
-    await rm(file, { force: true });
-    return (await create(file)) !== 'exists';
+    return (await created(file, async () => (await ageOf(file)) >= milliseconds)) !== 'exists';
   }
 
   async #ready(): Promise<void> {
@@ -71,25 +66,56 @@ export class Windows {
 
 /** Takes a place by creating its file; undefined when another window has it. */
 async function taken(file: string): Promise<Leave | undefined> {
-  let creation = await create(file);
-  if (creation === 'exists' && (await isLeftBehind(file))) {
-    await rm(file, { force: true });
-    creation = await create(file);
+  switch (await created(file, () => isLeftBehind(file))) {
+    case 'exists':
+      return undefined;
+    case 'created':
+      return () => remove(file);
+    case 'impossible':
+      return () => Promise.resolve();
   }
-  if (creation === 'exists') {
-    return undefined;
+}
+
+/** What came of creating a file: `exists` when another window has it, `impossible` where the disk does not let anybody. */
+type Creation = 'created' | 'exists' | 'impossible';
+
+/** Creates a file, in place of one that is of no more use. Only one window at a time looks at that and replaces it. */
+async function created(file: string, isOver: () => Promise<boolean>): Promise<Creation> {
+  const creation = await create(file);
+  if (creation !== 'exists' || !(await isOver())) {
+    return creation;
   }
-  return creation === 'created' ? () => rm(file, { force: true }) : () => Promise.resolve();
+  const turn = `${file}-turn`;
+  const granted = await create(turn);
+  if (granted !== 'created') {
+    if ((await ageOf(turn)) > longestTurn) {
+      await remove(turn);
+    }
+    return granted;
+  }
+  try {
+    if (await isOver()) {
+      await remove(file);
+    }
+    return await create(file);
+  } finally {
+    await remove(turn);
+  }
 }
 
 /** Creates a file with the number of this process in it. */
-async function create(file: string): Promise<'created' | 'exists' | 'impossible'> {
+async function create(file: string): Promise<Creation> {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' });
     return 'created';
   } catch (error) {
     return codeOf(error) === 'EEXIST' ? 'exists' : 'impossible';
   }
+}
+
+/** Where that is impossible now, the file is left behind and removed later. */
+async function remove(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
 }
 
 async function isLeftBehind(file: string): Promise<boolean> {

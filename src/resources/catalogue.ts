@@ -148,7 +148,7 @@ export class Catalogue {
 
   /**
    * The path of an item's document below `/api/v2/`, and its query. What has no id is found by its place: as the page that
-   * has nothing else.
+   * has nothing else, or has it among others where the server does not page by offset.
    */
   async itemPath(
     resource: Resource,
