@@ -7,12 +7,11 @@ import type { Transport } from './transport.ts';
  */
 export const fetchTransport: Transport = async ({ url, headers, signal }) => {
   const response = await fetch(url, {
-    headers,
+    // The editor may keep copies, and servers let it keep some lists for weeks (`wger-api.md` §2).
+    headers: { ...headers, 'cache-control': 'no-cache' },
     signal,
     redirect: 'manual',
     credentials: 'omit',
-    // Servers let some lists be kept for weeks, and a refresh is asked for by a person.
-    cache: 'no-store',
   });
   const bytes = await wholeBody(response);
   return {
