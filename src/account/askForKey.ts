@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../api/errors.ts';
+import { isAbort } from '../api/abort.ts';
+import { isFailure, type Failure } from '../api/errors.ts';
+import type { Attention } from '../api/requests.ts';
 import { webUrl, type ServerAddress } from '../api/address.ts';
-import { sentence } from '../platform/failures.ts';
+import { sentence, waitingFor } from '../platform/failures.ts';
 
 /** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
 const usualKey = /^[0-9a-f]{40}$/i;
@@ -19,7 +21,7 @@ export function keyPage(address: ServerAddress): vscode.Uri {
  */
 export function askForKey<Result>(
   address: ServerAddress,
-  check: (key: string, signal: AbortSignal) => Promise<Result>,
+  check: (key: string, attention: Required<Attention>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const box = vscode.window.createInputBox();
   const getKey: vscode.QuickInputButton = {
@@ -35,6 +37,12 @@ export function askForKey<Result>(
   const closed = new AbortController();
 
   return new Promise((resolve) => {
+    const onWait = (failure: Failure, milliseconds: number): void => {
+      box.validationMessage = {
+        message: waitingFor(failure, milliseconds),
+        severity: vscode.InputBoxValidationSeverity.Info,
+      };
+    };
     const accept = async (): Promise<void> => {
       const key = keyIn(box.value);
       if (key === '' || box.busy) {
@@ -43,10 +51,13 @@ export function askForKey<Result>(
       box.busy = true;
       box.enabled = false;
       try {
-        resolve(await check(key, closed.signal));
+        resolve(await check(key, { signal: closed.signal, onWait }));
         box.hide();
       } catch (error) {
-        if (!closed.signal.aborted) {
+        if (isAbort(error)) {
+          // Another server is in use now.
+          box.hide();
+        } else if (!closed.signal.aborted) {
           box.validationMessage = {
             message: reason(error, address),
             severity: vscode.InputBoxValidationSeverity.Error,

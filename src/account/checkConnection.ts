@@ -3,9 +3,11 @@ import { isFailure } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
+import { saysWaiting } from '../platform/notices.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { Capability } from '../resources/capabilities.ts';
 import { resources } from '../resources/index.ts';
+import { textOf } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 
@@ -14,11 +16,14 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
   const facts = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
     async () => {
-      client.root.forget();
-      const names = await client.root.names();
-      const [version, capabilities, offers, key] = await Promise.all([
-        said(async () => versionText(await client.get('version/', 'public'))),
-        catalogue.capabilities(),
+      const attention = { onWait: saysWaiting };
+      const names = await client.root.look(attention);
+      if (names === undefined) {
+        // Without a root, a list tells whether this is wger at all.
+        await client.page('exercise', 'public', { ...attention, query: new URLSearchParams({ limit: '1' }) });
+      }
+      const [version, offers, key] = await Promise.all([
+        said(async () => versionText(await client.get('version/', 'public', attention))),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
@@ -31,9 +36,15 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
       ]);
       const root =
         names === undefined
-          ? vscode.l10n.t('Its root document cannot be read, so only what every server has is used.')
+          ? vscode.l10n.t('It does not say what it offers, so only what every server has is used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
-      return [version, root, ...offers, ...[...capabilities].map(capabilityText), key];
+      return [
+        version,
+        root,
+        ...offers,
+        ...(names === undefined ? [] : [...catalogue.capabilities].map(capabilityText)),
+        key,
+      ];
     },
   );
   const detail = facts.join('\n');
@@ -43,8 +54,8 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
   const picked = await vscode.window.showInformationMessage(
     vscode.l10n.t('{0} answers', address.name),
     { modal: true, detail },
-    copy,
     close,
+    copy,
   );
   if (picked === copy) {
     await vscode.env.clipboard.writeText(`${address.name}\n${detail}`);
@@ -60,16 +71,16 @@ function capabilityText(capability: Capability): string {
     case 'searchSuggestions':
       return vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name');
     case 'throttling':
-      return vscode.l10n.t('Limits how many reads of ingredients it takes in a minute');
+      return vscode.l10n.t('Limits requests for ingredients per minute');
     case 'cappedPages':
-      return vscode.l10n.t('Sends 999 rows at once at most');
+      return vscode.l10n.t('Sends 999 rows per answer at most');
     case 'publicRoutines':
-      return vscode.l10n.t('Lists public templates of other users');
+      return vscode.l10n.t('Lists public routines of other users among your own');
   }
 }
 
 function versionText(json: string): string {
-  return vscode.l10n.t('Version {0}', String(parseJson(json)));
+  return vscode.l10n.t('Version {0}', textOf(parseJson(json)));
 }
 
 async function aboutKey({ address, client, catalogue }: Server, keys: KeyStore): Promise<string> {
@@ -78,10 +89,10 @@ async function aboutKey({ address, client, catalogue }: Server, keys: KeyStore):
     return vscode.l10n.t('No API key is stored.');
   }
   const { endpoint } = await catalogue.form(workouts);
-  const username = await client.checkKey(key, endpoint);
+  const username = await client.checkKey(key, endpoint, { onWait: saysWaiting });
   return username === undefined
     ? vscode.l10n.t('The API key is good.')
-    : vscode.l10n.t('The API key is good: it belongs to {0}.', username);
+    : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
 }
 
 /** One fact of several; a failure becomes its sentence, since the other facts still hold. */

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import { unlinked } from '../platform/unlinked.ts';
+import { textOf } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import { askForKey, keyPage } from './askForKey.ts';
 import { checkConnection } from './checkConnection.ts';
@@ -20,10 +22,10 @@ export function registerAccount(servers: CurrentServer, keys: KeyStore): vscode.
 
 async function setApiKey(servers: CurrentServer, keys: KeyStore): Promise<void> {
   const { address, client, catalogue } = servers.get();
-  const stored = await askForKey(address, async (key, signal) => {
-    const { endpoint } = await catalogue.form(workouts);
-    const username = await client.checkKey(key, endpoint, signal);
-    signal.throwIfAborted();
+  const stored = await askForKey(address, async (key, attention) => {
+    const { endpoint } = await catalogue.form(workouts, attention);
+    const username = await client.checkKey(key, endpoint, attention);
+    attention.signal?.throwIfAborted();
     return { username, ...(await keys.store(address.origin, key)) };
   });
   if (stored === undefined) {
@@ -41,7 +43,7 @@ async function setApiKey(servers: CurrentServer, keys: KeyStore): Promise<void> 
   void vscode.window.showInformationMessage(
     username === undefined
       ? vscode.l10n.t('The API key for {0} is stored.', address.name)
-      : vscode.l10n.t('The API key of {0} at {1} is stored.', username, address.name),
+      : unlinked(vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name)),
   );
 }
 

@@ -14,6 +14,11 @@ export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal
   });
 }
 
+/** Whether an error says no more than that nobody waits for the answer any longer. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
 /** Resolves after so many milliseconds, or rejects with the signal's reason when that comes first. */
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

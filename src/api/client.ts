@@ -2,7 +2,14 @@ import type { ServerAddress } from './address.ts';
 import { Forbidden, Gone, KeyMissing, KeyRejected, NotOffered, NotWger } from './errors.ts';
 import { isObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
-import { Requests, type Answer, type ReadOptions, type RequestsOptions } from './requests.ts';
+import {
+  Requests,
+  type Answer,
+  type Attention,
+  type Credential,
+  type ReadOptions,
+  type RequestsOptions,
+} from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
@@ -31,7 +38,7 @@ export class Client {
     this.address = address;
     this.#options = options;
     this.#requests = new Requests(address, options);
-    this.root = new Root((signal) => this.#read('', 'public', { signal }));
+    this.root = new Root((attention) => this.#read('', 'public', attention));
   }
 
   /** The text of a document that exists: JSON, exactly as the server sent it. */
@@ -61,11 +68,12 @@ export class Client {
    * @param privateList the endpoint of that list
    * @returns the user's name; undefined where the server does not tell (release 2.0)
    */
-  async checkKey(key: string, privateList: string, signal?: AbortSignal): Promise<string | undefined> {
-    const profile = await this.#profile(key, signal);
+  async checkKey(key: string, privateList: string, attention: Attention = {}): Promise<string | undefined> {
+    const typed = { key, isCurrent: () => Promise.resolve(true) };
+    const profile = await this.#profile(typed, attention);
     if (profile === undefined) {
       const query = new URLSearchParams({ limit: '1' });
-      await this.#requests.send(`${privateList}/`, key, { query, signal });
+      await this.#requests.send(`${privateList}/`, typed, { query, ...attention });
       return undefined;
     }
     const { json, query } = profile;
@@ -95,23 +103,32 @@ export class Client {
     if (access === 'public') {
       return this.#requests.send(path, undefined, options);
     }
-    const key = await this.#options.key(this.address.origin);
+    const key = await this.#storedKey();
     if (key === undefined) {
       throw new KeyMissing(this.address.name);
     }
-    const answer = await this.#readWithKey(path, key, options);
-    // The key may have been removed or replaced meanwhile: then the answer shows what nobody may see any more.
-    return (await this.#options.key(this.address.origin)) === key
-      ? answer
-      : this.#read(path, access, options);
+    const isCurrent = async (): Promise<boolean> => (await this.#storedKey()) === key;
+    const [outcome] = await Promise.allSettled([this.#readWithKey(path, { key, isCurrent }, options)]);
+    if (!(await isCurrent())) {
+      // What came shows what nobody may see any more, or is said of a key that is gone.
+      return this.#read(path, access, options);
+    }
+    if (outcome.status === 'rejected') {
+      throw outcome.reason;
+    }
+    return outcome.value;
+  }
+
+  #storedKey(): Promise<string | undefined> {
+    return this.#options.key(this.address.origin);
   }
 
   /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */
-  async #readWithKey(path: string, key: string, options: ReadOptions): Promise<Answer> {
+  async #readWithKey(path: string, credential: Credential, options: ReadOptions): Promise<Answer> {
     try {
-      return await this.#requests.send(path, key, options);
+      return await this.#requests.send(path, credential, options);
     } catch (error) {
-      if (error instanceof KeyRejected && (await this.#isGood(key, options.signal))) {
+      if (error instanceof KeyRejected && (await this.#isGood(credential, options))) {
         throw new Forbidden(this.address.name, true);
       }
       throw error;
@@ -119,9 +136,9 @@ export class Client {
   }
 
   /** Whether the server shows a profile to this key. Without a profile at all (a minimal server) the answer is no. */
-  async #isGood(key: string, signal: AbortSignal | undefined): Promise<boolean> {
+  async #isGood(credential: Credential, attention: Attention): Promise<boolean> {
     try {
-      return (await this.#profile(key, signal)) !== undefined;
+      return (await this.#profile(credential, attention)) !== undefined;
     } catch (error) {
       if (error instanceof KeyRejected) {
         return false;
@@ -131,9 +148,9 @@ export class Client {
   }
 
   /** The profile of a key's owner; undefined where the server has none. */
-  async #profile(key: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
+  async #profile(credential: Credential, { signal, onWait }: Attention): Promise<Answer | undefined> {
     try {
-      return await this.#requests.send('userprofile/', key, { signal });
+      return await this.#requests.send('userprofile/', credential, { signal, onWait });
     } catch (error) {
       if (error instanceof NotOffered || error instanceof Gone) {
         return undefined;

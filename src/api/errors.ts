@@ -66,7 +66,7 @@ export class Forbidden extends ApiError {
   }
 }
 
-/** The object was deleted or never existed: a 404 in JSON (`wger-api.md` §4). */
+/** The object was deleted or never existed: a 404 in JSON (`wger-api.md` §4), as wger itself answers. */
 export class Gone extends ApiError {
   override readonly name = 'Gone';
   /** `page`: a part of a list, which ends earlier than it did, or whose cursor is no longer known. */
@@ -78,7 +78,7 @@ export class Gone extends ApiError {
   }
 }
 
-/** This server has no such endpoint: a 404 in HTML (`wger-api.md` §4), or its root names none of the forms. */
+/** This server has no such endpoint: a 404 that is not JSON (`wger-api.md` §4), or its root names none of the forms. */
 export class NotOffered extends ApiError {
   override readonly name = 'NotOffered';
 
@@ -92,10 +92,13 @@ export class Busy extends ApiError {
   override readonly name = 'Busy';
   /** What `Retry-After` said, in seconds; absent when it said nothing readable. */
   readonly retryAfter: number | undefined;
+  /** When that is over, in milliseconds since 1970. */
+  readonly retryAt: number | undefined;
 
   constructor(server: string, retryAfter: number | undefined) {
     super(server, 'too many requests');
     this.retryAfter = retryAfter;
+    this.retryAt = retryAfter === undefined ? undefined : Date.now() + retryAfter * 1000;
   }
 }
 

@@ -32,13 +32,13 @@ export function failureOfResponse(
   switch (status) {
     case 401:
     case 403:
-      if (isHtml(response)) {
+      if (!isJson(response)) {
         // wger refuses in JSON only: this is something in front of it, which says nothing of the key.
-        return new NotWger(server, 'html');
+        return new NotWger(server, isHtml(response) ? 'html' : 'not-json');
       }
       return keySent ? new KeyRejected(server) : new Forbidden(server, false);
     case 404:
-      return isHtml(response) ? new NotOffered(server) : new Gone(server);
+      return isJson(response) ? new Gone(server) : new NotOffered(server);
     case 429:
       return new Busy(server, retryAfter(headers));
     default:
@@ -49,6 +49,10 @@ export function failureOfResponse(
 /** What it means that no whole answer came, told by the error of the HTTP client. */
 export function failureOfTransport(server: string, cause: unknown, timedOut: boolean): Failure {
   return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), { cause });
+}
+
+function isJson({ headers, text }: TransportResponse): boolean {
+  return headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(text);
 }
 
 export function isHtml({ headers, text }: TransportResponse): boolean {

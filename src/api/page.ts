@@ -34,14 +34,22 @@ function totalOf({ count }: JsonObject, sent: number): number | undefined {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= sent ? count : undefined;
 }
 
+/** The parameters that say which part of a list is asked for. */
+const positions: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
+
 /**
- * Offsets advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes
+ * A link that lost our filters or their order would lead into another list, so they are put back. Offsets advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes
  * would make the list skip some.
  */
 function nextQuery({ next }: JsonObject, query: URLSearchParams, sent: number): URLSearchParams | undefined {
   const following = typeof next === 'string' ? URL.parse(next, 'http://any')?.searchParams : undefined;
   if (following === undefined || following.size === 0) {
     return undefined;
+  }
+  for (const [name, value] of query) {
+    if (!positions.has(name) && !following.has(name)) {
+      following.set(name, value);
+    }
   }
   const behind = Number(query.get('offset') ?? 0) + sent;
   if (following.getAll('offset').some((offset) => Number(offset) > behind)) {

@@ -1,5 +1,5 @@
 import { apiUrl, type ServerAddress } from './address.ts';
-import { Gone, KeyRejected, NotWger, type Failure } from './errors.ts';
+import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
 import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
 import type { Enter } from './gate.ts';
 import { parseJson } from './jsonText.ts';
@@ -17,13 +17,24 @@ export interface RequestsOptions {
   readonly log: Log;
 }
 
-export interface ReadOptions {
-  readonly query?: URLSearchParams | undefined;
+/** Who waits for an answer. */
+export interface Attention {
+  /** When nobody does any more. */
   readonly signal?: AbortSignal | undefined;
   /** Told when the server has to be waited for, and for how many milliseconds. */
   readonly onWait?: ((failure: Failure, milliseconds: number) => void) | undefined;
+}
+
+export interface ReadOptions extends Attention {
+  readonly query?: URLSearchParams | undefined;
   /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
   readonly lighter?: ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
+}
+
+/** A pause before another attempt. */
+interface Wait {
+  readonly failure: Failure;
+  readonly milliseconds: number;
 }
 
 /** A document of the API. */
@@ -37,6 +48,13 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
+/** A key to send along. */
+export interface Credential {
+  readonly key: string;
+  /** Whether it is still the one to send; asked before each attempt. */
+  readonly isCurrent: () => Promise<boolean>;
+}
+
 /** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
 const sendableKey = /^[\x21-\x7e]+$/;
 
@@ -47,7 +65,7 @@ const sendableKey = /^[\x21-\x7e]+$/;
 export class Requests {
   readonly #address: ServerAddress;
   readonly #options: RequestsOptions;
-  readonly #reads = new SharedReads<Answer>();
+  readonly #reads = new SharedReads<Answer, Wait>();
   readonly #closing = new AbortController();
 
   constructor(address: ServerAddress, options: RequestsOptions) {
@@ -57,20 +75,20 @@ export class Requests {
 
   /**
    * @param path below `/api/v2/`
-   * @param key sent along where there is one
+   * @throws KeyMissing when the credential is no longer current
    */
-  async send(path: string, key: string | undefined, options: ReadOptions): Promise<Answer> {
+  async send(path: string, credential: Credential | undefined, options: ReadOptions): Promise<Answer> {
     const { query = new URLSearchParams(), signal, onWait, lighter } = options;
-    if (key !== undefined && !sendableKey.test(key)) {
+    if (credential !== undefined && !sendableKey.test(credential.key)) {
       throw new KeyRejected(this.#address.name);
     }
-    const read = (readSignal: AbortSignal): Promise<Answer> => {
+    const read = (readSignal: AbortSignal, tell: (news: Wait) => void): Promise<Answer> => {
       let current = query;
-      return retrying(() => this.#attempt(this.#urlOf(path, current), key, readSignal), {
+      return retrying(() => this.#attempt(this.#urlOf(path, current), credential, readSignal), {
         signal: readSignal,
         waiting: (failure, milliseconds) => {
           this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
-          onWait?.(failure, milliseconds);
+          tell({ failure, milliseconds });
         },
         lighten: (failure) => {
           const found = lighter?.(current, failure);
@@ -81,8 +99,9 @@ export class Requests {
     };
     const closing = this.#closing.signal;
     return this.#reads.read(
-      `${key ?? ''} ${this.#urlOf(path, query).href}`,
+      `${credential?.key ?? ''} ${this.#urlOf(path, query).href}`,
       signal === undefined ? closing : AbortSignal.any([signal, closing]),
+      ({ failure, milliseconds }) => onWait?.(failure, milliseconds),
       read,
     );
   }
@@ -101,17 +120,22 @@ export class Requests {
     return url;
   }
 
-  async #attempt(url: URL, key: string | undefined, signal: AbortSignal): Promise<Answer> {
+  async #attempt(url: URL, credential: Credential | undefined, signal: AbortSignal): Promise<Answer> {
     const leave = await this.#options.enter(signal);
-    const start = performance.now();
+    let start: number;
     let response: TransportResponse;
     try {
-      response = await this.#receive(url, key, signal);
+      // Both the turn and the pause before another attempt may have taken long.
+      if ((await credential?.isCurrent()) === false) {
+        throw new KeyMissing(this.#address.name);
+      }
+      start = performance.now();
+      response = await this.#receive(url, credential?.key, signal);
     } finally {
       void leave();
     }
     if (response.status !== 200) {
-      throw failureOfResponse(this.#address.name, response, url, key !== undefined);
+      throw failureOfResponse(this.#address.name, response, url, credential !== undefined);
     }
     const { text } = response;
     const milliseconds = performance.now() - start;

@@ -57,16 +57,20 @@ function delayAfter(failure: Failure, attempt: number, lightened: boolean): numb
   const delay = doubled * (0.5 + Math.random() / 2);
   switch (failure.name) {
     case 'Busy':
-    case 'ServerFault': {
-      const { retryAfter } = failure;
-      if (retryAfter !== undefined) {
-        return retryAfter > longestRetryAfter ? undefined : retryAfter * 1000 + delay / 2;
-      }
-      return failure.name === 'Busy' || failure.status >= 500 ? delay : undefined;
-    }
+      return asTold(failure.retryAfter, delay);
+    case 'ServerFault':
+      return failure.status >= 500 ? asTold(failure.retryAfter, delay) : undefined;
     case 'Unreachable':
       return passing.has(failure.code) || lightened ? delay : undefined;
     default:
       return undefined;
   }
+}
+
+/** The server's own delay where it names one (in seconds) that is not too long; a little later, since others wait for it too. */
+function asTold(retryAfter: number | undefined, delay: number): number | undefined {
+  if (retryAfter === undefined) {
+    return delay;
+  }
+  return retryAfter > longestRetryAfter ? undefined : retryAfter * 1000 + delay / 2;
 }

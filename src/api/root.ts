@@ -1,56 +1,84 @@
 import { Busy, ServerFault, Unreachable, isFailure } from './errors.ts';
 import { isObject, type JsonObject } from './jsonValue.ts';
-import type { Answer } from './requests.ts';
+import type { Answer, Attention } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
 const usualName = /^[a-z][a-z0-9-]*$/;
 
-/** What a server's root document names. */
+/** What a server's root document names. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
-  readonly #read: (signal: AbortSignal | undefined) => Promise<Answer>;
-  /** What it named when it could last be read. */
-  #names: ReadonlySet<string> | undefined;
-  /** Whether that is known to be so: there was an answer, readable or not. */
-  #isKnown = false;
+  readonly #read: (attention: Attention) => Promise<Answer>;
+  #lastNames: ReadonlySet<string> | undefined;
+  /** What the last look came to; undefined when another is due. */
+  #state: 'readable' | 'unreadable' | undefined;
 
-  constructor(read: (signal: AbortSignal | undefined) => Promise<Answer>) {
+  constructor(read: (attention: Attention) => Promise<Answer>) {
     this.#read = read;
   }
 
+  /** The names when the root could last be read; undefined when it never could. Asks for nothing. */
+  get lastNames(): ReadonlySet<string> | undefined {
+    return this.#lastNames;
+  }
+
   /**
-   * The names of the endpoints, or undefined when the server's answer cannot be read. Asked for once, and again after
-   * {@link forget}; what was named stays in use while the root cannot be read. Only its keys count: the URLs have the same
-   * wrong hosts as `next` (`wger-api.md` §5).
+   * The names of the endpoints, or undefined when the server has no root that can be read. Asked for once, and again after
+   * {@link forget}; what was named stays in use while the root cannot be read.
    */
-  async names(signal?: AbortSignal): Promise<ReadonlySet<string> | undefined> {
-    if (!this.#isKnown) {
-      this.#names = (await this.#readNames(signal)) ?? this.#names;
-      this.#isKnown = true;
+  async names(attention: Attention = {}): Promise<ReadonlySet<string> | undefined> {
+    if (this.#state === undefined) {
+      try {
+        await this.look(attention);
+      } catch (error) {
+        if (!isFailure(error) || this.#lastNames === undefined) {
+          throw error;
+        }
+      }
     }
-    return this.#names;
+    return this.#lastNames;
+  }
+
+  /** Asks for the root now. @returns undefined when what the server answers is no root */
+  async look(attention: Attention = {}): Promise<ReadonlySet<string> | undefined> {
+    const names = await this.#readNames(attention);
+    this.#state = names === undefined ? 'unreadable' : 'readable';
+    this.#lastNames = names ?? this.#lastNames;
+    return names;
   }
 
   /** Lets the next look at the root be a request: it may have changed, as after an upgrade of the server. */
   forget(): void {
-    this.#isKnown = false;
+    this.#state = undefined;
+  }
+
+  /** Lets a root that could not be read be asked for again. */
+  forgetUnreadable(): void {
+    if (this.#state === 'unreadable') {
+      this.forget();
+    }
   }
 
   /** A server that is down says nothing of its root: that is a failure. Any other answer says that there is none. */
-  async #readNames(signal: AbortSignal | undefined): Promise<ReadonlySet<string> | undefined> {
+  async #readNames(attention: Attention): Promise<ReadonlySet<string> | undefined> {
     try {
-      const { json } = await this.#read(signal);
+      const { json } = await this.#read(attention);
       return isObject(json) ? endpointNames(json) : undefined;
     } catch (error) {
-      const serverIsDown =
-        error instanceof Unreachable ||
-        error instanceof Busy ||
-        (error instanceof ServerFault && error.status >= 500);
-      if (serverIsDown || !isFailure(error)) {
+      if (!isFailure(error) || isDown(error)) {
         throw error;
       }
       return undefined;
     }
   }
+}
+
+/** Whether a failure is of the server as a whole, or of the way to it. A bug in its root (500) is not. */
+function isDown(failure: Error): boolean {
+  return (
+    failure instanceof Unreachable ||
+    failure instanceof Busy ||
+    (failure instanceof ServerFault && failure.status > 500)
+  );
 }
 
 /** The members of a root document whose value is the URL of a list of that name; undefined when there is none. */

@@ -1,52 +1,68 @@
 import { unlessAborted } from './abort.ts';
 
-/** A read under way, and how many wait for it. */
-interface SharedRead<Result> {
+/** A read under way, and who waits for it. */
+interface SharedRead<Result, News> {
   readonly result: Promise<Result>;
   readonly abort: AbortController;
-  readers: number;
+  /** What tells each of them how it goes. */
+  readonly readers: Set<(news: News) => void>;
 }
 
 /** Identical reads at the same time are one. It ends early only when all who asked gave up. */
-export class SharedReads<Result> {
-  readonly #underWay = new Map<string, SharedRead<Result>>();
+export class SharedReads<Result, News> {
+  readonly #underWay = new Map<string, SharedRead<Result, News>>();
 
   /**
    * Joins the read of this name, or starts it.
    *
    * @param signal when this caller gives up; the result then is a rejection with its reason
+   * @param told of what there is to say while it is under way
    */
   async read(
     name: string,
     signal: AbortSignal,
-    start: (signal: AbortSignal) => Promise<Result>,
+    told: (news: News) => void,
+    start: (signal: AbortSignal, tell: (news: News) => void) => Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
     const shared = this.#underWay.get(name) ?? this.#start(name, start);
-    shared.readers++;
+    // A function of its own for each reader, since two may be told by the same.
+    const reader = (news: News): void => {
+      told(news);
+    };
+    shared.readers.add(reader);
     try {
       return await unlessAborted(shared.result, signal);
     } finally {
-      shared.readers--;
-      if (shared.readers === 0) {
+      shared.readers.delete(reader);
+      if (shared.readers.size === 0) {
         this.#forget(name, shared);
         shared.abort.abort();
       }
     }
   }
 
-  #start(name: string, start: (signal: AbortSignal) => Promise<Result>): SharedRead<Result> {
+  #start(
+    name: string,
+    start: (signal: AbortSignal, tell: (news: News) => void) => Promise<Result>,
+  ): SharedRead<Result, News> {
     const abort = new AbortController();
-    const shared = { result: start(abort.signal), abort, readers: 0 };
+    const readers = new Set<(news: News) => void>();
+    const result = start(abort.signal, (news) => {
+      readers.forEach((reader) => {
+        reader(news);
+      });
+    });
+    const shared = { result, abort, readers };
     this.#underWay.set(name, shared);
     const settled = (): void => {
       this.#forget(name, shared);
     };
-    shared.result.then(settled, settled);
+    result.then(settled, settled);
     return shared;
   }
 
-  #forget(name: string, shared: SharedRead<Result>): void {
+  #forget(name: string, shared: SharedRead<Result, News>): void {
     if (this.#underWay.get(name) === shared) {
       this.#underWay.delete(name);
     }

@@ -12,7 +12,7 @@ export interface TransportResponse {
   readonly status: number;
   /** Names in lower case; of a repeated header the first. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The whole body, decompressed and read as UTF-8. */
+  /** The whole body, decompressed and decoded. */
   readonly text: string;
 }
 

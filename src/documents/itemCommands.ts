@@ -31,8 +31,11 @@ export function registerItemCommands(servers: CurrentServer, documents: ItemDocu
     ...copies.map(([command, text]) =>
       registerCommand(command, async (target) => {
         const item = itemOf(target);
-        if (item !== undefined) {
-          await vscode.env.clipboard.writeText(await text(item));
+        const copied = item === undefined ? '' : await text(item);
+        if (copied !== '') {
+          await vscode.env.clipboard.writeText(copied);
+        } else if (item !== undefined) {
+          void vscode.window.showInformationMessage(vscode.l10n.t('This row has no id.'));
         }
       }),
     ),

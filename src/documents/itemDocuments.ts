@@ -3,7 +3,7 @@ import { isFailure, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonText.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
-import type { Notices } from '../platform/notices.ts';
+import { saysWaiting, type Notices } from '../platform/notices.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
 import { itemUri, parseItemUri, scheme } from './uri.ts';
@@ -171,11 +171,15 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
 
   /** @throws OtherServer when the item's server is not the one in use, or no longer */
   async #reading<Result>(server: string, read: (server: Server) => Promise<Result>): Promise<Result> {
+    const current = this.#servers.named(server);
     try {
-      return await read(this.#servers.named(server));
+      return await read(current);
     } catch (error) {
-      // A server that is left ends its reads with an error that says less.
-      this.#servers.named(server);
+      // A server that is left ends its reads; the one in its place may have the same name.
+      const now = this.#servers.named(server);
+      if (now !== current) {
+        return this.#reading(server, read);
+      }
       throw error;
     }
   }
@@ -186,7 +190,9 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { resource, key, server } = reference;
-    const text = await this.#reading(server, ({ catalogue }) => catalogue.item(resourceNamed(resource), key));
+    const text = await this.#reading(server, ({ catalogue }) =>
+      catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
+    );
     return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
   }
 }

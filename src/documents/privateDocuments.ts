@@ -16,17 +16,25 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemD
   };
   documents.forget(isPrivate);
   const hasKey = (await keys.get(origin)) !== undefined;
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  const uris = new Map(
+    openTabs()
+      .flatMap(urisOf)
+      .filter(isPrivate)
+      .map((uri) => [uri.toString(), uri]),
+  );
   await Promise.all(
-    tabs.map(async (tab) => {
-      const uris = urisOf(tab).filter(isPrivate);
-      const mayStay =
-        hasKey && (await Promise.all(uris.map((uri) => canRefresh(uri, documents)))).every(Boolean);
-      if (uris.length > 0 && !mayStay) {
-        await vscode.window.tabGroups.close(tab);
+    Array.from(uris, async ([text, uri]) => {
+      if (!hasKey || !(await canRefresh(uri, documents))) {
+        // Looked up again: tabs may have moved or gone meanwhile.
+        const tabs = openTabs().filter((tab) => urisOf(tab).some((shown) => shown.toString() === text));
+        await vscode.window.tabGroups.close(tabs);
       }
     }),
   );
+}
+
+function openTabs(): vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap((group) => group.tabs);
 }
 
 /** What a tab shows: one document, or two beside each other. */

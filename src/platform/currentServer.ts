@@ -3,7 +3,6 @@ import { parseAddress, type ServerAddress } from '../api/address.ts';
 import { AddressRefused, OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
 import { atMost, type Enter } from '../api/gate.ts';
-import type { Log } from '../api/log.ts';
 import { Catalogue } from '../resources/catalogue.ts';
 import { preferredLanguages } from '../resources/naming.ts';
 import { onDidChangeSetting, setting } from './settings.ts';
@@ -87,9 +86,6 @@ export class CurrentServer implements vscode.Disposable {
       enter: atMost(requestsAtOnce, placeFor(address.origin)),
     });
     const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
-    const smallerPages: Log['smallerPages'] = (endpoint, rows) => {
-      log.smallerPages(endpoint, rows);
-    };
-    return { address, client, catalogue: new Catalogue(client, languages, smallerPages) };
+    return { address, client, catalogue: new Catalogue(client, languages, log) };
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Failure, NotWger, Unreachable } from '../api/errors.ts';
 import type { CommandId } from './commands.ts';
+import { unlinked } from './unlinked.ts';
 
 /** What a user can do about a failure; the first is the most promising. */
 export interface WayOn {
@@ -59,7 +60,7 @@ export function headline(failure: Failure): string {
     case 'OtherServer':
       return vscode.l10n.t('Item of another server');
     case 'KeyMissing':
-      return vscode.l10n.t('No API key');
+      return vscode.l10n.t('API key needed');
     case 'KeyRejected':
       return vscode.l10n.t('API key not accepted');
     case 'Forbidden':
@@ -73,20 +74,24 @@ export function headline(failure: Failure): string {
     case 'ServerFault':
       return vscode.l10n.t('Server error {0}', failure.status);
     case 'Unreachable':
-      return vscode.l10n.t('Server not reached');
+      return failure.isTimeout ? vscode.l10n.t('No answer in time') : vscode.l10n.t('Server not reached');
     case 'NotWger':
-      return vscode.l10n.t('Not a wger answer');
+      return vscode.l10n.t('Not a wger server?');
   }
 }
 
 /** A failure in one sentence, or two. */
 export function sentence(failure: Failure): string {
+  return unlinked(sentenceOf(failure));
+}
+
+function sentenceOf(failure: Failure): string {
   const { server } = failure;
   switch (failure.name) {
     case 'AddressRefused':
       return failure.reason === 'invalid'
         ? vscode.l10n.t(
-            '“{0}” is not the address of a server. It has to start with https:// or http://.',
+            '“{0}” cannot be used as the address of a server. It has to look like https://wger.de, without a user name.',
             server,
           )
         : vscode.l10n.t(
@@ -102,7 +107,7 @@ export function sentence(failure: Failure): string {
     case 'Forbidden':
       return failure.signedIn
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
-        : vscode.l10n.t('{0} does not let everybody see this.', server);
+        : vscode.l10n.t('{0} shows this to signed-in users only.', server);
     case 'Gone':
       return failure.what === 'item'
         ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
@@ -110,9 +115,9 @@ export function sentence(failure: Failure): string {
     case 'NotOffered':
       return vscode.l10n.t('{0} does not offer this.', server);
     case 'Busy':
-      return failure.retryAfter === undefined
+      return failure.retryAt === undefined
         ? vscode.l10n.t('{0} is busy. Try again later.', server)
-        : vscode.l10n.t('{0} is busy. Try again in {1} s.', server, failure.retryAfter);
+        : vscode.l10n.t('{0} is busy. Try again after {1}.', server, timeOfDay(failure.retryAt));
     case 'ServerFault':
       return vscode.l10n.t('{0} could not answer (status {1}).', server, failure.status);
     case 'Unreachable':
@@ -122,12 +127,21 @@ export function sentence(failure: Failure): string {
   }
 }
 
-/** What a view says while it waits before it asks again. */
-export function waitingFor(failure: Failure, seconds: number): string {
+/** What there is to say while a server is waited for. */
+export function waitingFor(failure: Failure, milliseconds: number): string {
+  const time = timeOfDay(Date.now() + milliseconds);
   return failure.name === 'Busy'
-    ? vscode.l10n.t('{0} is busy. Trying again in {1} s.', failure.server, seconds)
-    : vscode.l10n.t('{0} Trying again in {1} s.', sentence(failure), seconds);
+    ? vscode.l10n.t('{0} is busy. Trying again at {1}.', failure.server, time)
+    : vscode.l10n.t('{0} Trying again at {1}.', sentence(failure), time);
 }
+
+/** A moment, in milliseconds since 1970, as people write the time of day. */
+export function timeOfDay(moment: number): string {
+  return new Date(moment).toLocaleTimeString();
+}
+
+/** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
+export const worthSaying = 2000;
 
 function unreachable({ server, code, isTooLarge }: Unreachable): string {
   if (isTooLarge) {
@@ -169,7 +183,7 @@ function unreachable({ server, code, isTooLarge }: Unreachable): string {
 function notWger({ server, found, location }: NotWger): string {
   switch (found) {
     case 'html':
-      return vscode.l10n.t('{0} answered with a web page in place of data. Is a wger server there?', server);
+      return vscode.l10n.t('{0} answered with a web page instead of data. Is a wger server there?', server);
     case 'not-json':
       return vscode.l10n.t('{0} answered with text that is not JSON.', server);
     case 'other-shape':
@@ -183,9 +197,9 @@ function redirected(server: string, location = ''): string {
   const [base, path] = location.split('/api/v2/');
   return base !== undefined && path !== undefined
     ? vscode.l10n.t(
-        '{0} sends its readers on to {1}. If you trust it, put that address into the settings.',
+        '{0} redirects to {1}. If you trust that address, put it into the settings.',
         server,
         base,
       )
-    : vscode.l10n.t('{0} sends its readers elsewhere, to “{1}”.', server, location);
+    : vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { wait } from '../api/abort.ts';
+import { isAbort, wait } from '../api/abort.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { sentence, waysOn } from './failures.ts';
+import { sentence, waitingFor, waysOn, worthSaying } from './failures.ts';
 import type { Windows } from './windows.ts';
 
 /** One cause that many requests run into at the same time makes one notice. In milliseconds. */
@@ -20,18 +20,26 @@ async function showFailure(failure: Failure): Promise<void> {
   }
 }
 
-/** Runs `action`; a failure of it is shown, anything else is a bug and passes through. */
+/** Says in the status bar that a server is waited for, for as long as that takes. */
+export function saysWaiting(failure: Failure, milliseconds: number): void {
+  if (milliseconds >= worthSaying) {
+    vscode.window.setStatusBarMessage(`$(watch) ${waitingFor(failure, milliseconds)}`, milliseconds);
+  }
+}
+
+/** Runs `action`; a failure of it is shown, what was given up is over, anything else is a bug and passes through. */
 export async function showingFailures<Result>(
   action: () => Promise<Result> | Result,
 ): Promise<Result | undefined> {
   try {
     return await action();
   } catch (error) {
-    if (!isFailure(error)) {
+    if (isFailure(error)) {
+      // Not awaited: a notice may stay on screen for ever, and the command is over.
+      void showFailure(error);
+    } else if (!isAbort(error)) {
       throw error;
     }
-    // Not awaited: a notice may stay on screen for ever, and the command is over.
-    void showFailure(error);
     return undefined;
   }
 }

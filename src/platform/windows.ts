@@ -7,8 +7,8 @@ import type { Enter, Leave } from '../api/gate.ts';
 /** At most so many requests to one server at once, over all windows: kind to a small machine, enough to hide latency. */
 export const requestsAtOnce = 4;
 
-/** How often a window looks for a place that another one left, in milliseconds. */
-const lookAgain = 20;
+/** When a window looks again for a place that another one left, in milliseconds: soon at first, and at last so rarely. */
+const lookAgain = { first: 20, last: 250 };
 /** A place is left behind when its window is gone, or when it is held longer than any request may take, in milliseconds. */
 const longestHold = 11 * 60 * 1000;
 /** How long replacing a file may take, in milliseconds; a window that takes longer has ended in the middle of it. */
@@ -34,14 +34,14 @@ export class Windows {
     );
     return async (signal) => {
       await this.#ready();
-      for (;;) {
+      for (let delay = lookAgain.first; ; delay = Math.min(delay * 1.5, lookAgain.last)) {
         for (const file of files) {
           const place = await taken(file);
           if (place !== undefined) {
             return place;
           }
         }
-        await wait(lookAgain, signal);
+        await wait(delay, signal);
       }
     };
   }

@@ -1,12 +1,14 @@
 import type { Client } from '../api/client.ts';
 import { NotOffered, NotWger } from '../api/errors.ts';
 import { isObject } from '../api/jsonValue.ts';
-import type { ReadOptions } from '../api/requests.ts';
+import type { Log } from '../api/log.ts';
+import type { Attention } from '../api/requests.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
-import { readRow, type Form, type ItemKey, type ListRow, type Resource, type Source } from './resource.ts';
+import { readRow, type Form, type ItemKey, type ListedRow, type Resource, type Source } from './resource.ts';
+import { placeOf, sourcesOf, type Part } from './sources.ts';
 
 /** Where a listing goes on. */
 export interface Cursor {
@@ -17,7 +19,7 @@ export interface Cursor {
 
 /** A page of a listing, read for people. */
 export interface RowPage {
-  readonly rows: readonly ListRow[];
+  readonly rows: readonly ListedRow[];
   /** How many rows there are in all, where the server says. */
   readonly total: number | undefined;
   /** How many rows the page had besides, that do not belong here. */
@@ -28,11 +30,8 @@ export interface RowPage {
   readonly nextSource: Cursor | undefined;
 }
 
-/** What of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
-export type Part = 'own' | 'public';
-
 /** How to read a page: who waits for it, and how many rows the first one should have; servers may send fewer. */
-export interface PageOptions extends Pick<ReadOptions, 'signal' | 'onWait'> {
+export interface PageOptions extends Attention {
   readonly size: number;
 }
 
@@ -48,42 +47,54 @@ export class Catalogue {
 
   /**
    * @param languages the languages to show names in, best first; asked for with each page
-   * @param smallerPages told when a list is asked for fewer rows at once, since more were too much for the server
+   * @param log told when a list is asked for fewer rows at once
    */
-  constructor(
-    client: Client,
-    languages: () => readonly string[],
-    smallerPages: (endpoint: string, rows: number) => void,
-  ) {
+  constructor(client: Client, languages: () => readonly string[], log: Pick<Log, 'smallerPages'>) {
     this.#client = client;
     this.#languages = languages;
     this.#languageTable = new Languages(client);
-    this.#pageSizes = new PageSizes(smallerPages);
+    this.#pageSizes = new PageSizes(log);
   }
 
   /** The endpoints that the server names, or the minimum of those that name none. */
-  async endpoints(signal?: AbortSignal): Promise<ReadonlySet<string>> {
-    return (await this.#client.root.names(signal)) ?? minimum;
+  async endpoints(attention?: Attention): Promise<ReadonlySet<string>> {
+    return (await this.#client.root.names(attention)) ?? minimum;
   }
 
-  /** Whether other users' public items are apart from the user's own. */
-  async hasPublic(resource: Resource): Promise<boolean> {
-    return sourcesOf(await this.form(resource), 'public', await this.endpoints()).length > 0;
+  /** What the server can do, as far as its root was read. */
+  get capabilities(): ReadonlySet<Capability> {
+    return capabilitiesOf(this.#client.root.lastNames);
   }
 
-  async capabilities(): Promise<ReadonlySet<Capability>> {
-    return capabilitiesOf(await this.#client.root.names());
+  /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
+  formInUse({ forms }: Resource): Form | undefined {
+    return forms.find(({ endpoint }) => this.#knownEndpoints.has(endpoint));
+  }
+
+  /** Whether other users' public items are apart from the user's own, as far as the root was read. */
+  hasPublic(resource: Resource): boolean {
+    const form = this.formInUse(resource);
+    return form !== undefined && sourcesOf(form, 'public', this.#knownEndpoints).length > 0;
   }
 
   /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
-  async form(resource: Resource, signal?: AbortSignal): Promise<Form> {
-    const offered = await this.endpoints(signal);
-    const form = resource.forms.find(({ endpoint }) => offered.has(endpoint));
+  async form(resource: Resource, attention?: Attention): Promise<Form> {
+    await this.endpoints(attention);
+    const form = this.formInUse(resource);
     if (form === undefined) {
       this.#client.root.forget();
       throw new NotOffered(this.#client.address.name);
     }
     return form;
+  }
+
+  /** Lets the next read find out anew what the server offers, when that could not be read; or in any case. */
+  reconsider(scope: 'unreadable' | 'all'): void {
+    if (scope === 'all') {
+      this.#client.root.forget();
+    } else {
+      this.#client.root.forgetUnreadable();
+    }
   }
 
   /** @param cursor what the page before said; undefined for the first page */
@@ -94,8 +105,8 @@ export class Catalogue {
     options: PageOptions,
   ): Promise<RowPage> {
     const { size, signal, onWait } = options;
-    const form = await this.form(resource, signal);
-    const sources = sourcesOf(form, part, await this.endpoints(signal));
+    const form = await this.form(resource, options);
+    const sources = sourcesOf(form, part, this.#knownEndpoints);
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
@@ -115,7 +126,7 @@ export class Catalogue {
           lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
         }),
       ),
-      this.#naming(form),
+      this.#naming(form, options),
     ]);
     this.#pageSizes.note(endpoint, page);
 
@@ -125,8 +136,8 @@ export class Catalogue {
     );
     return {
       rows,
-      // What one source says is not all where there are several, and not true where rows are left out.
-      total: index === 0 && source.keep === undefined ? page.total : undefined,
+      // What one source says is not all where there are several.
+      total: sources.length === 1 ? page.total : undefined,
       leftOut: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
       nextSource:
@@ -135,15 +146,15 @@ export class Catalogue {
   }
 
   /** What a person sees of an item that was read by itself. */
-  async row(resource: Resource, item: unknown): Promise<ListRow> {
+  async row(resource: Resource, item: unknown): Promise<ListedRow> {
     const form = await this.form(resource);
     return readRow(form, item, await this.#naming(form), resource.id, undefined);
   }
 
   /** An item's document: JSON text as the server sent it. */
-  async item(resource: Resource, key: ItemKey, options?: ReadOptions): Promise<string> {
-    const { path, query } = await this.itemPath(resource, key, options?.signal);
-    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...options, query }));
+  async item(resource: Resource, key: ItemKey, attention?: Attention): Promise<string> {
+    const { path, query } = await this.itemPath(resource, key, attention);
+    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...attention, query }));
   }
 
   /**
@@ -153,9 +164,9 @@ export class Catalogue {
   async itemPath(
     resource: Resource,
     key: ItemKey,
-    signal?: AbortSignal,
+    attention?: Attention,
   ): Promise<{ path: string; query?: URLSearchParams }> {
-    const { endpoint, ordering } = await this.form(resource, signal);
+    const { endpoint, ordering } = await this.form(resource, attention);
     return 'id' in key
       ? { path: `${endpoint}/${encodeURIComponent(key.id.toWellFormed())}/` }
       : {
@@ -168,14 +179,18 @@ export class Catalogue {
   async webPath(resource: Resource, key: ItemKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
     return 'id' in key
-      ? webPath?.(encodeURIComponent(key.id.toWellFormed()), await this.endpoints())
+      ? webPath?.(encodeURIComponent(key.id.toWellFormed()), this.#knownEndpoints)
       : undefined;
   }
 
-  async #naming(form: Form): Promise<Naming> {
+  get #knownEndpoints(): ReadonlySet<string> {
+    return this.#client.root.lastNames ?? minimum;
+  }
+
+  async #naming(form: Form, attention?: Attention): Promise<Naming> {
     return {
       languages: this.#languages(),
-      codes: form.translated ? await this.#languageTable.codes() : new Map<string, string>(),
+      codes: form.translated ? await this.#languageTable.codes(attention) : new Map<string, string>(),
     };
   }
 
@@ -193,17 +208,4 @@ export class Catalogue {
       throw error;
     }
   }
-}
-
-/** The lists of a part, as far as the server has them. */
-function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>): readonly Source[] {
-  const { endpoint, sources = [{ endpoint }], publicSource } = form;
-  const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
-  return wanted.filter((source) => offered.has(source.endpoint));
-}
-
-/** Where a row of a page stands in the list; undefined where pages are not told apart by offsets or the list is filtered. */
-function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
-  const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
-  return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }

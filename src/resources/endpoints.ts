@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import { resources } from './index.ts';
-import { beginningOf, idText, textOf, type Form, type Resource, type Shown } from './resource.ts';
+import { beginningOf, idText, joined, textOf, type Form, type Resource, type Shown } from './resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
@@ -56,12 +56,28 @@ function firstOf(item: JsonObject, fields: readonly string[], read: (value: unkn
   return fields.map((field) => read(item[field])).find((text) => text !== '') ?? '';
 }
 
+/** What tells records of one day apart. */
+const measureFields = ['weight', 'value', 'amount', 'repetitions', 'reps', 'time'];
+
+/** "weight 77.00", for each measure that an item has. */
+function measures(item: JsonObject): string {
+  const texts = measureFields.map((field) => {
+    const measure = textOf(idText(item[field]));
+    return measure === '' ? '' : `${field} ${measure}`;
+  });
+  return joined(...texts);
+}
+
 /** Names an item of any shape: by its name or title, else by its description, its date or its id. */
 function read(item: JsonObject, itemId: string | undefined): Shown {
-  const id = textOf(itemId);
+  const id = itemId === undefined ? '' : `#${textOf(itemId)}`;
   const name = firstOf(item, nameFields, textOf);
   const date = firstOf(item, dateFields, moment);
-  return name === '' ? { label: date || id, description: date && id } : { label: name, description: date };
+  if (name !== '') {
+    return { label: name, description: date };
+  }
+  const label = date || id;
+  return { label, description: measures(item) || (label === id ? '' : id) };
 }
 
 /**

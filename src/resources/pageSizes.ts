@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../api/client.ts';
 import type { Failure } from '../api/errors.ts';
+import type { Log } from '../api/log.ts';
 
 /** Pages do not get smaller than this many rows. */
 const smallestPage = 10;
@@ -14,16 +15,16 @@ const longestMemory = 10 * 60 * 1000;
  */
 export class PageSizes {
   readonly #most = new Map<string, { readonly rows: number; readonly until: number }>();
-  readonly #smaller: (endpoint: string, rows: number) => void;
+  readonly #log: Pick<Log, 'smallerPages'>;
 
-  /** @param smaller told of each list whose pages get smaller */
-  constructor(smaller: (endpoint: string, rows: number) => void) {
-    this.#smaller = smaller;
+  /** @param log told of each list whose pages get smaller */
+  constructor(log: Pick<Log, 'smallerPages'>) {
+    this.#log = log;
   }
 
-  /** The query with as many rows as the server can bear; without a limit of rows it stays as it is. */
+  /** The query with as many rows as the server can bear. */
   fitted(endpoint: string, query: URLSearchParams): URLSearchParams {
-    const limit = Number(query.get('limit') ?? 0);
+    const limit = limitOf(query);
     const { rows: most = Infinity, until = Infinity } = this.#most.get(endpoint) ?? {};
     if (limit <= most || Date.now() > until) {
       return query;
@@ -46,15 +47,20 @@ export class PageSizes {
   }
 
   #halve(endpoint: string, query: URLSearchParams): boolean {
-    const limit = Number(query.get('limit') ?? 0);
+    const limit = limitOf(query);
     if (limit <= smallestPage) {
       return false;
     }
     const rows = Math.max(smallestPage, Math.floor(limit / 2));
     this.#most.set(endpoint, { rows, until: Date.now() + longestMemory });
-    this.#smaller(endpoint, rows);
+    this.#log.smallerPages(endpoint, rows);
     return true;
   }
+}
+
+/** The rows asked for; 0 where a page goes by its number, which means other rows when pages have another size. */
+function limitOf(query: URLSearchParams): number {
+  return query.has('page') ? 0 : Number(query.get('limit') ?? 0);
 }
 
 /** A proxy's patience, ours, or the size of one answer was exceeded. */

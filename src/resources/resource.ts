@@ -26,7 +26,7 @@ export interface RowWithoutId extends Shown {
   readonly place: number | undefined;
 }
 
-export type ListRow = Entry | RowWithoutId;
+export type ListedRow = Entry | RowWithoutId;
 
 /** How to ask for an item: by its id, or where it has none by its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
@@ -142,7 +142,7 @@ export function readRow(
   naming: Naming,
   of: string,
   place: number | undefined,
-): ListRow {
+): ListedRow {
   if (!isObject(item)) {
     return { id: undefined, label: '', description: '', of, place };
   }

@@ -4,7 +4,6 @@ import type { ViewName } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { onDidChangeSetting } from '../platform/settings.ts';
-import { resourceTitle } from '../platform/titles.ts';
 import { resources } from '../resources/index.ts';
 import type { List } from './list.ts';
 import { Lists } from './lists.ts';
@@ -65,7 +64,7 @@ export class Trees implements vscode.Disposable {
       const view = this.#viewOf(listOf(target));
       if (target.kind === 'action') {
         await view?.retry(target.problem);
-      } else if (target.kind === 'list') {
+      } else if (target.kind === 'branch') {
         await view?.refresh([target.list]);
       }
     }
@@ -79,20 +78,22 @@ export class Trees implements vscode.Disposable {
     return this.#views.find((view) => view.has(list));
   }
 
-  /** From the palette: the view that has more to load, or the picked one of several. */
+  /** From the palette: the list that has more to load, or the picked one of several. */
   async #pickList(): Promise<List | undefined> {
     const open = this.#views
-      .filter(({ root }) => root.hasMore)
-      .map(({ name, root }) => ({ label: resourceTitle(name), list: root }));
+      .flatMap(({ unfinished }) => unfinished)
+      .map(({ title, list }) => ({ label: title, list }));
     if (open.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('All rows of the wger views are loaded.'));
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('All rows of the lists that are open are loaded.'),
+      );
     }
     if (open.length <= 1) {
       return open[0]?.list;
     }
     const picked = await vscode.window.showQuickPick(open, {
       title: vscode.l10n.t('Load More'),
-      placeHolder: vscode.l10n.t('Which view?'),
+      placeHolder: vscode.l10n.t('Which list?'),
     });
     return picked?.list;
   }

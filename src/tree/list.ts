@@ -1,6 +1,7 @@
 import type { Failure } from '../api/errors.ts';
-import { PagedListing, type ReadPage } from '../listing/pagedListing.ts';
-import type { ListRow as ListedRow } from '../resources/resource.ts';
+import { PagedListing } from '../listing/pagedListing.ts';
+import type { ReadPage } from '../listing/reading.ts';
+import type { ListedRow } from '../resources/resource.ts';
 import { rowsOf, type ProblemRow, type Row } from './rows.ts';
 
 export interface ListOptions {
@@ -13,9 +14,18 @@ export interface ListOptions {
   /** Rows that are shown elsewhere. */
   readonly omits?: (row: ListedRow) => boolean;
   /** What there is to say of it beside the number of its rows. */
-  readonly remark?: () => Promise<string>;
+  readonly remark?: () => string;
   /** What stands behind the rows that were listed. */
-  readonly appended?: () => Promise<readonly Row[]>;
+  readonly appended?: () => readonly Row[];
+  /** Called before it is read again on request. */
+  readonly beforeRefresh?: () => void;
+}
+
+export interface ListSize {
+  readonly known: number;
+  /** Whether there are more than those. */
+  readonly hasMore: boolean;
+  readonly total: number | undefined;
 }
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
@@ -35,19 +45,17 @@ export class List {
   /** Reads the first page, unless it was read before, and draws the rows. */
   async open(): Promise<Row[]> {
     let listing: PagedListing;
-    let appended: readonly Row[];
     do {
       listing = this.#listing;
       await listing.open();
-      appended = listing.readAt === undefined ? [] : ((await this.#options.appended?.()) ?? []);
     } while (listing !== this.#listing);
-    const { rowOf, omits = () => false } = this.#options;
-    return [...rowsOf(this, listing, omits, rowOf), ...appended];
+    const { rowOf, omits = () => false, appended = () => [] } = this.#options;
+    return [...rowsOf(this, listing, omits, rowOf), ...(listing.readAt === undefined ? [] : appended())];
   }
 
   /** What there is to say of it beside the number of its rows; may be empty. */
-  async remark(): Promise<string> {
-    return (await this.#options.remark?.()) ?? '';
+  get remark(): string {
+    return this.#options.remark?.() ?? '';
   }
 
   /** Whether it holds an item of this id. */
@@ -59,9 +67,9 @@ export class List {
     return this.#listing.readAt !== undefined && this.#listing.hasMore;
   }
 
-  /** Whether it was read, and there is nothing in it. */
+  /** Whether there is nothing in it, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
-    return this.#listing.rows.length === 0;
+    return this.#listing.rows.length === 0 && !this.hasMore;
   }
 
   /** Why there are no rows, or no more, or only old ones. */
@@ -69,13 +77,13 @@ export class List {
     return this.#listing.staleness ?? this.#listing.problem;
   }
 
-  /** How many rows are known, and how many there are where more are left; undefined before the first page. */
-  get size(): { readonly known: number; readonly total: number | undefined } | undefined {
+  /** How many rows are known, and how many there are where the server says; undefined before the first page. */
+  get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore } = this.#listing;
     const omitted = rows.filter((row) => this.#options.omits?.(row) === true).length;
     return readAt === undefined
       ? undefined
-      : { known: rows.length - omitted, total: hasMore && omitted === 0 ? total : undefined };
+      : { known: rows.length - omitted, hasMore, total: omitted === 0 ? total : undefined };
   }
 
   loadMore(): Promise<void> {
@@ -85,6 +93,7 @@ export class List {
   /** Reads again what is shown. What was never opened stays unread. */
   async refresh(): Promise<void> {
     if (this.#listing.wasOpened) {
+      this.#options.beforeRefresh?.();
       await this.#listing.refresh();
     }
   }

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../api/errors.ts';
 import { itemUri } from '../documents/uri.ts';
-import type { ReadPage } from '../listing/pagedListing.ts';
+import type { ReadPage } from '../listing/reading.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { setting } from '../platform/settings.ts';
-import type { Part } from '../resources/catalogue.ts';
+import type { Attention } from '../api/requests.ts';
+import type { Catalogue } from '../resources/catalogue.ts';
 import { endpointResource } from '../resources/endpoints.ts';
-import type { ListRow as ListedRow, Resource } from '../resources/resource.ts';
+import type { ListedRow, Resource } from '../resources/resource.ts';
+import type { Part } from '../resources/sources.ts';
 import { List } from './list.ts';
 import type { Row } from './rows.ts';
 import type { View } from './view.ts';
@@ -26,11 +27,9 @@ export class Lists {
       isPrivate: resource.access === 'key',
       readPage: this.#pages(resource, 'own', view),
       rowOf: this.#itemRow,
-      remark: async () => (await known(() => this.#servers.get().catalogue.form(resource)))?.endpoint ?? '',
-      appended: async () =>
-        (await known(() => this.#servers.get().catalogue.hasPublic(resource))) === true
-          ? [publicBranch()]
-          : [],
+      remark: () => this.#catalogue?.formInUse(resource)?.endpoint ?? '',
+      appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
+      beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
     const looks = { title, explanation: title, icon: 'organization' };
@@ -44,11 +43,12 @@ export class Lists {
       name: '',
       isPrivate: false,
       readPage: async (_next, signal) => {
-        const names = await this.#servers.get().catalogue.endpoints(signal);
+        const names = await this.#servers.get().catalogue.endpoints({ signal, onWait: waiting(view) });
         const rows = [...names].sort().map((id) => ({ id, of: id, label: id, description: '' }));
         return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
       },
       rowOf: ({ label }) => this.#endpointRow(label, view),
+      beforeRefresh: () => this.#catalogue?.reconsider('all'),
     });
   }
 
@@ -82,9 +82,7 @@ export class Lists {
       this.#servers.get().catalogue.page(resource, part, next, {
         size: setting('pageSize'),
         signal,
-        onWait: (failure, milliseconds) => {
-          view.saysWaiting(failure, milliseconds);
-        },
+        onWait: waiting(view),
       });
   }
 
@@ -99,23 +97,22 @@ export class Lists {
     return {
       kind: 'entry',
       list,
-      key: row.id ?? `@${String(position)}`,
+      key: row.id ?? String(position),
       name,
       description: row.description,
       uri: itemUri(this.#servers.get().address, row.of, key, name),
       isItem: row.id !== undefined,
     };
   };
+
+  /** Undefined when the settings name no usable address. */
+  get #catalogue(): Catalogue | undefined {
+    return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
+  }
 }
 
-/** What the server is known to offer; undefined where that cannot be told now. */
-async function known<Fact>(look: () => Promise<Fact>): Promise<Fact | undefined> {
-  try {
-    return await look();
-  } catch (error) {
-    if (isFailure(error)) {
-      return undefined;
-    }
-    throw error;
-  }
+function waiting(view: View): NonNullable<Attention['onWait']> {
+  return (failure, milliseconds) => {
+    view.saysWaiting(failure, milliseconds);
+  };
 }

@@ -2,11 +2,11 @@ import type * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import type { WayOn } from '../platform/failures.ts';
 import type { PagedListing } from '../listing/pagedListing.ts';
-import type { ListRow as ListedRow } from '../resources/resource.ts';
+import type { ListedRow } from '../resources/resource.ts';
 import type { List } from './list.ts';
 
 /** A row of a view. */
-export type Row = EntryRow | UnreadableRow | ListRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
+export type Row = EntryRow | UnreadableRow | BranchRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
 
 export interface EntryRow {
   readonly kind: 'entry';
@@ -30,8 +30,8 @@ export interface UnreadableRow {
 }
 
 /** A list below a row, read when the row is opened. */
-export interface ListRow {
-  readonly kind: 'list';
+export interface BranchRow {
+  readonly kind: 'branch';
   readonly list: List;
   readonly title: string;
   /** What a screen reader and the hover say. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { ViewName } from '../platform/contextKeys.ts';
-import { headline, sentence } from '../platform/failures.ts';
+import { headline, sentence, timeOfDay } from '../platform/failures.ts';
 import type { List } from './list.ts';
-import type { ActionRow, EntryRow, ListRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
+import type { ActionRow, EntryRow, BranchRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
 
 const icons: Readonly<Record<ViewName, string>> = {
   workouts: 'calendar',
@@ -21,10 +21,10 @@ export function treeItemOf(row: Row, view: ViewName, server: string): vscode.Tre
 function idOf(row: Row): readonly string[] {
   switch (row.kind) {
     case 'entry':
-      return [row.list.name, row.kind, row.key];
+      return [row.list.name, row.isItem ? 'item' : 'place', row.key];
     case 'unreadable':
       return [row.list.name, row.kind, String(row.position)];
-    case 'list':
+    case 'branch':
     case 'more':
     case 'empty':
       return [row.list.name, row.kind];
@@ -41,7 +41,7 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
       return entryItem(row, icons[view]);
     case 'unreadable':
       return unreadableItem(row);
-    case 'list':
+    case 'branch':
       return listItem(row);
     case 'more':
       return moreItem(row);
@@ -71,11 +71,11 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   return item;
 }
 
-function listItem({ list, title, explanation, icon }: ListRow): vscode.TreeItem {
+function listItem({ list, title, explanation, icon }: BranchRow): vscode.TreeItem {
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   item.description = countOf(list);
   item.tooltip = explanation;
-  item.accessibilityInformation = { label: explanation };
+  item.accessibilityInformation = { label: [explanation, countOf(list)].filter(Boolean).join(', ') };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'list';
   return item;
@@ -95,10 +95,7 @@ function moreItem(row: MoreRow): vscode.TreeItem {
 
 function problemItem({ failure, rowsReadAt }: ProblemRow): vscode.TreeItem {
   const item = new vscode.TreeItem(headline(failure), vscode.TreeItemCollapsibleState.Expanded);
-  const age =
-    rowsReadAt === undefined
-      ? ''
-      : vscode.l10n.t('Rows as of {0}', new Date(rowsReadAt).toLocaleTimeString());
+  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', timeOfDay(rowsReadAt));
   const reason = sentence(failure);
   item.description = age === '' ? reason : age;
   item.tooltip = [reason, age].filter((line) => line !== '').join('\n');
@@ -120,11 +117,15 @@ function actionItem(row: ActionRow): vscode.TreeItem {
   return item;
 }
 
-/** "50 of 872", or "872" when all are there; empty before the first page. */
+/** "50 of 872", "50+" where the server does not say of how many, "872" when all are there; empty before the first page. */
 export function countOf({ size }: List): string {
   if (size === undefined) {
     return '';
   }
+  const { hasMore, total } = size;
   const known = size.known.toLocaleString();
-  return size.total === undefined ? known : vscode.l10n.t('{0} of {1}', known, size.total.toLocaleString());
+  if (!hasMore) {
+    return known;
+  }
+  return total === undefined ? `${known}+` : vscode.l10n.t('{0} of {1}', known, total.toLocaleString());
 }

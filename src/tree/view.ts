@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import { setContextKey, type ViewName, type ViewState } from '../platform/contextKeys.ts';
-import { waitingFor, waysOn } from '../platform/failures.ts';
+import { waitingFor, waysOn, worthSaying } from '../platform/failures.ts';
+import { resourceTitle } from '../platform/titles.ts';
 import type { List } from './list.ts';
-import type { ListRow, ProblemRow, Row } from './rows.ts';
+import type { BranchRow, ProblemRow, Row } from './rows.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
-
-/** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
-const worthSaying = 2000;
 
 /** One view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
@@ -18,7 +16,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly #view: vscode.TreeView<Row>;
   readonly #changed = new vscode.EventEmitter<Row | undefined>();
   /** Rows with a list below, by the list's name: the same objects for as long as they are shown. */
-  readonly #branches = new Map<string, ListRow>();
+  readonly #branches = new Map<string, BranchRow>();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -38,7 +36,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     switch (row?.kind) {
       case undefined:
         return this.#drawRoot();
-      case 'list':
+      case 'branch':
         return this.#drawBranch(row);
       case 'problem':
         return waysOn(row.failure).map((action) => ({ kind: 'action', problem: row, action }));
@@ -48,20 +46,26 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   /** The row of a list below this view; its list is made when it is first asked for. */
-  branch(name: string, looks: Pick<ListRow, 'title' | 'explanation' | 'icon'>, list: () => List): ListRow {
-    const row = this.#branches.get(name) ?? { kind: 'list', list: list(), ...looks };
+  branch(
+    name: string,
+    looks: Pick<BranchRow, 'title' | 'explanation' | 'icon'>,
+    list: () => List,
+  ): BranchRow {
+    const row = this.#branches.get(name) ?? { kind: 'branch', list: list(), ...looks };
     this.#branches.set(name, row);
     return row;
+  }
+
+  /** The lists of which more can be loaded, as far as they were opened, by what they are called. */
+  get unfinished(): readonly { readonly title: string; readonly list: List }[] {
+    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.#branches.values()].filter(
+      ({ list }) => list.hasMore,
+    );
   }
 
   /** Whether a list is this view's own or below one of its rows. */
   has(list: List): boolean {
     return this.#lists.includes(list);
-  }
-
-  /** The list that the view shows. */
-  get root(): List {
-    return this.#root;
   }
 
   async loadMore(list: List): Promise<void> {
@@ -111,7 +115,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   /** Says that the server has to be waited for, until there is something else to show. */
   saysWaiting(failure: Failure, milliseconds: number): void {
     if (milliseconds >= worthSaying) {
-      this.#view.message = waitingFor(failure, Math.ceil(milliseconds / 1000));
+      this.#view.message = waitingFor(failure, milliseconds);
     }
   }
 
@@ -140,13 +144,14 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     const rows = await this.#root.open();
     const state = viewState(this.#root);
     setContextKey(`wger.${this.name}.state`, state);
-    const remark = state === 'rows' ? await this.#root.remark() : '';
-    this.#view.description = [countOf(this.#root), remark].filter((text) => text !== '').join(' · ');
+    this.#view.description = [countOf(this.#root), this.#root.remark]
+      .filter((text) => text !== '')
+      .join(' · ');
     this.#view.message = '';
-    return state === 'rows' || rows.some(({ kind }) => kind === 'list') ? rows : [];
+    return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
-  async #drawBranch(row: ListRow): Promise<Row[]> {
+  async #drawBranch(row: BranchRow): Promise<Row[]> {
     const before = countOf(row.list);
     const rows = await row.list.open();
     this.#view.message = '';

@@ -12,8 +12,10 @@ import { readStartOptions, startUsage, type StartOptions } from './startOptions.
 const usualPort = 8191;
 
 try {
-  const options = readOptions();
-  if (options === undefined) {
+  const options = process.argv.includes('--help') ? 'help' : readOptions();
+  if (options === 'help') {
+    console.log(startUsage);
+  } else if (options === undefined) {
     process.exitCode = 2;
   } else if (options.screenshot === undefined) {
     await browse(options);

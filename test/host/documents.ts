@@ -154,13 +154,13 @@ export function documentTests(): void {
     });
 
     const faults: readonly [FaultName, RegExp][] = [
-      ['html', /web page in place of data/],
+      ['html', /web page instead of data/],
       ['no-json', /not JSON/],
-      ['forbidden', /does not let everybody see this/],
+      ['forbidden', /signed-in users only/],
       ['no-endpoint', /does not offer this/],
-      ['throttled', /busy\. Try again in 2 s/],
+      ['throttled', /busy\. Try again after \d/],
       ['server-error', /could not answer \(status 500\)/],
-      ['redirect', /sends its readers on to /],
+      ['redirect', /redirects to /],
       ['cut-off', /broke off its answer/],
       ['reset', /broke off its answer/],
     ];

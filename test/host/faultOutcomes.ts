@@ -12,10 +12,10 @@ type Outcomes = Readonly<Record<Place, Outcome>>;
 /** What each failure says, by the words that only it has. */
 const words: readonly (readonly [Outcome, RegExp])[] = [
   ['Unreachable', /did not answer in time|broke off its answer|could not be reached|sent more than/],
-  ['NotWger', /web page in place of data|not JSON|JSON of another shape|sends its readers/],
+  ['NotWger', /web page instead of data|not JSON|JSON of another shape|redirects/],
   ['ServerFault', /could not answer \(status \d{3}\)/],
   ['Busy', /is busy/],
-  ['Forbidden', /does not let/],
+  ['Forbidden', /does not let|signed-in users only/],
   ['KeyRejected', /does not know this key|does not accept the stored API key/],
   ['Gone', /has no such item|no longer has this part/],
   ['NotOffered', /does not offer this/],

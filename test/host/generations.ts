@@ -14,7 +14,7 @@ export function generationTests(): void {
           await withService({ generation, ingredients: 70, prefix: '/fitness' }, async (service) => {
             await withKey(service, async () => {
               const all = await (await viewNamed(name)).allRows();
-              const rows = all.map(({ row }) => row).filter((row) => row.kind !== 'list');
+              const rows = all.map(({ row }) => row).filter((row) => row.kind !== 'branch');
               const items = rows.filter((row) => row.kind === 'entry');
               assert.equal(items.length, rows.length);
               assert.equal(new Set(items.map(({ key }) => key)).size, items.length);

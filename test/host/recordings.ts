@@ -33,7 +33,7 @@ async function checkItems(
   await withService(options, async (service) => {
     await withKey(service, async () => {
       const rows = await (await viewNamed(name)).allRows();
-      const items = rows.filter(({ row }) => row.kind !== 'list');
+      const items = rows.filter(({ row }) => row.kind !== 'branch');
       assert.ok(items.length > 0);
       for (const { row, item } of items) {
         assert.ok(row.kind === 'entry', row.kind);

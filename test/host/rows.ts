@@ -25,7 +25,7 @@ export function rowTests(): void {
           const view = await viewNamed('workouts');
           const rows = await view.allRows();
           const group = rows.at(-1);
-          assert.ok(group?.row.kind === 'list');
+          assert.ok(group?.row.kind === 'branch');
           const others = await view.allRows(group.row);
           const ids = (of: typeof rows) => of.flatMap(({ row }) => (row.kind === 'entry' ? [row.key] : []));
           const own = await idsHeldBy(service, 'workouts');
@@ -53,7 +53,7 @@ export function rowTests(): void {
           const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
           assert.deepEqual(endpoints.map(labelOf), Object.keys(root).toSorted());
           for (const { row } of endpoints) {
-            assert.ok(row.kind === 'list');
+            assert.ok(row.kind === 'branch');
             const rows = await view.allRows(row);
             assert.ok(rows.length > 0);
             const entries = rows.filter(({ row: { kind } }) => kind === 'entry');

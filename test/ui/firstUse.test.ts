@@ -25,7 +25,7 @@ describe('a first use', () => {
 
   it('says in Workouts why a key is needed, and offers to set or make one', async () => {
     const words = await current.workbench.view('Workouts').welcomeTextWhen('API key');
-    assert.match(words, /private/);
+    assert.match(words, /need your API key/);
     assert.match(words, /Set API Key/);
     assert.match(words, /Where do I get one\?/);
   });

@@ -84,7 +84,7 @@ describe('everything that a server holds', () => {
       'the view’s message',
       async () => (await view.message()) || undefined,
     );
-    assert.match(message, /is busy\. Trying again in \d s\.$/);
+    assert.match(message, /is busy\. Trying again at \d.+\.$/);
     await picture('waiting');
     await workbench.until('the end of the wait', async () =>
       (await view.message()) === '' ? true : undefined,

@@ -57,7 +57,7 @@ describe('in trouble', () => {
     assert.ok(row !== undefined);
     service.fault = { name: 'html' };
     await workbench.view('Exercises').row(row.label).click();
-    const notice = await workbench.notifications.untilShown('answered with a web page in place of data');
+    const notice = await workbench.notifications.untilShown('answered with a web page instead of data');
     assert.deepEqual(notice.buttons, ['Open Settings', 'Show Log']);
     await workbench.page.getByText('The editor could not be opened').waitFor();
     await picture('document-trouble-light');
@@ -70,7 +70,10 @@ describe('in trouble', () => {
     service.requests.length = 0;
     await changeSettings({ 'wger.serverUrl': 'example' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
-      assert.match(await workbench.view(name).welcomeTextWhen('has to start with https://'), /Open Settings/);
+      assert.match(
+        await workbench.view(name).welcomeTextWhen('has to look like https://wger.de'),
+        /Open Settings/,
+      );
     }
     await picture('address-invalid-light');
     await changeSettings({ 'wger.serverUrl': 'http://example.org' });
@@ -100,5 +103,21 @@ describe('in trouble', () => {
   it('made one notification for the document, and none for the views', () => {
     const texts = current.workbench.notifications.history().map(({ text }) => text);
     assert.equal(texts.length, 1, texts.join('\n'));
+  });
+
+  it('a web page that comes first is named by the views and by Check Connection, and Retry finds the server', async () => {
+    const { workbench, service, changeSettings, picture } = current;
+    service.fault = { name: 'html' };
+    await changeSettings({ 'wger.serverUrl': `${service.url}/` });
+    const view = workbench.view('Exercises');
+    await view.rowsWhen(([row]) => row?.label === 'Not a wger server?');
+    await workbench.runCommand('wger: Check Connection');
+    const notice = await workbench.notifications.untilShown('Is a wger server there?');
+    assert.deepEqual(notice.buttons, ['Open Settings', 'Show Log']);
+    await picture('web-page-first-light');
+    service.fault = undefined;
+    await view.row('Retry').click();
+    await view.rowsWhen(([row]) => row?.label === 'Kettlebell Swing');
+    assert.equal(await view.description(), '50 of 64 · exerciseinfo');
   });
 });

@@ -65,7 +65,7 @@ describe('two windows', () => {
       windows
         .flatMap(({ notifications }) => notifications.history())
         .map(({ text }) => text)
-        .filter((text) => text.includes('answered with a web page in place of data'));
+        .filter((text) => text.includes('answered with a web page instead of data'));
     await workbench.until('the notice', () => Promise.resolve(notices().length > 0 || undefined));
     await workbench.until('both documents to fail', () =>
       Promise.resolve(

@@ -46,13 +46,7 @@ export async function setUp(
   const setup: Setup = {
     service,
     client,
-    catalogue: new Catalogue(
-      client,
-      () => languages,
-      (endpoint, rows) => {
-        log.smallerPages(endpoint, rows);
-      },
-    ),
+    catalogue: new Catalogue(client, () => languages, log),
     key: service.key,
     waits,
     smallerPages,

@@ -28,9 +28,11 @@ function pageFromOffset(rows: Rows, release: Release, url: string, query: URLSea
   };
 }
 
-/** Up to 1.8: pages have numbers from 1, and all the same length. */
+/** Up to 1.8: pages have numbers from 1, and all the length that is asked for, or the usual one. */
 function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObject {
-  const last = Math.max(1, Math.ceil(rows.count / usual));
+  const asked = wholeNumber(query.get('limit'));
+  const length = asked === undefined || asked === 0 ? usual : asked;
+  const last = Math.max(1, Math.ceil(rows.count / length));
   const page = wholeNumber(query.get('page') ?? '1');
   if (page === undefined || page < 1 || page > last) {
     throw new NoSuchRow('Invalid page.');
@@ -40,7 +42,7 @@ function numberedPage(rows: Rows, url: string, query: URLSearchParams): JsonObje
     count: rows.count,
     next: page < last ? link(page + 1) : null,
     previous: page > 1 ? link(page - 1) : null,
-    results: rows.slice((page - 1) * usual, usual),
+    results: rows.slice((page - 1) * length, length),
   };
 }
 

@@ -78,7 +78,36 @@ describe('the client', { concurrency: 8 }, () => {
     assert.ok((await setup.client.root.names())?.has('routine'));
     setup.service.fault = { name: 'reset' };
     setup.client.root.forget();
-    await assert.rejects(setup.client.root.names(), named('Unreachable'));
+    assert.ok((await setup.client.root.names())?.has('routine'));
+    await assert.rejects(setup.client.root.look(), named('Unreachable'));
+  });
+
+  it('sends a key no more that was removed while the server was waited for', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'status-429-retry-after-1' };
+    await assert.rejects(
+      setup.client.get('routine/4/', 'key', {
+        onWait: () => {
+          setup.key = undefined;
+        },
+      }),
+      named('KeyMissing'),
+    );
+    assert.equal(setup.service.requests.length, 1);
+  });
+
+  it('sends another key that was stored while the server was waited for, and the old one no more', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
+    await setup.client.page('routine', 'key', {
+      onWait: () => {
+        setup.key = setup.service.otherKey;
+      },
+    });
+    assert.deepEqual(
+      setup.service.requests.map(({ headers }) => headers.authorization),
+      [setup.service.key, setup.service.otherKey].map((key) => `Token ${key}`),
+    );
   });
 
   it('takes JSON that names no endpoint for no root', async () => {

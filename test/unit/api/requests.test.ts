@@ -3,10 +3,14 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { atMost } from '../../../src/api/gate.ts';
-import { Requests } from '../../../src/api/requests.ts';
+import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { undiciTransport } from '../../../src/api/undici.ts';
 import type { Service } from '../../service/service.ts';
 import { setUp } from '../support.ts';
+
+function credential(key: string): Credential {
+  return { key, isCurrent: () => Promise.resolve(true) };
+}
 
 /** Goes on once the server has got so many requests. */
 async function received({ requests }: Service, count: number): Promise<void> {
@@ -124,9 +128,9 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
       },
     });
     const [own, others, ownAgain] = await Promise.all([
-      requests.send('routine/', service.key, {}),
-      requests.send('routine/', service.otherKey, {}),
-      requests.send('routine/', service.key, {}),
+      requests.send('routine/', credential(service.key), {}),
+      requests.send('routine/', credential(service.otherKey), {}),
+      requests.send('routine/', credential(service.key), {}),
     ]);
     assert.equal(own.text, ownAgain.text);
     assert.notEqual(own.text, others.text);

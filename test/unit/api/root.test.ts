@@ -147,11 +147,31 @@ describe('a root', { concurrency: 8 }, () => {
     });
   }
 
+  it('that could not be read is asked for again on request, and one that could is not', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { root } = setup.client;
+    setup.service.fault = { name: 'status-403-html', times: 1 };
+    assert.equal(await root.names(), undefined);
+    root.forgetUnreadable();
+    assert.ok((await root.names())?.has('routine'));
+    root.forgetUnreadable();
+    await root.names();
+    assert.equal(setup.service.requests.length, 2);
+  });
+
+  it('tells who waits for it that the server has to be waited for', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
+    const told: string[] = [];
+    await setup.client.root.names({ onWait: ({ name }) => told.push(name) });
+    assert.deepEqual(told, ['Busy']);
+  });
+
   it('is not taken as read when the one who asked gave up', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall', times: 1 };
     const abort = new AbortController();
-    const given = setup.client.root.names(abort.signal);
+    const given = setup.client.root.names({ signal: abort.signal });
     abort.abort(new Error('enough'));
     await assert.rejects(given, /enough/);
     setup.service.fault = undefined;

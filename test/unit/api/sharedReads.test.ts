@@ -6,22 +6,27 @@ import { SharedReads } from '../../../src/api/sharedReads.ts';
 /** A read that the test lets come, or fail, and that it sees end. */
 interface Started {
   readonly signal: AbortSignal;
+  readonly tell: (news: number) => void;
   readonly resolve: (value: string) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Reads that are under way until a test settles them. */
 function sharedReads() {
-  const reads = new SharedReads<string>();
+  const reads = new SharedReads<string, number>();
   const started: Started[] = [];
-  const start = (signal: AbortSignal): Promise<string> => {
+  const start = (signal: AbortSignal, tell: (news: number) => void): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    started.push({ signal, resolve, reject });
+    started.push({ signal, tell, resolve, reject });
     return promise;
   };
   return {
     started,
-    read: (name: string, signal = new AbortController().signal) => reads.read(name, signal, start),
+    read: (
+      name: string,
+      signal = new AbortController().signal,
+      told: (news: number) => void = () => undefined,
+    ) => reads.read(name, signal, told, start),
   };
 }
 
@@ -32,6 +37,23 @@ describe('reads of the same name', () => {
     started[0]?.resolve('text');
     assert.deepEqual(await all, ['text', 'text', 'text']);
     assert.equal(started.length, 1);
+  });
+
+  it('tell all who wait how it goes, and nobody who gave up', async () => {
+    const { read, started } = sharedReads();
+    const news: string[] = [];
+    const gone = new AbortController();
+    const all = [
+      read('a', undefined, (milliseconds) => news.push(`first ${milliseconds}`)),
+      read('a', undefined, (milliseconds) => news.push(`second ${milliseconds}`)),
+    ];
+    const given = read('a', gone.signal, () => news.push('gone'));
+    gone.abort(new Error('enough'));
+    await assert.rejects(given, /enough/);
+    started[0]?.tell(2000);
+    started[0]?.resolve('text');
+    await Promise.all(all);
+    assert.deepEqual(news, ['first 2000', 'second 2000']);
   });
 
   it('are one again only after the last one came', async () => {

@@ -43,19 +43,15 @@ const reads = {
 
 /** The first page of a list and of the list behind it, with all that is read for them. */
 async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
-  const catalogue = new Catalogue(
-    client,
-    () => ['de', 'en'],
-    () => undefined,
-  );
+  const catalogue = new Catalogue(client, () => ['de', 'en'], { smallerPages: () => undefined });
   const { nextSource } = await catalogue.page(resource, 'own', undefined, { size: 20, signal });
   return nextSource && catalogue.page(resource, 'own', nextSource, { size: 20, signal });
 }
 
 /** Reads that are not told of a delay: they are given up after a while. */
 const patientReads = {
-  root: (client, signal) => client.root.names(signal),
-  keyCheck: (client, signal) => client.checkKey(key, 'routine', signal),
+  root: (client, signal) => client.root.names({ signal }),
+  keyCheck: (client, signal) => client.checkKey(key, 'routine', { signal }),
   workouts: (client, signal) => rowsOf(client, workouts, signal),
   exercises: (client, signal) => rowsOf(client, exercises, signal),
 } as const satisfies Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>;

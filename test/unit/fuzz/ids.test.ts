@@ -109,11 +109,7 @@ describe('an id', () => {
   });
 
   it('of a row is one segment below its endpoint or nowhere, and means the same there', async () => {
-    const catalogue = new Catalogue(
-      made.client,
-      () => ['en'],
-      () => undefined,
-    );
+    const catalogue = new Catalogue(made.client, () => ['en'], { smallerPages: () => undefined });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
         const endpoint = resource === workouts ? 'routine' : 'exerciseinfo';

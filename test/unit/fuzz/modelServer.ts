@@ -11,9 +11,10 @@ import {
   type Failure,
 } from '../../../src/api/errors.ts';
 import { unlessAborted } from '../../../src/api/abort.ts';
-import type { PagedListing, ReadPage } from '../../../src/listing/pagedListing.ts';
+import type { PagedListing } from '../../../src/listing/pagedListing.ts';
+import type { ReadPage } from '../../../src/listing/reading.ts';
 import type { Cursor, RowPage } from '../../../src/resources/catalogue.ts';
-import type { ListRow } from '../../../src/resources/resource.ts';
+import type { ListedRow } from '../../../src/resources/resource.ts';
 
 /** A page of a model server: ids of its rows, and the number of the page it says is next. */
 export interface ModelPage {
@@ -80,7 +81,7 @@ function cursorOf(source: number, page: number): Cursor {
   return { source, query: new URLSearchParams({ page: String(page) }) };
 }
 
-function rowOf(id: string | undefined, place: number): ListRow {
+function rowOf(id: string | undefined, place: number): ListedRow {
   const shown = { label: 'a row', description: '', of: 'things' };
   return id === undefined ? { id, place, ...shown } : { id, ...shown };
 }

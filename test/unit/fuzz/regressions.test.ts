@@ -55,7 +55,7 @@ describe('found by random cases:', () => {
     assert.equal(labelOf(routine, { id }), 'Routine a b c');
     assert.equal(labelOf(workout, { id }), 'Workout (a b c)');
     assert.equal(labelOf(exercise, { id }), 'Exercise a b c');
-    assert.equal(labelOf(endpointResource('day').forms[0], { id }), 'a b c');
+    assert.equal(labelOf(endpointResource('day').forms[0], { id }), '#a b c');
   });
 
   it('a very long id does not make a very long label', () => {
@@ -100,11 +100,7 @@ describe('found by random cases:', () => {
     await using server = await startAnswering();
     const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
     server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];
-    const catalogue = new Catalogue(
-      client,
-      () => ['en'],
-      () => undefined,
-    );
+    const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
     const { path } = await catalogue.itemPath(exercises, { id: '\ud800' });
     assert.match(path, /^exercise\//);
   });

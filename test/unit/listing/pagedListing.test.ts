@@ -43,6 +43,17 @@ describe('a paged listing', { concurrency: 8 }, () => {
     }
   }
 
+  it('keeps the length of numbered pages, whose numbers mean other rows otherwise', async () => {
+    await using setup = await setUp({ generation: '1.8', ingredients: 100 });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.fault = { name: 'status-504', times: 1 };
+    while (listing.hasMore) {
+      await listing.loadMore();
+    }
+    assert.equal(listing.rows.length, 100);
+  });
+
   it('asks once for what many callers want at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = listingOf(setup, ingredients);

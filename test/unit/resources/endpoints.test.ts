@@ -4,14 +4,14 @@ import { isObject, type JsonObject } from '../../../src/api/jsonValue.ts';
 import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { idOf, readRow, textOf, type ListRow } from '../../../src/resources/resource.ts';
+import { idOf, readRow, textOf, type ListedRow } from '../../../src/resources/resource.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 
 const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 
 /** A row of an endpoint that no view is for. */
-function row(item: unknown, endpoint = 'meal'): ListRow {
+function row(item: unknown, endpoint = 'meal'): ListedRow {
   const [form = assert.fail('The resource has no form.')] = endpointResource(endpoint).forms;
   return readRow(form, item, naming, endpoint, 4);
 }
@@ -39,16 +39,23 @@ describe('a row of any endpoint', () => {
 
   for (const field of ['date', 'datetime', 'start', 'creation_date', 'created', 'last_update']) {
     it(`is told by its ${field} and its id where it has no name`, () => {
-      assert.equal(shown({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | 7');
-      assert.equal(shown({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | 7');
+      assert.equal(shown({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | #7');
+      assert.equal(shown({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | #7');
       assert.equal(shown({ id: 7, name: 'Name', [field]: '2024-03-01' }), 'Name | 2024-03-01');
     });
   }
 
   it('is told by its id where it has nothing else', () => {
-    assert.equal(shown({ id: 7 }), '7');
-    assert.equal(shown({ id: '5f3c1d70-6f0b', name: '', date: null }), '5f3c1d70-6f0b');
-    assert.equal(shown({ id: 9007199254740993123n }), '9007199254740993123');
+    assert.equal(shown({ id: 7 }), '#7');
+    assert.equal(shown({ id: '5f3c1d70-6f0b', name: '', date: null }), '#5f3c1d70-6f0b');
+    assert.equal(shown({ id: 9007199254740993123n }), '#9007199254740993123');
+  });
+
+  it('is told from others of its day by what was measured', () => {
+    assert.equal(shown({ id: 7, date: '2024-03-01', weight: '77.00' }), '2024-03-01 | weight 77.00');
+    const log = { id: 7, date: '2024-03-01', weight: '30.00', repetitions: '8.00', rir: null };
+    assert.equal(shown(log), '2024-03-01 | weight 30.00 · repetitions 8.00');
+    assert.equal(shown({ id: 7, amount: 100, weight: {} }), '#7 | amount 100');
   });
 
   it('has a name or a date without an id, too', () => {

@@ -42,7 +42,10 @@ function limited(limit: number): URLSearchParams {
 /** Page sizes, and what they told. */
 function pageSizes(): { sizes: PageSizes; told: string[] } {
   const told: string[] = [];
-  return { sizes: new PageSizes((endpoint, rows) => told.push(`${endpoint} ${rows}`)), told };
+  return {
+    sizes: new PageSizes({ smallerPages: (endpoint, rows) => told.push(`${endpoint} ${rows}`) }),
+    told,
+  };
 }
 
 /** The limits that a list was asked for with, in order. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { ask, serviceFor } from './support.ts';
 
 const path = 'exerciseinfo/?limit=5';
 
-/** What the server writes into the connection within a while, headers and body. */
+/** What the server writes into the connection until it pauses for a while, headers and body. */
 async function onTheWire(service: Service): Promise<{ head: string; body: Buffer; ended: boolean }> {
   const { host, hostname, port, pathname } = new URL(`${service.url}/api/v2/`);
   const socket = connect(Number(port), hostname);
@@ -18,7 +19,13 @@ async function onTheWire(service: Service): Promise<{ head: string; body: Buffer
   socket.on('data', (part: Buffer) => parts.push(part));
   socket.on('close', () => (ended = true));
   socket.write(`GET ${pathname}${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  await wait(200);
+  await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  let seen = -1;
+  // A body that does not pause has been seen long enough.
+  while (seen !== parts.length && parts.length < 50) {
+    seen = parts.length;
+    await wait(200);
+  }
   socket.destroy();
   const received = Buffer.concat(parts);
   const split = received.indexOf('\r\n\r\n');

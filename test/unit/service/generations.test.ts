@@ -31,11 +31,11 @@ test('1.8 numbers its pages of twenty rows', async (t) => {
   );
 });
 
-test('1.8 knows neither limit nor offset', async (t) => {
+test('1.8 has pages of the length that is asked for, and knows no offset', async (t) => {
   const service = await serviceFor(t, { generation: '1.8' });
   const { results } = await page(service, 'exercise/');
   const other = await page(service, 'exercise/?limit=5&offset=20');
-  assert.deepEqual(other.results, results);
+  assert.deepEqual(other.results, results.slice(0, 5));
   assert.match(String(other.next), /\?limit=5&offset=20&page=2$/);
 });
 

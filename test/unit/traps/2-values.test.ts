@@ -79,7 +79,7 @@ describe('values', () => {
     assert.ok(form !== undefined);
     const naming = { languages: ['en'], codes: new Map<string, string>() };
     const item = { id: 5, type: 'someday', comment: '', nutriscore: 'z', impression: '9' };
-    assert.equal(readRow(form, item, naming, 'slot-entry', 0).label, '5');
+    assert.equal(readRow(form, item, naming, 'slot-entry', 0).label, '#5');
   });
 
   it('that are HTML stay text: a name as it is, a description in the document only', async () => {

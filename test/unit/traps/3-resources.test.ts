@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { readRow, type ListRow } from '../../../src/resources/resource.ts';
+import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { pathsOf, setUp } from '../support.ts';
@@ -12,7 +12,7 @@ import { behindProxy, idsOf, named, queriesOf, wholeList } from './support.ts';
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 
 /** What is shown of an item of a list that has no view of its own. */
-function shown(endpoint: string, item: object): ListRow {
+function shown(endpoint: string, item: object): ListedRow {
   const [form] = endpointResource(endpoint).forms;
   assert.ok(form !== undefined);
   return readRow(form, item, naming, endpoint, 0);
@@ -235,6 +235,6 @@ describe('records', () => {
 
   it('with nothing in most of their fields are named by their id at least', () => {
     const log = { id: 9, session: null, routine: null, iteration: null, weight: null, rir: null, date: null };
-    assert.equal(shown('workoutlog', log).label, '9');
+    assert.equal(shown('workoutlog', log).label, '#9');
   });
 });

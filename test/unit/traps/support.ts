@@ -7,10 +7,11 @@ import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { atMost } from '../../../src/api/gate.ts';
 import { undiciTransport } from '../../../src/api/undici.ts';
 import { PagedListing } from '../../../src/listing/pagedListing.ts';
-import { Catalogue, type Part } from '../../../src/resources/catalogue.ts';
+import { Catalogue } from '../../../src/resources/catalogue.ts';
+import type { Part } from '../../../src/resources/sources.ts';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
-import type { ItemKey, ListRow, Resource } from '../../../src/resources/resource.ts';
+import type { ItemKey, ListedRow, Resource } from '../../../src/resources/resource.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
 import { setUp } from '../support.ts';
 
@@ -42,7 +43,7 @@ export function idsOf({ rows }: PagedListing): (string | undefined)[] {
 }
 
 /** How to ask for a row's item; undefined where there is no way. */
-function keyOf(row: ListRow): ItemKey | undefined {
+function keyOf(row: ListedRow): ItemKey | undefined {
   if (row.id !== undefined) {
     return { id: row.id };
   }
@@ -167,7 +168,7 @@ export async function behindProxy(
     enter: atMost(4),
     log: { sent: ignore, received: ignore, failed: ignore, waiting: ignore, smallerPages: ignore },
   });
-  const catalogue = new Catalogue(client, () => ['en'], ignore);
+  const catalogue = new Catalogue(client, () => ['en'], { smallerPages: ignore });
   return {
     url,
     client,

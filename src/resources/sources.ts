@@ -1,0 +1,17 @@
+import type { Form, Source } from './resource.ts';
+
+/** What of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
+export type Part = 'own' | 'public';
+
+/** The lists of a part, as far as the server has them. */
+export function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>): readonly Source[] {
+  const { endpoint, sources = [{ endpoint }], publicSource } = form;
+  const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
+  return wanted.filter((source) => offered.has(source.endpoint));
+}
+
+/** Where a row of a page stands in the list; undefined where pages are not told apart by offsets or the list is filtered. */
+export function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
+  const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
+  return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
+}

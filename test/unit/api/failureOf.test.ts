@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { failureOfResponse } from '../../../src/api/failureOf.ts';
+
+const url = new URL('https://wger.example/api/v2/routine/');
+
+function nameOf(status: number, type: string, text: string, keySent: boolean): string {
+  const headers = new Map(type === '' ? [] : [['content-type', type]]);
+  return failureOfResponse('wger.example', { status, headers, text }, url, keySent).name;
+}
+
+describe('a refusal', () => {
+  it('is about the object or the key only when it is JSON, as wger’s own are', () => {
+    assert.equal(nameOf(404, 'application/json', '{"detail":"Not found."}', false), 'Gone');
+    assert.equal(nameOf(404, '', ' {"detail":"Not found."}', false), 'Gone');
+    assert.equal(nameOf(403, 'application/json', '{"detail":"Invalid token."}', true), 'KeyRejected');
+    assert.equal(nameOf(403, 'application/json', '{"detail":"Invalid token."}', false), 'Forbidden');
+  });
+
+  it('of a proxy in front of wger says nothing of them', () => {
+    assert.equal(nameOf(404, 'text/plain', '404 page not found', false), 'NotOffered');
+    assert.equal(nameOf(404, '', '', false), 'NotOffered');
+    assert.equal(nameOf(403, 'text/plain', 'error code: 1020', true), 'NotWger');
+    assert.equal(nameOf(401, 'text/html', '<h1>Log in</h1>', true), 'NotWger');
+  });
+});
