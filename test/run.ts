@@ -51,6 +51,7 @@ async function runHostTests(version: VsCodeVersion): Promise<SuiteResult> {
   const { output, passed, failed, skipped } = await runHostSuite({
     version,
     ...(await buildHostSuite(project)),
+    timeLimit: 300,
     env: { [recordingsVariable]: recordingsFolder(project) },
   });
   console.log(output);
