@@ -19,6 +19,17 @@ export interface Setup extends AsyncDisposable {
   readonly smallerPages: { readonly endpoint: string; readonly rows: number }[];
 }
 
+const ignore = (): void => undefined;
+
+/** A log that nobody reads. */
+export const silentLog: Log = {
+  sent: ignore,
+  received: ignore,
+  failed: ignore,
+  waiting: ignore,
+  smallerPages: ignore,
+};
+
 /** A sample server, and the client and catalogue that talk to it over a socket. */
 export async function setUp(
   options: ServiceOptions & { readonly languages?: readonly string[]; readonly timeout?: number },
@@ -28,11 +39,8 @@ export async function setUp(
   const { transport, close } = undiciTransport();
   const waits: Setup['waits'] = [];
   const smallerPages: Setup['smallerPages'] = [];
-  const ignore = (): void => undefined;
   const log: Log = {
-    sent: ignore,
-    received: ignore,
-    failed: ignore,
+    ...silentLog,
     waiting: (_url, failure, milliseconds) => waits.push({ failure, milliseconds }),
     smallerPages: (endpoint, rows) => smallerPages.push({ endpoint, rows }),
   };
@@ -62,4 +70,9 @@ export async function setUp(
 /** The paths asked for, without the query, in order. */
 export function pathsOf(service: Service): string[] {
   return service.requests.map(({ target }) => target.replace(/\?.*/, ''));
+}
+
+/** Whether an error is the failure of a name: what `assert.rejects` asks. */
+export function named(name: Failure['name']): (error: unknown) => boolean {
+  return (error) => error instanceof Error && error.name === name;
 }

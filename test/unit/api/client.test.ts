@@ -3,13 +3,9 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Failure } from '../../../src/api/errors.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { pathsOf, setUp } from '../support.ts';
+import { named, pathsOf, setUp } from '../support.ts';
 
 type FailureName = Failure['name'];
-
-function named(name: FailureName): (error: unknown) => boolean {
-  return (error) => error instanceof Error && error.name === name;
-}
 
 describe('the client', { concurrency: 8 }, () => {
   it('joins paths below the server’s prefix', async () => {
@@ -295,45 +291,5 @@ describe('a client that is closed', { concurrency: 8 }, () => {
     await assert.rejects(setup.client.get('routine/1/', 'key'), { name: 'AbortError' });
     setup.client.close();
     assert.equal(setup.service.requests.length, 4);
-  });
-});
-
-describe('checking a key', () => {
-  it('trusts no profile that is JSON of another shape', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    setup.service.fault = { name: 'list-no-list', on: '/userprofile/' };
-    await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), {
-      name: 'NotWger',
-      found: 'other-shape',
-    });
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
-  });
-
-  it('trusts the list of profiles of release 2.0, which tells no name', async () => {
-    await using setup = await setUp({ generation: '2.0' });
-    assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
-    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
-    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
-  });
-
-  for (const generation of ['2.2', '2.4', '2.7'] as const) {
-    it(`takes one read and says whose key it is on release ${generation}`, async () => {
-      await using setup = await setUp({ generation });
-      const username = await setup.client.checkKey(setup.service.key, 'routine');
-      assert.ok(username !== undefined && username !== '');
-      assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
-    });
-
-    it(`refuses a key that release ${generation} does not know`, async () => {
-      await using setup = await setUp({ generation });
-      await assert.rejects(setup.client.checkKey('f'.repeat(40), 'routine'), named('KeyRejected'));
-    });
-  }
-
-  it('reads one row of a private list where the server has no profile', async () => {
-    await using setup = await setUp({ generation: '2.2' });
-    setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
-    assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
-    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
   });
 });

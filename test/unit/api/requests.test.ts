@@ -6,7 +6,7 @@ import { atMost } from '../../../src/api/gate.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { undiciTransport } from '../../../src/api/undici.ts';
 import type { Service } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { setUp, silentLog } from '../support.ts';
 
 function credential(key: string): Credential {
   return { key, isCurrent: () => Promise.resolve(true) };
@@ -119,13 +119,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
       transport,
       timeout: () => 5000,
       enter: atMost(4),
-      log: {
-        sent: () => undefined,
-        received: () => undefined,
-        failed: () => undefined,
-        waiting: () => undefined,
-        smallerPages: () => undefined,
-      },
+      log: silentLog,
     });
     const [own, others, ownAgain] = await Promise.all([
       requests.send('routine/', credential(service.key), {}),

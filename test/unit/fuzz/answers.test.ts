@@ -22,6 +22,7 @@ import {
 } from './answers.ts';
 import { clientOf } from './client.ts';
 import { cases } from './support.ts';
+import { silentLog } from '../support.ts';
 
 const key = '0123456789abcdef0123456789abcdef01234567';
 
@@ -43,7 +44,7 @@ const reads = {
 
 /** The first page of a list and of the list behind it, with all that is read for them. */
 async function rowsOf(client: Client, resource: Resource, signal: AbortSignal): Promise<unknown> {
-  const catalogue = new Catalogue(client, () => ['de', 'en'], { smallerPages: () => undefined });
+  const catalogue = new Catalogue(client, () => ['de', 'en'], silentLog);
   const { nextSource } = await catalogue.page(resource, 'own', undefined, { size: 20, signal });
   return nextSource && catalogue.page(resource, 'own', nextSource, { size: 20, signal });
 }

@@ -10,6 +10,7 @@ import { workouts } from '../../../src/resources/workouts.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { clientOf, outcome, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
+import { silentLog } from '../support.ts';
 
 /** Ids as servers have them, and what leads elsewhere in a path where nobody looks after it. */
 const id = fc.oneof(
@@ -109,7 +110,7 @@ describe('an id', () => {
   });
 
   it('of a row is one segment below its endpoint or nowhere, and means the same there', async () => {
-    const catalogue = new Catalogue(made.client, () => ['en'], { smallerPages: () => undefined });
+    const catalogue = new Catalogue(made.client, () => ['en'], silentLog);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
         const endpoint = resource === workouts ? 'routine' : 'exerciseinfo';

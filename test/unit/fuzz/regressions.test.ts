@@ -15,6 +15,7 @@ import { workouts } from '../../../src/resources/workouts.ts';
 import { startAnswering, type ServerAnswer } from './answers.ts';
 import { clientOf } from './client.ts';
 import { codes } from './naming.ts';
+import { silentLog } from '../support.ts';
 
 const [routine, workout] = workouts.forms;
 const [exercise] = exercises.forms;
@@ -100,7 +101,7 @@ describe('found by random cases:', () => {
     await using server = await startAnswering();
     const { client } = clientOf(parseAddress(`${server.url}/0`), fetchTransport, 'key');
     server.answers = [answerOf('{"exercise":"http://any/api/v2/exercise/"}')];
-    const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
+    const catalogue = new Catalogue(client, () => ['en'], silentLog);
     const { path } = await catalogue.itemPath(exercises, { id: '\ud800' });
     assert.match(path, /^exercise\//);
   });

@@ -13,7 +13,7 @@ import type { ListedRow, Resource } from '../../../src/resources/resource.ts';
 import type { Part } from '../../../src/resources/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
-import { pathsOf, setUp, type Setup } from '../support.ts';
+import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
 async function rowsOf(
@@ -67,7 +67,6 @@ describe('workouts', { concurrency: 8 }, () => {
     it(`of release ${generation} come once each where the list of templates knows no filters`, async () => {
       await using setup = await setUp({ generation });
       const { transport, close } = undiciTransport();
-      const ignore = (): void => undefined;
       const client = new Client(setup.client.address, {
         transport: (request) => {
           const url = new URL(request.url);
@@ -79,9 +78,9 @@ describe('workouts', { concurrency: 8 }, () => {
         key: () => Promise.resolve(setup.key),
         timeout: () => 5000,
         enter: atMost(4),
-        log: { sent: ignore, received: ignore, failed: ignore, waiting: ignore, smallerPages: ignore },
+        log: silentLog,
       });
-      const catalogue = new Catalogue(client, () => ['en'], { smallerPages: ignore });
+      const catalogue = new Catalogue(client, () => ['en'], silentLog);
       const own = idsOf(await rowsOf({ catalogue }, workouts, 'own'));
       assert.deepEqual(own, idsOf(await rowsOf(setup, workouts, 'own')));
       await close();

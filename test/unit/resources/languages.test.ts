@@ -9,7 +9,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { Languages } from '../../../src/resources/languages.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
-import { pathsOf, setUp, type Setup } from '../support.ts';
+import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
 
 /** The whole table, as a server of the later releases has it. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
@@ -30,13 +30,7 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
     key: () => Promise.resolve(undefined),
     timeout: () => 5000,
     enter: atMost(4),
-    log: {
-      sent: () => undefined,
-      received: () => undefined,
-      failed: () => undefined,
-      waiting: () => undefined,
-      smallerPages: () => undefined,
-    },
+    log: silentLog,
   });
   try {
     const codes = await new Languages(client).codes();

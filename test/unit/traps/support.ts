@@ -13,7 +13,7 @@ import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { ItemKey, ListedRow, Resource } from '../../../src/resources/resource.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { setUp, silentLog } from '../support.ts';
 
 /** Whether an error is the failure of that name. */
 export function named(name: Failure['name']): (error: unknown) => boolean {
@@ -160,15 +160,14 @@ export async function behindProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
   const { transport, close } = undiciTransport();
-  const ignore = (): void => undefined;
   const client = new Client(parseAddress(url), {
     transport,
     key: () => Promise.resolve(service.key),
     timeout: () => 5000,
     enter: atMost(4),
-    log: { sent: ignore, received: ignore, failed: ignore, waiting: ignore, smallerPages: ignore },
+    log: silentLog,
   });
-  const catalogue = new Catalogue(client, () => ['en'], { smallerPages: ignore });
+  const catalogue = new Catalogue(client, () => ['en'], silentLog);
   return {
     url,
     client,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { named, pathsOf, setUp } from '../support.ts';
+
+describe('checking a key', () => {
+  it('trusts no profile that is JSON of another shape', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'list-no-list', on: '/userprofile/' };
+    await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), {
+      name: 'NotWger',
+      found: 'other-shape',
+    });
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+  });
+
+  it('trusts the list of profiles of release 2.0, which tells no name', async () => {
+    await using setup = await setUp({ generation: '2.0' });
+    assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+  });
+
+  for (const generation of ['2.2', '2.4', '2.7'] as const) {
+    it(`takes one read and says whose key it is on release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      const username = await setup.client.checkKey(setup.service.key, 'routine');
+      assert.ok(username !== undefined && username !== '');
+      assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    });
+
+    it(`refuses a key that release ${generation} does not know`, async () => {
+      await using setup = await setUp({ generation });
+      await assert.rejects(setup.client.checkKey('f'.repeat(40), 'routine'), named('KeyRejected'));
+    });
+  }
+
+  it('reads one row of a private list where the server has no profile', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
+    assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
+    await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+  });
+});
