@@ -1,6 +1,6 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client } from '../../src/api/client.ts';
-import type { Failure } from '../../src/api/errors.ts';
+import { isFailure, type Failure } from '../../src/api/errors.ts';
 import { atMost } from '../../src/api/gate.ts';
 import type { Log } from '../../src/api/log.ts';
 import { undiciTransport } from '../../src/api/undici.ts';
@@ -74,5 +74,5 @@ export function pathsOf(service: Service): string[] {
 
 /** Whether an error is the failure of a name: what `assert.rejects` asks. */
 export function named(name: Failure['name']): (error: unknown) => boolean {
-  return (error) => error instanceof Error && error.name === name;
+  return (error) => isFailure(error) && error.name === name;
 }

@@ -5,8 +5,8 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { Generation } from '../../service/service.ts';
-import { pathsOf, setUp } from '../support.ts';
-import { behindProxy, named, wholeList } from './support.ts';
+import { named, pathsOf, setUp } from '../support.ts';
+import { behindProxy, wholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
 

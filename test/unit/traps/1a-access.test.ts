@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { setUp } from '../support.ts';
-import { idsOf, named, queriesOf, wholeList } from './support.ts';
+import { named, setUp } from '../support.ts';
+import { idsOf, queriesOf, wholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
 

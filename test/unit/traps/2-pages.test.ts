@@ -5,8 +5,8 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { idsHeldBy } from '../../heldBy.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { setUp } from '../support.ts';
-import { behindProxy, idsOf, named, queriesOf, wholeList, type Proxied } from './support.ts';
+import { named, setUp } from '../support.ts';
+import { behindProxy, idsOf, queriesOf, wholeList, type Proxied } from './support.ts';
 
 /** A proxy that never lets more than so many rows be asked for. */
 function atMost(rows: number): { target: (target: string) => string } {

@@ -6,8 +6,8 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
-import { pathsOf, setUp } from '../support.ts';
-import { behindProxy, idsOf, named, queriesOf, wholeList } from './support.ts';
+import { named, pathsOf, setUp } from '../support.ts';
+import { behindProxy, idsOf, queriesOf, wholeList } from './support.ts';
 
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 

@@ -5,8 +5,8 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { faultGroups, type FaultName } from '../../service/faults/index.ts';
-import { pathsOf, setUp } from '../support.ts';
-import { behindProxy, named, outcome, wholeList } from './support.ts';
+import { named, pathsOf, setUp } from '../support.ts';
+import { behindProxy, outcome, wholeList } from './support.ts';
 
 describe('a key', () => {
   for (const [what, key] of [

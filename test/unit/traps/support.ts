@@ -15,11 +15,6 @@ import type { ItemKey, ListedRow, Resource } from '../../../src/resources/resour
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
 import { setUp, silentLog } from '../support.ts';
 
-/** Whether an error is the failure of that name. */
-export function named(name: Failure['name']): (error: unknown) => boolean {
-  return (error) => isFailure(error) && error.name === name;
-}
-
 export function listingOf(
   catalogue: Catalogue,
   resource: Resource,
