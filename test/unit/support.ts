@@ -76,3 +76,15 @@ export function pathsOf(service: Service): string[] {
 export function named(name: Failure['name']): (error: unknown) => boolean {
   return (error) => isFailure(error) && error.name === name;
 }
+
+/** What a read came to: its value, or the failure. Anything else is thrown on. */
+export async function outcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}

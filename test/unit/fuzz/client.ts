@@ -1,6 +1,5 @@
 import type { ServerAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
-import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { atMost } from '../../../src/api/gate.ts';
 import type { Log } from '../../../src/api/log.ts';
 import { logged, type Transport } from '../../../src/api/transport.ts';
@@ -34,16 +33,4 @@ export function clientOf(
     log,
   });
   return { client, lines };
-}
-
-/** What a read came to: its value, or the failure. Anything else is thrown on. */
-export async function outcome<Value>(read: Promise<Value>): Promise<Value | Failure> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isFailure(error)) {
-      return error;
-    }
-    throw error;
-  }
 }

@@ -8,9 +8,9 @@ import { Catalogue } from '../../../src/resources/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { clientOf, outcome, type LoggingClient } from './client.ts';
+import { clientOf, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
-import { silentLog } from '../support.ts';
+import { outcome, silentLog } from '../support.ts';
 
 /** Ids as servers have them, and what leads elsewhere in a path where nobody looks after it. */
 const id = fc.oneof(

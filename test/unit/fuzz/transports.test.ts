@@ -7,7 +7,8 @@ import { fetchTransport } from '../../../src/api/fetch.ts';
 import type { Transport } from '../../../src/api/transport.ts';
 import { undiciTransport } from '../../../src/api/undici.ts';
 import { startAnswering, type ServerAnswer } from './answers.ts';
-import { clientOf, outcome } from './client.ts';
+import { outcome } from '../support.ts';
+import { clientOf } from './client.ts';
 import { anyText, cases } from './support.ts';
 
 type Packing = readonly [name: string, pack: (text: string) => Uint8Array];

@@ -1,3 +1,4 @@
+import { outcome } from '../support.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Failure } from '../../../src/api/errors.ts';
@@ -5,8 +6,8 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { faultGroups, type FaultName } from '../../service/faults/index.ts';
-import { named, pathsOf, setUp } from '../support.ts';
-import { behindProxy, outcome, wholeList } from './support.ts';
+import { outcome, named, pathsOf, setUp } from '../support.ts';
+import { behindProxy, wholeList } from './support.ts';
 
 describe('a key', () => {
   for (const [what, key] of [

@@ -1,3 +1,4 @@
+import { outcome } from '../support.ts';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -90,18 +91,6 @@ export async function readEverything(generation: Generation): Promise<Everything
   }
   await client.checkKey(service.key, 'workout');
   return { requests: service.requests, key: service.key, lists, refused };
-}
-
-/** What a read came to: its value, or the failure. */
-export async function outcome<Value>(read: Promise<Value> | Value): Promise<Value | Failure> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isFailure(error)) {
-      return error;
-    }
-    throw error;
-  }
 }
 
 interface ProxyAnswer {
