@@ -1,4 +1,3 @@
-import { outcome } from '../support.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Failure } from '../../../src/api/errors.ts';
