@@ -31,7 +31,11 @@ export function commandTests(): void {
         assert.equal(await copied('wger.copyName', elsewhere), 'Elsewhere');
         assert.equal(await copied('wger.copyUrl', elsewhere), '');
         assert.equal(await copied('wger.copyCurl', elsewhere), '');
-        assert.deepEqual(service.requests, []);
+        // A view that is in sight may read its rows meanwhile.
+        assert.deepEqual(
+          service.requests.filter(({ target }) => target.endsWith('/9/')),
+          [],
+        );
       });
     });
 
