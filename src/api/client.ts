@@ -77,12 +77,14 @@ export class Client {
       return undefined;
     }
     const { json, query } = profile;
-    const username = isObject(json) ? json['username'] : undefined;
-    if (typeof username !== 'string' && readPage(json, query) === undefined) {
+    if (isObject(json) && typeof json['username'] === 'string') {
+      return json['username'];
+    }
+    if (readPage(json, query) === undefined) {
       // Something that answers everything, in place of wger, has not seen the key.
       throw new NotWger(this.address.name, 'other-shape');
     }
-    return typeof username === 'string' ? username : undefined;
+    return undefined;
   }
 
   /** Ends what is under way; nothing more is sent. */

@@ -27,6 +27,11 @@ export class PagedListing {
     return this.#reading.rows;
   }
 
+  /** Whether an item of this id is among the rows. */
+  hasItem(id: string): boolean {
+    return this.#reading.hasItem(id);
+  }
+
   /** How many rows the whole list has, where the server says. */
   get total(): number | undefined {
     return this.#reading.total;

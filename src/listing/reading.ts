@@ -46,6 +46,11 @@ export class Reading {
     return this.#advancing;
   }
 
+  /** Whether an item of this id was read. */
+  hasItem(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
   /** Waits for the page that is under way, if one is. */
   async settled(): Promise<void> {
     await this.#advancing;
@@ -96,7 +101,8 @@ export class Reading {
       this.rows.length + page.leftOut > known &&
       !this.#visited.has(nameOf(page.next));
     this.next = leadsOn ? page.next : page.nextSource;
-    this.total = page.total;
+    // A server that has sent more than it says there is does not know.
+    this.total = (page.total ?? 0) < this.rows.length ? undefined : page.total;
     this.readAt ??= Date.now();
   }
 }

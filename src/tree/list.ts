@@ -60,7 +60,7 @@ export class List {
 
   /** Whether it holds an item of this id. */
   hasItem(id: string): boolean {
-    return this.#listing.rows.some((row) => row.id === id);
+    return this.#listing.hasItem(id);
   }
 
   get hasMore(): boolean {
@@ -80,7 +80,8 @@ export class List {
   /** How many rows are known, and how many there are where the server says; undefined before the first page. */
   get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore } = this.#listing;
-    const omitted = rows.filter((row) => this.#options.omits?.(row) === true).length;
+    const { omits } = this.#options;
+    const omitted = omits === undefined ? 0 : rows.filter(omits).length;
     return readAt === undefined
       ? undefined
       : { known: rows.length - omitted, hasMore, total: omitted === 0 ? total : undefined };

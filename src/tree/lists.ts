@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import type { Attention } from '../api/requests.ts';
 import { itemUri } from '../documents/uri.ts';
 import type { ReadPage } from '../listing/reading.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { setting } from '../platform/settings.ts';
-import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { endpointResource } from '../resources/endpoints.ts';
-import type { ListedRow, Resource } from '../resources/resource.ts';
+import type { ItemKey, ListedRow, Resource } from '../resources/resource.ts';
 import type { Part } from '../resources/sources.ts';
 import { List } from './list.ts';
 import type { Row } from './rows.ts';
@@ -88,8 +88,7 @@ export class Lists {
 
   /** A row of a list, with the document that shows it: its own, or the page that has nothing but it. */
   readonly #itemRow = (row: ListedRow, position: number, list: List): Row => {
-    const key =
-      row.id !== undefined ? { id: row.id } : row.place !== undefined ? { place: row.place } : row.id;
+    const key = keyOf(row);
     if (key === undefined) {
       return { kind: 'unreadable', list, position };
     }
@@ -109,6 +108,14 @@ export class Lists {
   get #catalogue(): Catalogue | undefined {
     return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
   }
+}
+
+/** How to ask for a row by itself; undefined where that is impossible. */
+function keyOf(row: ListedRow): ItemKey | undefined {
+  if (row.id !== undefined) {
+    return { id: row.id };
+  }
+  return row.place === undefined ? undefined : { place: row.place };
 }
 
 function waiting(view: View): NonNullable<Attention['onWait']> {

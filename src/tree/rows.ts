@@ -92,17 +92,23 @@ export function rowsOf(
   return rows;
 }
 
-const kinds: ReadonlySet<unknown> = new Set([
-  'entry',
-  'unreadable',
-  'list',
-  'more',
-  'problem',
-  'action',
-  'empty',
-]);
+/** Written so that the compiler misses a kind that is not here. */
+const kinds: Readonly<Record<Row['kind'], true>> = {
+  entry: true,
+  unreadable: true,
+  branch: true,
+  more: true,
+  problem: true,
+  action: true,
+  empty: true,
+};
 
 /** Whether a command's argument is a row of ours. */
 export function isRow(argument: unknown): argument is Row {
-  return typeof argument === 'object' && argument !== null && 'kind' in argument && kinds.has(argument.kind);
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    'kind' in argument &&
+    Object.hasOwn(kinds, String(argument.kind))
+  );
 }

@@ -56,6 +56,17 @@ describe('everything that a server holds', () => {
       entries.some(({ ariaLabel }) => ariaLabel.startsWith('weightentry: private, read with your API key')),
     );
     assert.ok(entries.some(({ label }) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(label)));
+
+    const { service } = current;
+    service.requests.length = 0;
+    await (await view.scrollTo('weightentry')).clickAction('Refresh');
+    await workbench.until('the list to be read again', () =>
+      Promise.resolve(service.requests.length > 0 || undefined),
+    );
+    assert.deepEqual(
+      service.requests.map(({ target }) => target.replace(/\?.*/, '')),
+      ['/api/v2/weightentry/'],
+    );
   });
 
   it('is told by Check Connection', async () => {
