@@ -35,12 +35,14 @@ async function start({ fault, ...options }: Options): Promise<void> {
 function readOptions(values: ReturnType<typeof parsed>): Options {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
+  const exercises = wholeNumber('exercises', values.exercises);
   const latency = wholeNumber('latency', values.latency);
   return {
     generation: oneOf<Generation>('generation', generationNames, values.generation ?? '2.7'),
     fault: values.fault === undefined ? undefined : oneOf<FaultName>('fault', faultNames, values.fault),
     ...(port === undefined ? {} : { port }),
     ...(ingredients === undefined ? {} : { ingredients }),
+    ...(exercises === undefined ? {} : { exercises }),
     ...(latency === undefined ? {} : { latency }),
     ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
     ...(values.recordings === undefined ? {} : { recordings: values.recordings }),
@@ -56,6 +58,7 @@ function parsed() {
         port: text,
         prefix: text,
         ingredients: text,
+        exercises: text,
         latency: text,
         fault: text,
         recordings: text,

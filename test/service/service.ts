@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exercises/catalogue.ts';
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
 import { other, owner } from './domain/users.ts';
 import { type Fault, hits, misbehave } from './faults/index.ts';
@@ -21,6 +22,8 @@ export interface ServiceOptions {
   prefix?: string;
   /** 300 by default, which are the written ones; up to 3,000,000. */
   ingredients?: number;
+  /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
+  exercises?: number;
   /** Milliseconds before each answer starts. */
   latency?: number;
   /** A folder of recorded answers, which are served instead of the sample data. */
@@ -62,12 +65,13 @@ export interface Service {
 /** How many ingredients a service has unless told otherwise. */
 export const defaultIngredients = 300;
 
+/** How many exercises a service has unless told otherwise. */
+export const defaultExercises = writtenExercises;
+
 /** Starts a sample server on 127.0.0.1. @throws RangeError for options out of range, and when the port is taken */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const ingredients = options.ingredients ?? defaultIngredients;
-  if (!Number.isInteger(ingredients) || ingredients < 0 || ingredients > mostIngredients) {
-    throw new RangeError(`A sample server holds 0 to ${mostIngredients} ingredients, not ${ingredients}.`);
-  }
+  const ingredients = amountOf('ingredients', options.ingredients ?? defaultIngredients, mostIngredients);
+  const exercises = amountOf('exercises', options.exercises ?? defaultExercises, mostExercises);
   const prefix = (options.prefix ?? '')
     .split('/')
     .filter((part) => part !== '')
@@ -76,7 +80,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const definition = definitionOf(options.generation);
   const answerApi =
     options.recordings === undefined
-      ? createApi(definition, new IngredientCatalogue(ingredients))
+      ? createApi(definition, {
+          catalogue: new IngredientCatalogue(ingredients),
+          exercises: new ExerciseCatalogue(exercises),
+        })
       : createRecordedApi(definition, options.recordings);
   const hitsLeft = new WeakMap<Fault, number>();
 
@@ -195,6 +202,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   return service;
+}
+
+/** @throws RangeError in one sentence */
+function amountOf(things: string, amount: number, most: number): number {
+  if (!Number.isInteger(amount) || amount < 0 || amount > most) {
+    throw new RangeError(`A sample server holds 0 to ${most} ${things}, not ${amount}.`);
+  }
+  return amount;
 }
 
 /** Scheme, host and port as the client named them. */

@@ -1,7 +1,8 @@
+import { mostExercises } from './domain/exercises/catalogue.ts';
 import { mostIngredients } from './domain/ingredients/catalogue.ts';
 import { faultGroups } from './faults/index.ts';
 import { generationNames } from './generations/generations.ts';
-import { defaultIngredients } from './service.ts';
+import { defaultExercises, defaultIngredients } from './service.ts';
 
 const width = 100;
 
@@ -12,6 +13,7 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
   --port NUMBER         port on 127.0.0.1; 0 is any free one (0)
   --prefix PATH         where the server lives: the API is at PATH/api/v2/
   --ingredients NUMBER  how many ingredients there are, at most ${mostIngredients} (${defaultIngredients})
+  --exercises NUMBER    how many exercises there are, at most ${mostExercises} (${defaultExercises})
   --latency NUMBER      milliseconds before each answer (0)
   --recordings FOLDER   serves recorded answers instead of the sample data
   --fault NAME          what goes wrong with every request for the API

@@ -23,15 +23,26 @@ export function weekNumber(date: string): number {
 
 /** A time stamp with the offset of the server's time zone, Central Europe (wger-api.md §2). */
 export function timestamp(date: string, time: string): string {
-  return `${date}T${time}${date >= summerStart(date) && date < winterStart(date) ? '+02:00' : '+01:00'}`;
+  const { start, end } = summerOf(date.slice(0, 4));
+  return `${date}T${time}${date >= start && date < end ? '+02:00' : '+01:00'}`;
 }
 
-function summerStart(date: string): string {
-  return lastSunday(`${date.slice(0, 4)}-03-31`);
+/** The first day of the summer time of a year, and the first day after it. */
+interface Summer {
+  start: string;
+  end: string;
 }
 
-function winterStart(date: string): string {
-  return lastSunday(`${date.slice(0, 4)}-10-31`);
+const summers = new Map<string, Summer>();
+
+function summerOf(year: string): Summer {
+  const known = summers.get(year);
+  if (known !== undefined) {
+    return known;
+  }
+  const summer = { start: lastSunday(`${year}-03-31`), end: lastSunday(`${year}-10-31`) };
+  summers.set(year, summer);
+  return summer;
 }
 
 function lastSunday(endOfMonth: string): string {

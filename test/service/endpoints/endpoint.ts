@@ -1,16 +1,22 @@
+import type { ExerciseCatalogue } from '../domain/exercises/catalogue.ts';
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
 import type { User } from '../domain/users.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 
+/** What a server holds in a number of its own. */
+export interface Holdings {
+  catalogue: IngredientCatalogue;
+  exercises: ExerciseCatalogue;
+}
+
 /** What an answer depends on besides the endpoint and the query. */
-export interface Scope {
+export interface Scope extends Holdings {
   release: Release;
   /** Scheme, host and prefix as the server believes them to be: from the Host header (wger-api.md §2). */
   origin: string;
   /** Who asks; nobody when the request brought no key. */
   user: User | undefined;
-  catalogue: IngredientCatalogue;
 }
 
 /** The rows of a list, in order. Only those that are asked for are made. */

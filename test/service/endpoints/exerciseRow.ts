@@ -1,5 +1,5 @@
 import { uuidOf } from '../domain/chance.ts';
-import type { Exercise, ExerciseImage, Remark, Translation } from '../domain/exercises/exercises.ts';
+import type { Exercise, ExerciseImage, Remark, Translation } from '../domain/exercises/exercise.ts';
 import { byId, categories, equipment, licenses, muscles } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
@@ -38,6 +38,15 @@ export function exerciseRow({ release }: Scope, exercise: Exercise): JsonObject 
     equipment: exercise.equipment,
     ...variation(release, exercise),
     license_author: author(release, exercise.author),
+  };
+}
+
+/** What `/exerciseinfo/` is filtered and ordered by: whole rows are made only of those that are sent. */
+export function exerciseKeys(scope: Scope, exercise: Exercise): JsonObject {
+  return {
+    ...exerciseRow(scope, exercise),
+    last_update_global: exercise.updatedGlobally,
+    license: exerciseLicense,
   };
 }
 

@@ -4,7 +4,7 @@ import { InvalidFilter } from './endpoint.ts';
 export type Predicate = (row: JsonObject) => boolean;
 
 /** Reads a parameter's values; undefined when they filter nothing. */
-type Filter = (values: readonly string[], parameter: string) => Predicate | undefined;
+export type Filter = (values: readonly string[], parameter: string) => Predicate | undefined;
 
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -42,8 +42,13 @@ export const boolean: Kind = {
 /** The id of a row of another endpoint. */
 export function choice(ids: Iterable<number>): Kind {
   const known = new Set(ids);
+  return choiceAmong((id) => known.has(id));
+}
+
+/** The id of a row of another endpoint whose rows are too many to be listed. */
+export function choiceAmong(known: (id: number) => boolean): Kind {
   return {
-    read: (value) => (known.has(Number(value)) ? Number(value) : undefined),
+    read: (value) => (known(Number(value)) ? Number(value) : undefined),
     refusal: () => 'Select a valid choice. That choice is not one of the available choices.',
   };
 }

@@ -1,22 +1,10 @@
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
-import type { Ingredient } from '../domain/ingredients/ingredient.ts';
-import { languageId, languages, licenses } from '../domain/vocabulary.ts';
-import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
-import {
-  boolean,
-  choice,
-  dateTime,
-  fields,
-  type Filters,
-  number,
-  type Predicate,
-  predicates,
-  text,
-  uuid,
-} from './filters.ts';
+import { predicates } from './filters.ts';
+import { filteredRow, ingredientFilters } from './ingredientFilters.ts';
 import { ingredientRow } from './ingredientRow.ts';
+import { scanned, scannedIndexes, searchedIngredients } from './ingredientSearch.ts';
 import { orderKeys, scrambled, sorted } from './ordering.ts';
 
 /** Indexes of the catalogue, in order. Position n costs the same for every n. */
@@ -25,55 +13,10 @@ export interface Selection {
   at: (position: number) => number;
 }
 
-/**
- * How many generated rows a filter looks at. Of a larger catalogue it looks at that many rows, evenly spread: a
- * filter over millions of rows stays quick, and finds the same rows every time.
- */
-const scanned = 30_000;
-
 /** The fields that 2.6 and later order by (wger-api.md §2). */
 const orderable = ['id', 'name', 'code', 'uuid', 'remote_id', 'last_update', 'last_imported', 'nutriscore'];
 
 const languageFilters = ['language', 'language__in', 'language__code'];
-
-/** The filters of a release (wger-api.md §3.4). */
-function ingredientFilters(release: Release): Filters {
-  const language = choice(languages.map(({ id }) => id));
-  const common = fields({
-    id: [number],
-    name: [text],
-    code: [text],
-    energy: [number],
-    protein: [number],
-    carbohydrates: [number],
-    carbohydrates_sugar: [number],
-    fat: [number],
-    fat_saturated: [number],
-    [release.has('2.3') ? 'fiber' : 'fibres']: [number],
-    sodium: [number],
-    language: [language],
-    license: [choice(licenses.map(({ id }) => id))],
-    license_author: [text],
-  });
-  return {
-    ...common,
-    ...(release.has('2.2') ? fields({ uuid: [uuid], id: [number, 'in'] }) : {}),
-    ...(release.has('2.3') ? fields({ language: [language, 'in'] }) : {}),
-    ...(release.has('2.4') ? { language__code: speaks, name__search: search(release) } : {}),
-    ...(release.has('2.6')
-      ? fields({
-          id: [number, 'in', 'gt', 'gte', 'lt', 'lte'],
-          is_vegan: [boolean],
-          is_vegetarian: [boolean],
-          nutriscore: [text, 'in', 'gt', 'gte', 'lt', 'lte'],
-          source_name: [text],
-          created: [dateTime, 'gt', 'lt'],
-          last_update: [dateTime, 'gt', 'lt'],
-          last_imported: [dateTime, 'gt', 'lt'],
-        })
-      : {}),
-  };
-}
 
 /** The rows that the query selects. @throws InvalidFilter */
 export function selectIngredients(scope: Scope, query: URLSearchParams): Selection {
@@ -81,14 +24,22 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
   const filters = ingredientFilters(release);
   const conditions = predicates(filters, query);
   const holds = (index: number): boolean => {
-    const row = ingredientRow(scope, catalogue.at(index));
+    const row = filteredRow(scope, catalogue.at(index));
     return conditions.every((condition) => condition(row));
   };
-  const named = candidates(catalogue, query);
+  const used = Object.keys(filters).filter((parameter) => query.get(parameter));
+  const named = candidates(catalogue, query, used);
+  const term = release.has('2.4') ? (query.get('name__search')?.trim() ?? '') : '';
+  if (term !== '') {
+    // Names are quickly made; whole rows only for those that a search can still mean.
+    const found = searchedIngredients(scope, term, named).filter(holds);
+    return wantedOrder(scope, query, '') === ''
+      ? { length: found.length, at: (position) => found[position] ?? 0 }
+      : fewInOrder(scope, query, found);
+  }
   if (named !== undefined) {
     return fewInOrder(scope, query, named.filter(holds));
   }
-  const used = Object.keys(filters).filter((parameter) => query.get(parameter));
   if (used.every((parameter) => languageFilters.includes(parameter))) {
     // Every generated row is English, so all of them pass or none does.
     return manyInOrder(
@@ -98,43 +49,27 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
       catalogue.size > catalogue.written && holds(catalogue.size - 1),
     );
   }
-  // Names are quickly made; whole rows only for those that a search can still mean.
-  const sought = release.has('2.4') ? query.get('name__search') : null;
-  const looked = sought === null ? scan(catalogue) : namedLike(catalogue, sought);
-  return fewInOrder(scope, query, looked.filter(holds));
+  return fewInOrder(scope, query, scannedIndexes(catalogue).filter(holds));
 }
 
-/** The rows whose name contains `term`, among those that a filter looks at. */
-export function matchingName(catalogue: IngredientCatalogue, term: string): Ingredient[] {
-  return namedLike(catalogue, term).map((index) => catalogue.at(index));
-}
-
-function namedLike(catalogue: IngredientCatalogue, term: string): number[] {
-  const sought = term.trim().toLowerCase();
-  return scan(catalogue).filter((index) => catalogue.at(index).name.toLowerCase().includes(sought));
-}
-
-/** Where the query itself says which rows are asked for. */
-function candidates(catalogue: IngredientCatalogue, query: URLSearchParams): number[] | undefined {
-  const ids = query.get('id') ?? query.get('id__in');
-  if (ids) {
+/** Where one of the filters itself says which rows are asked for. */
+function candidates(
+  catalogue: IngredientCatalogue,
+  query: URLSearchParams,
+  used: readonly string[],
+): number[] | undefined {
+  const value = (parameter: string): string | undefined =>
+    used.includes(parameter) ? (query.get(parameter) ?? undefined) : undefined;
+  const ids = value('id') ?? value('id__in');
+  if (ids !== undefined) {
     return ids.split(',').flatMap((id) => catalogue.withId(Number(id)) ?? []);
   }
-  const code = query.get('code');
-  if (code) {
+  const code = value('code');
+  if (code !== undefined) {
     return [catalogue.withCode(code) ?? []].flat();
   }
-  const name = query.get('name');
-  return name ? catalogue.withName(name) : undefined;
-}
-
-function scan(catalogue: IngredientCatalogue): number[] {
-  const generated = catalogue.size - catalogue.written;
-  const looked = Math.min(generated, scanned);
-  return [
-    ...Array.from({ length: catalogue.written }, (_, index) => index),
-    ...Array.from({ length: looked }, (_, at) => catalogue.written + Math.floor((at * generated) / looked)),
-  ];
+  const name = value('name');
+  return name === undefined ? undefined : catalogue.withName(name);
 }
 
 /** Any order, over rows that are few enough to be sorted. */
@@ -142,13 +77,8 @@ function fewInOrder(scope: Scope, query: URLSearchParams, indexes: readonly numb
   const row = (index: number): JsonObject => ({
     ...ingredientRow(scope, scope.catalogue.at(index)),
     _index: index,
-    _rank: rank(scope.catalogue.at(index).name, query.get('name__search')),
   });
-  const keys = wantedOrder(
-    scope,
-    query,
-    scope.release.has('2.7') && query.get('name__search') ? '_rank,id' : 'id',
-  );
+  const keys = wantedOrder(scope, query, usualOrder(scope, 'id'));
   const inOrder = sorted(
     indexes.map(row),
     orderKeys(keys, () => true),
@@ -171,7 +101,7 @@ function manyInOrder(
   const length = written.length + (generated ? catalogue.size - catalogue.written : 0);
   const byId = (position: number): number =>
     written[position] ?? catalogue.written + position - written.length;
-  const wanted = wantedOrder(scope, query, '');
+  const wanted = wantedOrder(scope, query, usualOrder(scope, ''));
   const [first = ''] = wanted.split(',');
   if (wanted !== '' && !/^-?(id|name)$/.test(first) && length <= scanned) {
     return fewInOrder(
@@ -186,40 +116,18 @@ function manyInOrder(
   return first.startsWith('-') ? { length, at: (position) => forward.at(length - 1 - position) } : forward;
 }
 
-/** By name up to 2.5, without an order since (wger-api.md §2). */
-function wantedOrder({ release, catalogue }: Scope, query: URLSearchParams, usual: string): string {
-  const row = ingredientRow({ release, catalogue, origin: '', user: undefined }, catalogue.at(0));
+/** The order that is asked for, or else `usual`. */
+function wantedOrder(scope: Scope, query: URLSearchParams, usual: string): string {
+  const { release, catalogue } = scope;
+  const row = ingredientRow(scope, catalogue.at(0));
   const keys = orderKeys(query.get('ordering') ?? '', (field) =>
     release.has('2.6') ? orderable.includes(field) : field in row,
   );
   const asked = keys.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
-  return asked || (release.has('2.6') ? usual : 'name');
+  return asked || usual;
 }
 
-function rank(name: string, term: string | null): number {
-  return term !== null && name.toLowerCase().startsWith(term.toLowerCase()) ? 0 : 1;
-}
-
-/** Codes that do not exist are ignored (wger-api.md §3.4). */
-function speaks(values: readonly string[]): Predicate | undefined {
-  const wanted = languages
-    .filter(({ code }) => values.some((value) => value.split(',').includes(code)))
-    .map(({ code }) => languageId(code));
-  return wanted.length === 0 ? undefined : (row) => wanted.includes(Number(row['language']));
-}
-
-/** Part of the name; 2.7 takes terms under three characters exactly and finds nothing without a letter. */
-function search(release: Release) {
-  return ([term = '']: readonly string[]): Predicate => {
-    const sought = term.trim().toLowerCase();
-    if (release.has('2.7') && !/[\p{L}\p{N}]/u.test(sought)) {
-      return () => false;
-    }
-    const exact = release.has('2.7') && sought.length < 3;
-    return (row) => {
-      const name = row['name'];
-      const label = typeof name === 'string' ? name.toLowerCase() : '';
-      return exact ? label === sought : label.includes(sought);
-    };
-  };
+/** By name up to 2.5, without an order since (wger-api.md §2): then as the rows lie. */
+function usualOrder({ release }: Scope, asTheyLie: string): string {
+  return release.has('2.6') ? asTheyLie : 'name';
 }

@@ -1,9 +1,8 @@
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
 import type { Ingredient } from '../domain/ingredients/ingredient.ts';
 import { writtenIngredients } from '../domain/ingredients/written.ts';
-import { byId, languages } from '../domain/vocabulary.ts';
 import type { JsonObject } from '../json.ts';
-import { type Endpoint, type ListAction, NoSuchRow, type Scope } from './endpoint.ts';
+import { type Endpoint, NoSuchRow, type Scope } from './endpoint.ts';
 import { fields, number, text, uuid } from './filters.ts';
 import {
   ingredientImage,
@@ -13,30 +12,13 @@ import {
   unitNames,
   unitRow,
 } from './ingredientRow.ts';
-import { matchingName, selectIngredients } from './ingredientSelection.ts';
+import { selectIngredients } from './ingredientSelection.ts';
+import { ingredientSuggestions } from './ingredientSuggestions.ts';
 import { nutritionalValues } from './nutritionalValues.ts';
 import { integerId, tableEndpoint } from './table.ts';
 import { cachedSince21 } from './vocabulary.ts';
 
 type Serialiser = (scope: Scope, ingredient: Ingredient) => JsonObject;
-
-/** Up to 2.4; the path is an item with a strange id afterwards (wger-api.md §1). */
-const search: ListAction = (scope, query) => {
-  const term = query.get('term');
-  if (!term) {
-    return {};
-  }
-  const codes = (query.get('language') ?? 'en').split(',');
-  return {
-    suggestions: matchingName(scope.catalogue, term)
-      .filter(({ language }) => codes.includes(byId(languages, language).code))
-      .slice(0, 150)
-      .map(({ id, name }) => ({
-        value: name,
-        data: { id, name, category: '', image: null, image_thumbnail: null },
-      })),
-  };
-};
 
 export const ingredient = ingredientEndpoint(ingredientRow);
 export const ingredientinfo = ingredientEndpoint(ingredientInfo);
@@ -147,7 +129,7 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
         return nutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
       },
     },
-    listActions: { search },
+    listActions: { search: ingredientSuggestions },
   };
 }
 

@@ -14,16 +14,25 @@ export function orderKeys(ordering: string, known: (field: string) => boolean): 
     .filter(({ field }) => known(field));
 }
 
+/** A value to be sorted by; text that is no number has none. */
+interface Sortable {
+  value: string | number;
+  number: number;
+}
+
 export function sorted(rows: readonly JsonObject[], keys: readonly OrderKey[]): JsonObject[] {
-  return rows.toSorted((left, right) => {
-    for (const { field, descending } of keys) {
-      const difference = compare(left[field], right[field]);
+  // Each value is read once, not once for every comparison.
+  const read = rows.map((row) => ({ row, values: keys.map(({ field }) => sortable(row[field])) }));
+  read.sort((left, right) => {
+    for (const [at, { descending }] of keys.entries()) {
+      const difference = compare(left.values[at], right.values[at]);
       if (difference !== 0) {
         return descending ? -difference : difference;
       }
     }
     return 0;
   });
+  return read.map(({ row }) => row);
 }
 
 /**
@@ -36,16 +45,19 @@ export function scrambled(at: number, count: number): number {
 }
 
 /** By code point, numbers and decimals by value, null last as PostgreSQL does. */
-function compare(left: Json | undefined, right: Json | undefined): number {
-  const [a, b] = [scalar(left), scalar(right)];
-  if (a === undefined || b === undefined) {
-    return Number(a === undefined) - Number(b === undefined);
+function compare(left: Sortable | undefined, right: Sortable | undefined): number {
+  if (left === undefined || right === undefined) {
+    return Number(left === undefined) - Number(right === undefined);
   }
-  const [x, y] = [Number(a), Number(b)];
-  if (a !== '' && b !== '' && !Number.isNaN(x) && !Number.isNaN(y)) {
-    return x - y;
+  if (!Number.isNaN(left.number) && !Number.isNaN(right.number)) {
+    return left.number - right.number;
   }
-  return Number(a > b) - Number(a < b);
+  return Number(left.value > right.value) - Number(left.value < right.value);
+}
+
+function sortable(value: Json | undefined): Sortable | undefined {
+  const read = scalar(value);
+  return read === undefined ? undefined : { value: read, number: read === '' ? Number.NaN : Number(read) };
 }
 
 function scalar(value: Json | undefined): string | number | undefined {

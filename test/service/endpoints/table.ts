@@ -10,7 +10,9 @@ export interface Table extends Partial<Endpoint> {
   model: string;
   /** In the order of their ids. A member whose name starts with `_` can be filtered and sorted, but is not sent. */
   rows: (scope: Scope) => readonly JsonObject[];
-  filters?: Filters | ((release: Release) => Filters);
+  filters?: Filters | ((scope: Scope) => Filters);
+  /** What is sent for one of the rows, where they only hold what filters and orders look at. */
+  whole?: (scope: Scope, row: JsonObject) => JsonObject;
   /** The order when none is asked for, as in `ordering`; without one the list is unordered. */
   order?: string | ((release: Release) => string | undefined);
 }
@@ -18,11 +20,12 @@ export interface Table extends Partial<Endpoint> {
 export const integerId = /^\d+$/;
 
 /** The endpoint that serves a table's rows with filters, ordering and ids. */
-export function tableEndpoint({ rows, filters = {}, order = 'id', ...rest }: Table): Endpoint {
+export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest }: Table): Endpoint {
   function selected(scope: Scope, query: URLSearchParams): readonly JsonObject[] {
-    const conditions = predicates(typeof filters === 'function' ? filters(scope.release) : filters, query);
+    const conditions = predicates(typeof filters === 'function' ? filters(scope) : filters, query);
     return rows(scope).filter((row) => conditions.every((holds) => holds(row)));
   }
+  const toSend = (scope: Scope, row: JsonObject): JsonObject => whole?.(scope, row) ?? sent(row);
   return {
     cached: () => false,
     list(scope, query): Rows {
@@ -33,12 +36,12 @@ export function tableEndpoint({ rows, filters = {}, order = 'id', ...rest }: Tab
       );
       return {
         count: inOrder.length,
-        slice: (offset, limit) => inOrder.slice(offset, offset + limit).map(sent),
+        slice: (offset, limit) => inOrder.slice(offset, offset + limit).map((row) => toSend(scope, row)),
       };
     },
     find(scope, id, query) {
       const row = selected(scope, query).find((candidate) => idOf(candidate) === id);
-      return row && sent(row);
+      return row && toSend(scope, row);
     },
     itemActions: {},
     listActions: {},

@@ -1,4 +1,6 @@
 import { uuidOf } from '../domain/chance.ts';
+import { mainTranslation } from '../domain/exercises/composer.ts';
+import { exerciseWith } from '../domain/exercises/exercises.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Log, Session } from '../domain/training/model.ts';
 import { logs, routines, sessions } from '../domain/training/training.ts';
@@ -6,7 +8,6 @@ import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
 import type { Endpoint, Scope } from './endpoint.ts';
-import { translationIdOf } from './exercises.ts';
 import { choice, date, dateTime, fields, number, text } from './filters.ts';
 import { integerId, tableEndpoint } from './table.ts';
 
@@ -80,7 +81,9 @@ export function logRow({ release }: Scope, log: Log): JsonObject {
 
 /** Which exercise a set is of: the base in 2.1 and 2.2, a translation before (wger-api.md §3.3). */
 export function oldExercise(release: Release, exercise: number): JsonObject {
-  return release.has('2.1') ? { exercise_base: exercise } : { exercise: translationIdOf(exercise) };
+  return release.has('2.1')
+    ? { exercise_base: exercise }
+    : { exercise: mainTranslation(exerciseWith(exercise))?.id ?? 0 };
 }
 
 const routineId = choice(routines.map(({ id }) => id));
@@ -112,7 +115,7 @@ export const workoutlog = withRecordIds((idPattern) =>
     idPattern,
     rows: (scope) =>
       logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
-    filters: (release) =>
+    filters: ({ release }) =>
       release.has('2.3')
         ? fields({
             date: [dateTime, 'gt', 'gte', 'lt', 'lte'],

@@ -1,11 +1,11 @@
-import { exercises, type Exercise, type Translation, translations } from '../domain/exercises/exercises.ts';
+import type { Translation } from '../domain/exercises/exercise.ts';
 import { byId, categories, equipment, languages, licenses, muscles } from '../domain/vocabulary.ts';
 import type { Release } from '../generations/release.ts';
 import type { JsonObject } from '../json.ts';
 import type { Scope } from './endpoint.ts';
 import { author, body, exerciseLicense, history, imageRow, nestedAlias, noteRow } from './exerciseRow.ts';
 import { exerciseSearch } from './exercises.ts';
-import { choice, choices, fields, type Filters, text, uuid } from './filters.ts';
+import { choice, choiceAmong, choices, fields, type Filters, text, uuid } from './filters.ts';
 import { tableEndpoint } from './table.ts';
 import { languageRow, licenseRow } from './vocabulary.ts';
 
@@ -20,7 +20,7 @@ export const translatedExercise = tableEndpoint({
   access: 'public',
   model: 'Exercise',
   cached: cachedIn21And22,
-  rows: (scope) => translations.map((translation) => exerciseRow(scope, translation)),
+  rows: exerciseRows,
   filters: exerciseFilters,
   order: 'name',
   listActions: { search: exerciseSearch },
@@ -30,13 +30,22 @@ export const translatedExerciseInfo = tableEndpoint({
   access: 'public',
   model: 'Exercise',
   cached: cachedIn21And22,
-  rows: (scope) => translations.map((translation) => exerciseInfo(scope, translation)),
+  rows: exerciseRows,
+  whole: (scope, { id }) => {
+    const translation = scope.exercises.translationWithId(Number(id));
+    return translation === undefined ? {} : exerciseInfo(scope, translation);
+  },
   filters: exerciseFilters,
   order: 'name',
 });
 
+function exerciseRows(scope: Scope): JsonObject[] {
+  return scope.exercises.translations.map((translation) => exerciseRow(scope, translation));
+}
+
 /** One translation with what it trains as ids. */
-export function exerciseRow({ release }: Scope, translation: Translation): JsonObject {
+export function exerciseRow(scope: Scope, translation: Translation): JsonObject {
+  const { release } = scope;
   const { exercise } = translation;
   return {
     id: translation.id,
@@ -53,7 +62,7 @@ export function exerciseRow({ release }: Scope, translation: Translation): JsonO
     language: translation.language,
     license: exerciseLicense,
     license_author: author(release, translation.author),
-    variations: variations(release, exercise),
+    variations: variations(scope, translation),
     ...release.since('2.1', { author_history: history(translation) }),
   };
 }
@@ -76,7 +85,7 @@ function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
     images: exercise.images.map((image) => imageRow(scope, image)),
     ...release.since('2.1', { videos: [] }),
     comments: translation.notes.map((note) => noteRow(scope, note)),
-    variations: variations(release, exercise),
+    variations: variations(scope, translation),
     ...release.since('2.1', { author_history: history(translation) }),
   };
 }
@@ -89,15 +98,13 @@ function created(release: Release, translation: Translation): JsonObject {
 }
 
 /** Ids of the family: those of the exercises since 2.1, those of the translations before. */
-function variations(release: Release, { id, family }: Exercise): number[] {
-  const members =
-    family === null ? [id] : exercises.filter((other) => other.family === family).map((row) => row.id);
-  return release.has('2.1')
-    ? members
-    : translations.filter(({ exercise }) => members.includes(exercise.id)).map((row) => row.id);
+function variations({ release, exercises }: Scope, { exercise }: Translation): number[] {
+  const members = exercises.variationsOf(exercise);
+  const rows = release.has('2.1') ? members : members.flatMap(({ translations }) => translations);
+  return rows.map(({ id }) => id);
 }
 
-function exerciseFilters(release: Release): Filters {
+function exerciseFilters({ release, exercises }: Scope): Filters {
   return fields({
     uuid: [uuid],
     name: [text],
@@ -109,6 +116,8 @@ function exerciseFilters(release: Release): Filters {
     language: [choice(ids(languages))],
     license: [choice([exerciseLicense])],
     license_author: [text],
-    ...(release.has('2.1') ? { exercise_base: [choice(ids(exercises))] } : { status: [text] }),
+    ...(release.has('2.1')
+      ? { exercise_base: [choiceAmong((id) => exercises.withId(id) !== undefined)] }
+      : { status: [text] }),
   });
 }

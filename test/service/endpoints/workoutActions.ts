@@ -1,4 +1,5 @@
-import { exerciseWith, mainTranslation } from '../domain/exercises/exercises.ts';
+import { mainTranslation } from '../domain/exercises/composer.ts';
+import { exerciseWith } from '../domain/exercises/exercises.ts';
 import type { Day, Entry, Log, Routine, Slot } from '../domain/training/model.ts';
 import { parameters } from '../domain/training/parameters.ts';
 import { logs } from '../domain/training/training.ts';

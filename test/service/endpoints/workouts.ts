@@ -20,11 +20,13 @@ function workoutTable(rows: (scope: Scope) => readonly Routine[]): Endpoint {
     rows: (scope) => rows(scope).map((row) => workoutRow(scope, row)),
     filters: workoutFilters,
     order: '-creation_date',
-    itemActions: workoutActions(rows),
   });
 }
 
-export const workout = workoutTable((scope) => ofUser(scope, false));
+const ownWorkouts = (scope: Scope): Routine[] => ofUser(scope, false);
+
+/** The only one of the three that has sub-actions (wger-api.md §3.1). */
+export const workout = { ...workoutTable(ownWorkouts), itemActions: workoutActions(ownWorkouts) };
 export const workoutTemplates = workoutTable((scope) => ofUser(scope, true));
 export const publicWorkoutTemplates = workoutTable(() => routines.filter((row) => row.public));
 

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
-import { InvalidFilter, NoSuchRow, PermissionDenied, type Scope } from '../endpoints/endpoint.ts';
+import {
+  type Holdings,
+  InvalidFilter,
+  NoSuchRow,
+  PermissionDenied,
+  type Scope,
+} from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { type Json, toJson } from '../json.ts';
 import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, noSuchPage, redirectTo } from './answer.ts';
@@ -27,7 +32,7 @@ const cachedFor = 'max-age=3600';
 /** Answers the requests for the API of one generation. */
 export function createApi(
   definition: GenerationDefinition,
-  catalogue: IngredientCatalogue,
+  holdings: Holdings,
 ): (request: ApiRequest) => Answer {
   const pageCache = new Set<string>();
   const { release } = definition;
@@ -57,7 +62,7 @@ export function createApi(
     if (method !== 'GET' && method !== 'HEAD') {
       return { status: 405, value: { detail: `Method "${method}" not allowed.` } };
     }
-    const decision = attempt(route, { release, origin, user: identity.user, catalogue }, query);
+    const decision = attempt(route, { release, origin, user: identity.user, ...holdings }, query);
     if (route.cached && decision.status === 200) {
       pageCache.add(cacheKey(request));
     }

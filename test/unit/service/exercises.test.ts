@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { exercises, translations } from '../../service/domain/exercises/exercises.ts';
+import { exercises } from '../../service/domain/exercises/exercises.ts';
 import { languageId } from '../../service/domain/vocabulary.ts';
 import { ask, page, serviceFor } from './support.ts';
+
+const translations = exercises.flatMap((exercise) => exercise.translations);
 
 test('the exercises have the gaps and oddities of a real gym', () => {
   const english = languageId('en');

@@ -64,6 +64,26 @@ test('exercises come by id in 2.7 and without an order before', async (t) => {
   }
 });
 
+for (const generation of ['2.2', '2.4', '2.6', '2.7'] as const) {
+  test(`pages of 100 in the order of ids hold every one of 872 exercises of ${generation}`, async (t) => {
+    const service = await serviceFor(t, { generation, exercises: 872 });
+    const list = generation === '2.2' ? 'exercisebaseinfo' : 'exerciseinfo';
+    const ids: number[] = [];
+    for (let offset = 0; offset < 900; offset += 100) {
+      const { results, count } = await page(service, `${list}/?limit=100&offset=${offset}&ordering=id`);
+      assert.equal(count, 872);
+      ids.push(...results.map(({ id }) => Number(id)));
+    }
+    assert.equal(new Set(ids).size, 872);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
+    const [last] = (await page(service, `${list}/?limit=1&ordering=-id`)).results;
+    assert.equal(last?.['id'], ids.at(-1));
+  });
+}
+
 test('routines come with the latest start first, workouts with the latest creation', async (t) => {
   const recent = await serviceFor(t);
   const old = await serviceFor(t, { generation: '2.2' });

@@ -20,11 +20,21 @@ test('the program says where it listens, and stops when it is told to', async ()
   assert.equal(code, 0);
 });
 
+test('the program holds as many exercises as it is told to', async () => {
+  const program = spawn(process.execPath, [main, '--exercises', '70']);
+  const [line] = (await once(program.stdout.setEncoding('utf8'), 'data')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  const { count } = (await (await fetch(`${url}/api/v2/exercise/`)).json()) as { count: number };
+  assert.equal(count, 70);
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+});
+
 test('the program says how it is used', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' });
   assert.equal(status, 0);
   assert.equal(stderr, '');
-  for (const word of ['--generation', '--recordings', ...generationNames, ...faultNames]) {
+  for (const word of ['--generation', '--recordings', '--exercises', ...generationNames, ...faultNames]) {
     assert.ok(stdout.includes(word), word);
   }
   assert.ok(stdout.split('\n').every((line) => line.length <= 120));
@@ -35,6 +45,9 @@ for (const wrong of [
   ['--port', 'many'],
   ['--fault', 'earthquake'],
   ['--ingredients', '3000001'],
+  ['--exercises', '10001'],
+  ['--exercises=-5'],
+  ['--exercises=all'],
   ['--unknown'],
 ]) {
   test(`${wrong.join(' ')} is refused with one sentence`, () => {

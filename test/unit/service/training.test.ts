@@ -91,3 +91,21 @@ test('totals of the statistics are strings, what they consist of are floats', as
   assert.match(text, /"sets":\{"iteration":\{"1":\{"exercises":\{"73":5\.0/);
   assert.match(text, /"total":"\d+\.\d\d"/);
 });
+
+test('up to 2.2 workouts have sub-actions, their templates have none', async (t) => {
+  const service = await serviceFor(t, { generation: '2.2' });
+  const statusOf = async (path: string): Promise<[number, string | null]> => {
+    const { status, headers } = await ask(service, path, { key: service.key });
+    return [status, headers.get('content-type')];
+  };
+  for (const list of ['workout', 'templates', 'public-templates']) {
+    const [row] = (await page(service, `${list}/`, service.key)).results;
+    const item = `${list}/${String(row?.['id'])}/`;
+    assert.equal((await statusOf(item))[0], 200, item);
+    for (const action of ['canonical_representation', 'log_data']) {
+      const [status, type] = await statusOf(`${item}${action}/`);
+      assert.equal(status, list === 'workout' ? 200 : 404, item);
+      assert.match(type ?? '', list === 'workout' ? /json/ : /html/, item);
+    }
+  }
+});

@@ -9,7 +9,10 @@ export interface Words {
   notes?: readonly string[];
 }
 
-type Tongue = 'de' | 'en' | 'es' | 'fr';
+/** The languages that exercises are written in. */
+export const tongues = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'] as const;
+
+export type Tongue = (typeof tongues)[number];
 
 /** How the sample data writes an exercise; a language whose name is all there is, is a string. */
 export interface Sheet {
@@ -21,4 +24,10 @@ export interface Sheet {
   family?: number;
   pictures?: number;
   words: Readonly<Partial<Record<Tongue, Words | string>>>;
+}
+
+/** A sheet and where it is filed. */
+export interface FiledSheet {
+  category: number;
+  sheet: Sheet;
 }

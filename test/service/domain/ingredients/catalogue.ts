@@ -1,4 +1,4 @@
-import { generatedIngredient } from './generated.ts';
+import { generatedIngredient, generatedName } from './generated.ts';
 import type { Ingredient } from './ingredient.ts';
 import { idOfArticle, ingredientIndex } from './numbering.ts';
 import { writtenIngredients } from './written.ts';
@@ -28,6 +28,11 @@ export class IngredientCatalogue {
     return (
       writtenIngredients[index] ?? generatedIngredient(index - this.written, this.size - this.written, index)
     );
+  }
+
+  /** The name of the row at `index`, without the rest of it. */
+  nameAt(index: number): string {
+    return writtenIngredients[index]?.name ?? generatedName(index - this.written, this.size - this.written);
   }
 
   /** The index of the row with this id. */
@@ -76,7 +81,7 @@ export class IngredientCatalogue {
   /** The index of the first generated row whose name is not below `name`. */
   #firstNotBelow(name: string): number {
     const rows = this.size - this.written;
-    return this.written + firstWhere(rows, (place) => this.at(this.written + place).name >= name);
+    return this.written + firstWhere(rows, (place) => this.nameAt(this.written + place) >= name);
   }
 }
 

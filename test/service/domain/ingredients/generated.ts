@@ -15,7 +15,7 @@ const scores = ['a', 'b', 'c', 'd', 'e'] as const;
  */
 export function generatedIngredient(place: number, count: number, index: number): Ingredient {
   const id = ingredientId(index);
-  const { name, profile } = nameAt(Math.floor((place * nameCount) / count));
+  const { name, profile } = nameOf(place, count);
   const [protein, carbohydrates, sugar, fat, saturated, fibre, sodium] = profile.map((usual, nutrient) =>
     varied(usual, id, nutrient),
   ) as [...Profile];
@@ -43,8 +43,13 @@ export function generatedIngredient(place: number, count: number, index: number)
   };
 }
 
-function nameAt(slot: number): { name: string; profile: Profile } {
-  let rest = slot;
+/** The name alone of the generated ingredient at `place` of `count`. */
+export function generatedName(place: number, count: number): string {
+  return nameOf(place, count).name;
+}
+
+function nameOf(place: number, count: number): { name: string; profile: Profile } {
+  let rest = Math.floor((place * nameCount) / count);
   const next = <Item>(list: readonly Item[]): Item | undefined => {
     const item = list[rest % list.length];
     rest = Math.floor(rest / list.length);

@@ -1,0 +1,46 @@
+import { exerciseComposer } from './composer.ts';
+import type { Exercise, ExerciseImage, Translation } from './exercise.ts';
+import { generatedSheet } from './generated/sheets.ts';
+import { writtenSheets } from './written.ts';
+
+/** The most exercises that a catalogue holds: ten times as many as wger ships (wger-api.md §6). */
+export const mostExercises = 10_000;
+
+/** How many exercises are written; the others are generated. */
+export const writtenExercises = writtenSheets.length;
+
+/** All exercises of a server: the written ones, then generated ones. */
+export class ExerciseCatalogue {
+  /** By id. */
+  readonly all: readonly Exercise[];
+  /** Of all exercises, by id. */
+  readonly translations: readonly Translation[];
+  /** Of all exercises, by id. */
+  readonly images: readonly ExerciseImage[];
+  readonly #byId: ReadonlyMap<number, Exercise>;
+  readonly #translationById: ReadonlyMap<number, Translation>;
+  readonly #families: ReadonlyMap<number | null, readonly Exercise[]>;
+
+  constructor(size: number) {
+    const sheets = Array.from({ length: size }, (_, index) => writtenSheets[index] ?? generatedSheet(index));
+    this.all = sheets.map(exerciseComposer());
+    this.translations = this.all.flatMap(({ translations }) => translations);
+    this.images = this.all.flatMap(({ images }) => images);
+    this.#byId = new Map(this.all.map((exercise) => [exercise.id, exercise]));
+    this.#translationById = new Map(this.translations.map((translation) => [translation.id, translation]));
+    this.#families = Map.groupBy(this.all, ({ family }) => family);
+  }
+
+  withId(id: number): Exercise | undefined {
+    return this.#byId.get(id);
+  }
+
+  translationWithId(id: number): Translation | undefined {
+    return this.#translationById.get(id);
+  }
+
+  /** The exercise and its variations, by id. */
+  variationsOf(exercise: Exercise): readonly Exercise[] {
+    return exercise.family === null ? [exercise] : (this.#families.get(exercise.family) ?? [exercise]);
+  }
+}

@@ -1,0 +1,100 @@
+import { hash, uuidOf } from '../chance.ts';
+import { addDays, timestamp } from '../time.ts';
+import { languageId } from '../vocabulary.ts';
+import type { Exercise, ExerciseImage, Remark, Translation } from './exercise.ts';
+import type { FiledSheet, Words } from './sheet.ts';
+
+/** Who wrote an exercise; some gave no name. */
+const authors = ['m.lindqvist', 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', ''];
+
+/**
+ * Makes exercises of sheets, one after the other. Translations, aliases, notes and pictures are numbered through all
+ * of them, so an exercise is the same whatever comes after it.
+ */
+export function exerciseComposer(): (filed: FiledSheet) => Exercise {
+  const count = { translation: 0, alias: 0, note: 0, image: 0 };
+
+  function remarksOn(kind: 'alias' | 'note', translation: number, texts: readonly string[] = []): Remark[] {
+    return texts.map((text) => {
+      count[kind] += 1;
+      return { id: count[kind], uuid: uuidOf(kind, count[kind]), translation, text };
+    });
+  }
+
+  function translationOf(exercise: Exercise, code: string, words: Words): Translation {
+    count.translation += 1;
+    // The ids run through the same numbers as those of the exercises.
+    const id = 66 + count.translation * 7 + (hash(count.translation, 5) % 5);
+    return {
+      id,
+      uuid: uuidOf('translation', id),
+      exercise,
+      language: languageId(code),
+      name: words.name,
+      description: html(words),
+      source: markdown(words),
+      created: timestamp(addDays('2023-08-06', hash(id, 6) % 600), '10:17:17.349000'),
+      author: exercise.author,
+      aliases: remarksOn('alias', id, words.aliases),
+      notes: remarksOn('note', id, words.notes),
+    };
+  }
+
+  function imageOf(exercise: Exercise, at: number): ExerciseImage {
+    count.image += 1;
+    const id = count.image;
+    const file = (mainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
+    const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
+    return { id, uuid: uuidOf('image', id), exercise, path, main: at === 0, scaled: id % 10 !== 0 };
+  }
+
+  return (filed) => {
+    const exercise = bareExercise(filed);
+    const { words, pictures = 0 } = filed.sheet;
+    exercise.translations = Object.entries(words).map(([code, text]) =>
+      translationOf(exercise, code, typeof text === 'string' ? { name: text } : text),
+    );
+    exercise.images = Array.from({ length: pictures }, (_, at) => imageOf(exercise, at));
+    return exercise;
+  };
+}
+
+/** The English translation, or else the first. */
+export function mainTranslation(exercise: Exercise): Translation | undefined {
+  return (
+    exercise.translations.find((translation) => translation.language === languageId('en')) ??
+    exercise.translations[0]
+  );
+}
+
+function bareExercise({ category, sheet }: FiledSheet): Exercise {
+  const created = addDays('2023-08-06', hash(sheet.id, 1) % 200);
+  const updated = addDays(created, hash(sheet.id, 2) % 400);
+  return {
+    id: sheet.id,
+    uuid: uuidOf('exercise', sheet.id),
+    created: timestamp(created, '10:17:17.422000'),
+    updated: timestamp(updated, '11:39:48.517000'),
+    updatedGlobally: timestamp(addDays(updated, hash(sheet.id, 3) % 90), '20:58:25.968000'),
+    category,
+    muscles: sheet.muscles,
+    secondary: sheet.secondary ?? [],
+    equipment: sheet.equipment ?? [],
+    family: sheet.family ?? null,
+    author: authors[hash(sheet.id, 4) % authors.length] ?? '',
+    translations: [],
+    images: [],
+  };
+}
+
+function html({ about, steps }: Words): string {
+  const list = steps?.map((step) => `<li>${step}</li>`).join('\n');
+  return [...(about ? [`<p>${about}</p>`] : []), ...(list ? [`<ol>\n${list}\n</ol>`] : [])]
+    .map((block) => `${block}\n`)
+    .join('');
+}
+
+function markdown({ about, steps }: Words): string {
+  const list = steps?.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  return [about, list].filter((block) => block !== undefined).join('\n\n');
+}

@@ -1,0 +1,57 @@
+import { hash } from '../../chance.ts';
+import type { FiledSheet } from '../sheet.ts';
+import { writtenSheets } from '../written.ts';
+import type { Combination } from './lexicon.ts';
+import { benches, equipmentIds, equipmentKeys, movementKeys, profiles, styleKeys } from './movements.ts';
+import { has } from './shares.ts';
+import { wordsOf } from './words.ts';
+
+/** What can be done with what and how, in the usual way. */
+const combinations = movementKeys.flatMap((movement) => {
+  const [, , , { tools, positions }] = profiles[movement];
+  return tools.flatMap((tool) => positions.map((position) => ({ movement, tool, position })));
+});
+
+const lastWritten = writtenSheets.at(-1)?.sheet.id ?? 0;
+const lastFamily = Math.max(...writtenSheets.map(({ sheet }) => sheet.family ?? 0));
+
+/** The exercise at `index` of all, the written ones counted: the same however many there are. */
+export function generatedSheet(index: number): FiledSheet {
+  const place = index - writtenSheets.length;
+  // Some were entered a second time.
+  const combination = combinationAt(has(place, 'repeated') ? Math.max(0, place - 20) : place);
+  const [category, muscles, secondary] = profiles[combination.movement];
+  const bare = has(place, 'withoutMuscles');
+  return {
+    category,
+    sheet: {
+      id: lastWritten + 1 + place * 3 + (hash(place, 81) % 3),
+      muscles: bare ? [] : muscles,
+      secondary: bare ? [] : secondary,
+      equipment: equipmentOf(combination),
+      pictures: (has(place, 'picture') ? 1 : 0) + (has(place, 'manyPictures') ? 2 : 0),
+      words: wordsOf(place, combination),
+      ...(hash(place, 82) % 3 === 0 ? {} : { family: familyOf(combination) }),
+    },
+  };
+}
+
+/** The usual ways of all combinations come first, in no order; then the others. No combination comes twice. */
+function combinationAt(place: number): Combination {
+  const usual = combinations.length;
+  const chosen = combinations[((place % usual) * 619 + 211) % usual];
+  if (chosen === undefined) {
+    throw new RangeError('There is nothing to combine names from.');
+  }
+  return { ...chosen, style: styleKeys[Math.floor(place / usual) - 1] };
+}
+
+function equipmentOf({ tool, position }: Combination): number[] {
+  return [equipmentIds[tool] ?? [], benches[position] ?? []].flat();
+}
+
+/** The same movement with the same tool is a variation. */
+function familyOf({ movement, tool }: Combination): number {
+  const tools = equipmentKeys.length;
+  return lastFamily + 1 + movementKeys.indexOf(movement) * tools + equipmentKeys.indexOf(tool);
+}

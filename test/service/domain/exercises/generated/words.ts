@@ -1,0 +1,66 @@
+import { hash } from '../../chance.ts';
+import type { Sheet, Tongue, Words } from '../sheet.ts';
+import { dutch } from './dutch.ts';
+import { english, englishNotes } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import type { Combination, Lexicon, Variants } from './lexicon.ts';
+import { polish } from './polish.ts';
+import { portuguese } from './portuguese.ts';
+import { russian } from './russian.ts';
+import { has } from './shares.ts';
+import { spanish } from './spanish.ts';
+
+const lexicons: Readonly<Record<Tongue, Lexicon>> = {
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  pl: polish,
+  pt: portuguese,
+  ru: russian,
+};
+
+/** The generated exercise at `place` in English, and in the other languages that it was translated into. */
+export function wordsOf(place: number, combination: Combination): Sheet['words'] {
+  const codes = (Object.keys(lexicons) as Tongue[]).filter((code) => has(place, code));
+  return Object.fromEntries(codes.map((code) => [code, wordsIn(code, place, combination)]));
+}
+
+function wordsIn(code: Tongue, place: number, combination: Combination): Words {
+  const lexicon = lexicons[code];
+  const name = nameIn(lexicon, combination);
+  if (code !== 'en' && has(place, 'nameOnly')) {
+    return { name };
+  }
+  const chosen = (list: readonly Variants[], salt: number): string[] =>
+    list.map((variants, at) => variants[hash(place, salt + at) % variants.length] ?? variants[0]);
+  return {
+    name,
+    about: chosen(lexicon.about, 90).join(' ').trimEnd(),
+    steps: chosen(lexicon.steps, 100),
+    ...(code === 'en' ? remarks(place, combination) : {}),
+  };
+}
+
+function nameIn(lexicon: Lexicon, { movement, tool, position, style }: Combination): string {
+  return lexicon.name({
+    movement: lexicon.movements[movement],
+    tool: lexicon.tools[tool],
+    position: lexicon.positions[position],
+    style: style === undefined ? '' : lexicon.styles[style],
+  });
+}
+
+/** What only the English words of an exercise have. */
+function remarks(place: number, { movement, tool, position }: Combination): Partial<Words> {
+  const { movements, tools, positions } = english;
+  const note = (salt: number): string[] => [englishNotes[hash(place, salt) % englishNotes.length] ?? ''];
+  return {
+    aliases: has(place, 'alias') ? [`${movements[movement]}, ${tools[tool]}, ${positions[position]}`] : [],
+    notes: [...(has(place, 'note') ? note(110) : []), ...(has(place, 'secondNote') ? note(111) : [])],
+  };
+}

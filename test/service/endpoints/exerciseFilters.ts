@@ -1,0 +1,69 @@
+import { categories, equipment, languageId, muscles } from '../domain/vocabulary.ts';
+import type { Scope } from './endpoint.ts';
+import { exerciseLicense } from './exerciseRow.ts';
+import { choice, choices, fields, type Filter, type Filters, number, text, uuid } from './filters.ts';
+
+const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** The filters of `/exercise/` since 2.3, of `/exercise-base/` before. */
+export function exerciseFilters({ release }: Scope): Filters {
+  return fields({
+    uuid: [uuid],
+    category: [choice(ids(categories))],
+    muscles: [choices(ids(muscles))],
+    muscles_secondary: [choices(ids(muscles))],
+    equipment: [choices(ids(equipment))],
+    license: [choice([exerciseLicense])],
+    license_author: [text],
+    ...(release.has('2.5') ? {} : { variations: [number] }),
+  });
+}
+
+/** The filters of `/exerciseinfo/` since 2.3, of `/exercisebaseinfo/` before. */
+export function infoFilters(scope: Scope): Filters {
+  const { release } = scope;
+  return {
+    ...exerciseFilters(scope),
+    ...(release.has('2.4')
+      ? {
+          ...fields({
+            id: [number, 'in'],
+            category: [choice(ids(categories)), 'in'],
+            muscles: [choices(ids(muscles)), 'in'],
+            muscles_secondary: [choices(ids(muscles)), 'in'],
+            equipment: [choices(ids(equipment)), 'in'],
+          }),
+          name__search: containing(scope),
+          language__code: translatedTo(scope),
+        }
+      : {}),
+    ...(release.has('2.5') ? fields({ variation_group: [uuid, 'in'] }) : {}),
+    ...(release.has('2.6') ? { name__exact: containing(scope) } : {}),
+  };
+}
+
+/** Part of a name or an alias in any language. */
+function containing({ exercises: { translations } }: Scope): Filter {
+  return ([term = '']) => {
+    const sought = term.trim().toLowerCase();
+    const found = new Set(
+      translations
+        .filter(({ name, aliases }) =>
+          [name, ...aliases.map((alias) => alias.text)].some((label) => label.toLowerCase().includes(sought)),
+        )
+        .map(({ exercise }) => exercise.id),
+    );
+    return (row) => found.has(Number(row['id']));
+  };
+}
+
+/** Exercises that have a translation into one of the languages; an unknown code is English. */
+function translatedTo({ exercises: { translations } }: Scope): Filter {
+  return (values) => {
+    const wanted = values.flatMap((value) => value.split(',')).map(languageId);
+    const found = new Set(
+      translations.filter(({ language }) => wanted.includes(language)).map(({ exercise }) => exercise.id),
+    );
+    return (row) => found.has(Number(row['id']));
+  };
+}

@@ -1,0 +1,113 @@
+import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
+import type { Scope } from './endpoint.ts';
+import { similarityTo } from './trigrams.ts';
+
+/**
+ * How many generated rows a filter looks at. Of a larger catalogue it looks at that many rows, evenly spread: a
+ * filter over millions of rows stays quick, and finds the same rows every time.
+ */
+export const scanned = 30_000;
+
+/** The indexes of the rows that a filter looks at. */
+export function scannedIndexes(catalogue: IngredientCatalogue): number[] {
+  const generated = catalogue.size - catalogue.written;
+  const looked = Math.min(generated, scanned);
+  return [
+    ...Array.from({ length: catalogue.written }, (_, index) => index),
+    ...Array.from({ length: looked }, (_, at) => catalogue.written + Math.floor((at * generated) / looked)),
+  ];
+}
+
+/** A row that a search found. */
+interface Match {
+  index: number;
+  name: string;
+  /** How well the name begins with the term or has it as a word: 0 is best. */
+  rank: number;
+  similarity: number;
+}
+
+/**
+ * What `name__search` finds as it does on PostgreSQL, the best first (wger-api.md §3.4): among the rows that it scans,
+ * or among `candidates`.
+ */
+export function searchedIngredients(
+  { catalogue, release }: Scope,
+  term: string,
+  candidates: readonly number[] | undefined,
+): number[] {
+  const barcode =
+    release.has('2.6') && /^(\d{8}|\d{12,14})$/.test(term) ? catalogue.withCode(term) : undefined;
+  if (barcode !== undefined) {
+    return (candidates ?? [barcode]).filter((index) => index === barcode);
+  }
+  const indexes = candidates ?? scannedIndexes(catalogue);
+  if (!release.has('2.7')) {
+    return similarIngredients(catalogue, term, indexes, release.has('2.6') ? 0.3 : 0.15);
+  }
+  const sought = term.toLowerCase();
+  if (sought.length < 3) {
+    return indexes.filter((index) => catalogue.nameAt(index).toLowerCase() === sought);
+  }
+  if (!/[\p{L}\p{N}]/u.test(sought)) {
+    return [];
+  }
+  const partsCount = !/\s/.test(sought) && /[\p{L}\p{N}]{3}/u.test(sought);
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}_])${sought.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`,
+    'u',
+  );
+  const similarity = similarityTo(sought);
+  return bestFirst(
+    indexes.flatMap((index) => {
+      const name = catalogue.nameAt(index);
+      const lower = name.toLowerCase();
+      const similar = similarity(lower);
+      return similar >= 0.3 || (partsCount && lower.includes(sought))
+        ? { index, name, rank: rankOf(lower, sought, word), similarity: similar }
+        : [];
+    }),
+  );
+}
+
+/** The rows whose name resembles `term` by `least` or more, the best first. */
+export function similarIngredients(
+  catalogue: IngredientCatalogue,
+  term: string,
+  indexes: readonly number[],
+  least: number,
+): number[] {
+  const similarity = similarityTo(term);
+  return bestFirst(
+    indexes.flatMap((index) => {
+      const name = catalogue.nameAt(index);
+      const similar = similarity(name);
+      return similar >= least ? { index, name, rank: 0, similarity: similar } : [];
+    }),
+  );
+}
+
+/** The rows whose name contains `term`. */
+export function containingIngredients(catalogue: IngredientCatalogue, term: string): number[] {
+  const sought = term.toLowerCase();
+  return scannedIndexes(catalogue).filter((index) => catalogue.nameAt(index).toLowerCase().includes(sought));
+}
+
+function rankOf(name: string, sought: string, word: RegExp): number {
+  if (name.startsWith(sought)) {
+    return name === sought ? 0 : 1;
+  }
+  return word.test(name) ? 2 : 3;
+}
+
+function bestFirst(matches: Match[]): number[] {
+  return matches
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        b.similarity - a.similarity ||
+        Number(a.name > b.name) - Number(a.name < b.name) ||
+        a.index - b.index,
+    )
+    .map(({ index }) => index);
+}

@@ -1,0 +1,37 @@
+import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
+import { IngredientCatalogue } from '../../service/domain/ingredients/catalogue.ts';
+import type { Scope } from '../../service/endpoints/endpoint.ts';
+import { ingredient } from '../../service/endpoints/ingredients.ts';
+import { Release, type ReleaseName } from '../../service/generations/release.ts';
+import type { Row } from './support.ts';
+
+const exercises = new ExerciseCatalogue(0);
+
+/** What an endpoint answers by: also of the releases that are no generation of the sample server. */
+export function scopeOf(release: ReleaseName, ingredients = 300): Scope {
+  return {
+    release: new Release(release),
+    origin: 'http://127.0.0.1',
+    user: undefined,
+    catalogue: new IngredientCatalogue(ingredients),
+    exercises,
+  };
+}
+
+/** All rows that a query for ingredients finds. */
+export function found(scope: Scope, query: string): readonly Row[] {
+  const { count, slice } = ingredient.list(scope, new URLSearchParams(query));
+  return slice(0, count);
+}
+
+/** The names of them. */
+export function foundNames(scope: Scope, query: string): string[] {
+  return found(scope, query).map(({ name }) => String(name));
+}
+
+/** The names that `ingredient/search/` suggests. */
+export function suggested(scope: Scope, query: string): string[] {
+  const answer = ingredient.listActions['search']?.(scope, new URLSearchParams(query));
+  const { suggestions } = answer as unknown as { suggestions: { value: string }[] };
+  return suggestions.map(({ value }) => value);
+}
