@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { isObject } from '../api/jsonValue.ts';
+
+/** What was known of a collection at one moment. */
+export interface Snapshot {
+  /**
+   * In milliseconds since 1970, by the clock of that moment: always a finite number, and one of the future where that clock
+   * was wrong.
+   */
+  readonly savedAt: number;
+  /** As JSON has it. It is whole, but not checked: what it is to be is known to the caller alone. */
+  readonly content: unknown;
+}
+
+/** Told in one line of a snapshot that could not be used or kept. */
+export interface SnapshotLog {
+  unreadableSnapshot(file: string, error: unknown): void;
+  unsavedSnapshot(file: string, error: unknown): void;
+}
+
+/** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
+const mostBytes = 8 * 1024 * 1024;
+/** How long saving may take, in milliseconds; a process that takes longer has ended in the middle of it. */
+const longestSave = 60 * 60 * 1000;
+/** After how many milliseconds a file that another process is about to replace is tried again. */
+const tryAgain = [10, 40, 160];
+const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/**
+ * Snapshots of public data in a folder that several windows, that is processes, share. A file is replaced as a whole, so
+ * that each of them finds either the snapshot before or the one after, also when a window or the computer ends in between.
+ */
+export class SnapshotStore {
+  /** The saves of this process go one after the other, also those of several stores: their temporary files have one name. */
+  static #saving: Promise<unknown> = Promise.resolve();
+  readonly #folder: string;
+  readonly #format: number;
+  readonly #log: SnapshotLog;
+
+  /**
+   * @param folder made with the first save where it is missing
+   * @param format of the contents: a snapshot of any other is as good as none
+   */
+  constructor(folder: string, format: number, log: SnapshotLog) {
+    this.#folder = folder;
+    this.#format = format;
+    this.#log = log;
+  }
+
+  /** The snapshot of a name; undefined where there is none or it cannot be used. Never throws. */
+  async read(name: string): Promise<Snapshot | undefined> {
+    const file = this.#fileOf(name);
+    try {
+      return snapshotIn(await patiently(() => textOf(file)), name, this.#format);
+    } catch (error) {
+      if (!isMissing(error)) {
+        this.#log.unreadableSnapshot(file, error);
+      }
+      return undefined;
+    }
+  }
+
+  /** Keeps a snapshot in place of the one before. What goes wrong is logged; the one before stays then. Never throws. */
+  async save(name: string, content: unknown): Promise<void> {
+    const file = this.#fileOf(name);
+    try {
+      const text = JSON.stringify({ name, format: this.#format, savedAt: Date.now(), content });
+      const saved = SnapshotStore.#saving.then(() => this.#replace(file, text));
+      SnapshotStore.#saving = saved.catch(() => undefined);
+      await saved;
+    } catch (error) {
+      this.#log.unsavedSnapshot(file, error);
+    }
+  }
+
+  async #replace(file: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    if (bytes.length > mostBytes) {
+      throw tooLarge(bytes.length);
+    }
+    const packed = await pack(bytes, { level: constants.Z_BEST_SPEED });
+    await mkdir(this.#folder, { recursive: true });
+    // First, since they may be what fills the disk.
+    await this.#removeLeftBehind();
+    const temporary = `${file}.${process.pid}.tmp`;
+    try {
+      await writeFile(temporary, packed, { flush: true });
+      await patiently(() => rename(temporary, file));
+    } catch (error) {
+      await remove(temporary);
+      throw error;
+    }
+  }
+
+  async #removeLeftBehind(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const name of names.filter((each) => temporaryName.test(each))) {
+      const file = join(this.#folder, name);
+      if ((await ageOf(file)) > longestSave) {
+        await remove(file);
+      }
+    }
+  }
+
+  #fileOf(name: string): string {
+    const hash = createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, 32);
+    return join(this.#folder, `snapshot-${hash}.json.gz`);
+  }
+}
+
+/** What a file holds, where its checksum says that this is what was written. */
+async function textOf(file: string): Promise<string> {
+  const stats = await stat(file);
+  if (!stats.isFile()) {
+    throw new TypeError('What is in the place of the snapshot is not a file.');
+  }
+  if (stats.size > mostBytes) {
+    throw tooLarge(stats.size);
+  }
+  return (await unpack(await readFile(file), { maxOutputLength: mostBytes })).toString();
+}
+
+/** The snapshot that a text is of; undefined for one of another format, of which nothing else is known. */
+function snapshotIn(text: string, name: string, format: number): Snapshot | undefined {
+  const value: unknown = JSON.parse(text);
+  const { name: nameInside, format: formatInside, savedAt, content } = isObject(value) ? value : {};
+  if (typeof formatInside !== 'number') {
+    throw new TypeError('The file does not hold a snapshot.');
+  }
+  if (formatInside !== format) {
+    return undefined;
+  }
+  if (nameInside !== name) {
+    throw new TypeError('The snapshot is of another name.');
+  }
+  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) {
+    throw new TypeError('The snapshot does not say when it was saved.');
+  }
+  return { savedAt, content };
+}
+
+/** On Windows, a file can be neither opened nor replaced while another process replaces it or a virus scanner has it. */
+async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (const delay of tryAgain) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isOneOf(error, ['EACCES', 'EBUSY', 'EPERM'])) {
+        throw error;
+      }
+    }
+    await wait(delay);
+  }
+  return await action();
+}
+
+/** In milliseconds; 0 for a file that is gone. */
+async function ageOf(file: string): Promise<number> {
+  try {
+    return Date.now() - (await lstat(file)).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+/** Where that is impossible now, the file is left behind and removed later. */
+async function remove(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
+}
+
+/** Nor is there a file where its folder is none. */
+function isMissing(error: unknown): boolean {
+  return isOneOf(error, ['ENOENT', 'ENOTDIR']);
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+function tooLarge(bytes: number): RangeError {
+  return new RangeError(`The snapshot is too large: ${bytes} bytes, at most ${mostBytes} are kept.`);
+}
