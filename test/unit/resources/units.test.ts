@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import {
+  amountText,
+  loadText,
+  repetitionsText,
+  UnitTables,
+  weightText,
+} from '../../../src/resources/units.ts';
+import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
+import type { Generation, Service } from '../../service/service.ts';
+import { pathsOf, setUp } from '../support.ts';
+
+const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
+const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), name]));
+
+const sorted = (names: ReadonlyMap<string, string>): Map<string, string> => new Map([...names].sort());
+
+function readsOf(service: Service): string[] {
+  return pathsOf(service).filter((path) => path.includes('unit/'));
+}
+
+describe('the tables of units', { concurrency: 8 }, () => {
+  const generations: readonly Generation[] = ['1.8', '2.0', '2.2', '2.4', '2.7'];
+  for (const generation of generations) {
+    it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
+      await using setup = await setUp({ generation });
+      const tables = new UnitTables(setup.client);
+      const [units] = await Promise.all([tables.units(), tables.units(), tables.units()]);
+      await tables.units();
+      assert.deepEqual(sorted(units.weight), weight);
+      // Meters are new in 2.7.
+      const expected = generation === '2.7' ? repetition : new Map([...repetition].slice(0, -1));
+      assert.deepEqual(sorted(units.repetition), expected);
+      assert.deepEqual(readsOf(setup.service).sort(), [
+        '/api/v2/setting-repetitionunit/',
+        '/api/v2/setting-weightunit/',
+      ]);
+      assert.ok(setup.service.requests.every(({ headers }) => headers.authorization === undefined));
+    });
+  }
+
+  it('are not asked for where the server has none', async () => {
+    await using setup = await setUp({ generation: 'minimum' });
+    const units = await new UnitTables(setup.client).units();
+    assert.deepEqual(units, { weight: new Map(), repetition: new Map() });
+    assert.deepEqual(readsOf(setup.service), []);
+  });
+
+  for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
+    it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
+      await using setup = await setUp({ generation: '2.7', timeout: 300 });
+      const tables = new UnitTables(setup.client);
+      setup.service.fault = { name, on: '/setting-weightunit/' };
+      const before = await tables.units();
+      assert.equal(before.weight.size, 0);
+      assert.deepEqual(sorted(before.repetition), repetition);
+      setup.service.fault = undefined;
+      setup.service.requests.length = 0;
+      assert.deepEqual(sorted((await tables.units()).weight), weight);
+      assert.deepEqual(readsOf(setup.service), ['/api/v2/setting-weightunit/']);
+    });
+  }
+});
+
+describe('an amount', () => {
+  for (const [value, text] of [
+    ['80.00', '80'],
+    ['2.50', '2.5'],
+    ['-0.00', '0'],
+    [8, '8'],
+    [0.1 + 0.2, '0.3'],
+    [1e21, '1000000000000000000000'],
+    [2n ** 60n, '1152921504606846976'],
+    [Infinity, ''],
+    ['9'.repeat(400), ''],
+    ['eight', ''],
+    ['', ''],
+    ['1e5', ''],
+    [null, ''],
+    [true, ''],
+    [['8'], ''],
+  ] as const) {
+    it(`is "${text}" for ${inspect(value, { maxStringLength: 20 })}`, () => {
+      assert.equal(amountText(value), text);
+    });
+  }
+});
+
+describe('an amount in its unit', () => {
+  const units = { weight, repetition };
+
+  for (const [amount, unit, text] of [
+    ['8', 1, '8'],
+    ['30', 3, '30 Seconds'],
+    ['', 3, ''],
+    ['', 2, 'Until Failure'],
+    ['1', 2, 'Until Failure'],
+    ['', 7, 'Max Reps'],
+    ['8', 99, '8'],
+    ['8', null, '8'],
+  ] as const) {
+    it(`is "${text}" for "${amount}" repetitions in unit ${unit}`, () => {
+      assert.equal(repetitionsText(amount, unit, units), text);
+    });
+  }
+
+  for (const [amount, unit, text] of [
+    ['80', 1, '80 kg'],
+    ['', 1, ''],
+    ['0', 1, ''],
+    ['', 3, 'Body Weight'],
+    ['0', 3, 'Body Weight'],
+    ['10', 3, '10 Body Weight'],
+    ['11.5', '5', '11.5 Kilometers Per Hour'],
+    ['80', 99, '80'],
+  ] as const) {
+    it(`is "${text}" for "${amount}" of weight in unit ${unit}`, () => {
+      assert.equal(weightText(amount, unit, units), text);
+    });
+  }
+
+  it('goes without the unit where the tables are not known', () => {
+    const unknown = { weight: new Map<string, string>(), repetition: new Map<string, string>() };
+    assert.equal(repetitionsText('30', 3, unknown), '30');
+    assert.equal(weightText('80', 1, unknown), '80');
+  });
+});
+
+describe('a load', () => {
+  for (const [sets, repetitions, weightOfIt, text] of [
+    ['4', '8', '80 kg', '4 × 8 · 80 kg'],
+    ['4', '', '80 kg', '4 × 80 kg'],
+    ['4', '8', '', '4 × 8'],
+    ['4', '', '', '4 ×'],
+    ['', '8', '80 kg', '8 · 80 kg'],
+    ['', '', '', ''],
+  ] as const) {
+    it(`is "${text}"`, () => {
+      assert.equal(loadText(sets, repetitions, weightOfIt), text);
+    });
+  }
+});
