@@ -9,6 +9,11 @@ export function exactNumber(digits: string): string {
   return `${mark}${digits}`;
 }
 
+/** The digits of a number that was read. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(mark, '') : '';
+}
+
 export function parseExact(text: string): unknown {
   const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : JSON.stringify(exactNumber(token)),

@@ -1,4 +1,4 @@
-import { exactNumber, parseExact } from './exactJson.ts';
+import { exactNumber, parseExact, textOf } from './exactJson.ts';
 import { faultsOf, type Incident, type Misbehaviours } from './misbehaviour.ts';
 import { isPage, type Page, rewritten, without } from './rewriting.ts';
 
@@ -24,7 +24,14 @@ const changes = {
       : { ...page, next, results: first.results };
   },
   'next-garbage': (page) => ({ ...page, next: exactNumber('42') }),
+  'rows-fewer': (page, incident) => {
+    const results = page.results.slice(0, Math.ceil(page.results.length / 2));
+    return results.length === page.results.length
+      ? page
+      : { ...page, next: addressAfter(incident, results.length).href, results };
+  },
   'count-wrong': (page) => ({ ...page, count: exactNumber('3') }),
+  'count-less': (page) => ({ ...page, count: exactNumber(String(Number(textOf(page['count'])) - 1)) }),
   'count-absent': (page) => without(page, 'count'),
   'count-text': (page) => ({ ...page, count: 'many' }),
   'rows-null': (page) => ({ ...page, results: null }),
@@ -63,11 +70,11 @@ function firstOf(incident: Incident): URL {
   return address;
 }
 
-/** The address of one more page, whether or not there is one. */
-function addressAfter(incident: Incident): URL {
+/** The address of one more page, whether or not there is one, behind so many rows of this one; all, when absent. */
+function addressAfter(incident: Incident, rows?: number): URL {
   const address = addressOf(incident);
   const { searchParams } = address;
-  const limit = Number(searchParams.get('limit')) || 20;
-  searchParams.set('offset', String(Number(searchParams.get('offset')) + limit));
+  const sent = rows ?? (Number(searchParams.get('limit')) || 20);
+  searchParams.set('offset', String(Number(searchParams.get('offset')) + sent));
   return address;
 }

@@ -48,6 +48,22 @@ test('an empty page leads on', async (t) => {
   assert.deepEqual((await page(service, path)).results, []);
 });
 
+test('a page has half of its rows, and leads to the others', async (t) => {
+  const service = await serviceFor(t);
+  const { results } = await page(service, path);
+  service.fault = { name: 'rows-fewer' };
+  const half = await page(service, path);
+  assert.deepEqual(half.results, results.slice(0, 3));
+  assert.equal(half.next, `${service.url}/api/v2/${path}&offset=3`);
+});
+
+test('a count is one less', async (t) => {
+  const service = await serviceFor(t);
+  const { count } = await page(service, path);
+  service.fault = { name: 'count-less' };
+  assert.equal((await page(service, path)).count, count - 1);
+});
+
 test('a count is wrong, absent or no number', async (t) => {
   const service = await serviceFor(t);
   const counts = { 'count-wrong': 3, 'count-absent': undefined, 'count-text': 'many' };
