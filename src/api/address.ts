@@ -47,3 +47,23 @@ export function apiUrl(address: ServerAddress, path: string, query?: URLSearchPa
 export function webUrl(address: ServerAddress, path: string): URL {
   return new URL(`${address.origin}${address.prefix}${path}`);
 }
+
+/** Formats that a picture may have: those of drawings can have programs in them. */
+const drawing = /\.svgz?$/i;
+
+/**
+ * The address of a picture that an item names; undefined where there is none to show. Servers name the host that they were
+ * asked by first, or none, and the pictures of all are below the same path (`wger-api.md` §3.3, image URLs): so that is taken
+ * from the server itself. Whatever is elsewhere is not asked for, nor what the editor would not load: it wants HTTPS.
+ *
+ * @param written as it stands in the item
+ */
+export function pictureUrl({ origin, prefix }: ServerAddress, written: string | undefined): URL | undefined {
+  const url = written === undefined ? null : URL.parse(written, origin);
+  if (url === null || !origin.startsWith('https:') || drawing.test(url.pathname)) {
+    return undefined;
+  }
+  const isOwn = url.origin === origin && url.pathname.startsWith(`${prefix}/`);
+  const isMedia = url.pathname.startsWith('/media/') || url.pathname.startsWith(`${prefix}/media/`);
+  return isOwn || isMedia ? new URL(`${origin}${url.pathname}${url.search}`) : undefined;
+}

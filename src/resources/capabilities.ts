@@ -1,6 +1,10 @@
 /** Asks whether the root document names an endpoint. */
 type Names = (endpoint: string) => boolean;
 
+function suggests(names: Names): boolean {
+  return names('workout') || names('variation');
+}
+
 /**
  * What a server can do beyond its lists, told by what its root names (`wger-api.md` §1, §5). A server whose root cannot be
  * read can do none of it.
@@ -10,8 +14,16 @@ const signs = {
   searchByName: (names: Names) => names('trophy'),
   /** `name__exact` finds exercises by a part of their name; came with the sync endpoint of ingredients. */
   searchByNamePart: (names: Names) => names('ingredient-sync'),
+  /** A search compares whole names, so that a word finds no long one (2.6); later the profile left the root. */
+  searchByWholeName: (names: Names) => names('ingredient-sync') && names('userprofile'),
+  /** `code` finds the ingredient of a barcode; came with the bases of exercises, which routines replaced. */
+  searchByBarcode: (names: Names) => names('exercise-base') || names('routine'),
   /** `exercise/search/` and `ingredient/search/` suggest names; went with the variations of exercises. */
-  searchSuggestions: (names: Names) => names('workout') || names('variation'),
+  searchSuggestions: suggests,
+  /** Suggestions are in several languages at once; came with the deletion log. */
+  suggestionsInLanguages: (names: Names) => suggests(names) && names('deletion-log'),
+  /** `is_vegan`, `is_vegetarian` and `nutriscore` filter ingredients; came when the variations of exercises went. */
+  dietFilters: (names: Names) => names('routine') && !names('variation'),
   /** Too many reads of ingredients in a minute are refused. */
   throttling: (names: Names) => names('ingredient-sync'),
   /** A page has 999 rows at most, whatever is asked for. */

@@ -1,5 +1,6 @@
 import type { Client } from '../api/client.ts';
 import { NotOffered, NotWger } from '../api/errors.ts';
+import { parseJson } from '../api/jsonText.ts';
 import { isObject } from '../api/jsonValue.ts';
 import type { Log } from '../api/log.ts';
 import type { Attention } from '../api/requests.ts';
@@ -7,8 +8,10 @@ import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
+import { readPlan, type PlanDay } from './plan.ts';
 import { readRow, type Form, type ItemKey, type ListedRow, type Resource, type Source } from './resource.ts';
 import { placeOf, sourcesOf, type Part } from './sources.ts';
+import { UnitTables } from './units.ts';
 
 /** Where a listing goes on. */
 export interface Cursor {
@@ -33,6 +36,10 @@ export interface RowPage {
 /** How to read a page: who waits for it, and how many rows the first one should have; servers may send fewer. */
 export interface PageOptions extends Attention {
   readonly size: number;
+  /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
+  readonly filters?: Readonly<Record<string, string>> | undefined;
+  /** Whether the server has its own idea of what comes first, as of what a search finds; by fields otherwise. */
+  readonly byRelevance?: boolean;
 }
 
 /** What a server without a readable root is taken to offer: no more was ever promised. */
@@ -43,6 +50,7 @@ export class Catalogue {
   readonly #client: Client;
   readonly #languages: () => readonly string[];
   readonly #languageTable: Languages;
+  readonly #unitTables: UnitTables;
   readonly #pageSizes: PageSizes;
 
   /**
@@ -53,7 +61,13 @@ export class Catalogue {
     this.#client = client;
     this.#languages = languages;
     this.#languageTable = new Languages(client);
+    this.#unitTables = new UnitTables(client);
     this.#pageSizes = new PageSizes(log);
+  }
+
+  /** The languages to show names in, best first. */
+  get languages(): readonly string[] {
+    return this.#languages();
   }
 
   /** The endpoints that the server names, or the minimum of those that name none. */
@@ -104,7 +118,7 @@ export class Catalogue {
     cursor: Cursor | undefined,
     options: PageOptions,
   ): Promise<RowPage> {
-    const { size, signal, onWait } = options;
+    const { size, signal, onWait, byRelevance = false } = options;
     const form = await this.form(resource, options);
     const sources = sourcesOf(form, part, this.#knownEndpoints);
     const index = cursor?.source ?? 0;
@@ -114,7 +128,12 @@ export class Catalogue {
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
     const first = (filters: Source['filters']): URLSearchParams =>
-      new URLSearchParams({ ...filters, limit: String(size), ordering: form.ordering });
+      new URLSearchParams({
+        ...filters,
+        ...options.filters,
+        limit: String(size),
+        ...(byRelevance ? {} : { ordering: form.ordering }),
+      });
     const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? first(source.filters));
     const [page, naming] = await Promise.all([
       this.#rediscovering(() =>
@@ -126,7 +145,7 @@ export class Catalogue {
           lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
         }),
       ),
-      this.#naming(form, options),
+      this.#namingOf(form, options),
     ]);
     this.#pageSizes.note(endpoint, page);
 
@@ -148,7 +167,40 @@ export class Catalogue {
   /** What a person sees of an item that was read by itself. */
   async row(resource: Resource, item: unknown): Promise<ListedRow> {
     const form = await this.form(resource);
-    return readRow(form, item, await this.#naming(form), resource.id, undefined);
+    return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
+  }
+
+  /** Whether items of a resource have a plan of days, as far as the root was read. */
+  hasPlan(resource: Resource): boolean {
+    return this.formInUse(resource)?.plan !== undefined;
+  }
+
+  /**
+   * What an item has in it, day by day: one request, beside those for the names of units.
+   *
+   * @throws NotOffered where items have no plan; NotWger for an answer of another shape
+   */
+  async plan(resource: Resource, id: string, attention: Attention = {}): Promise<readonly PlanDay[]> {
+    const form = await this.form(resource, attention);
+    if (form.plan === undefined) {
+      throw new NotOffered(this.#client.address.name);
+    }
+    const path = `${form.endpoint}/${encodeURIComponent(id.toWellFormed())}/${form.plan}/`;
+    const [text, units, naming] = await Promise.all([
+      this.#rediscovering(() => this.#client.get(path, resource.access, attention)),
+      this.#unitTables.units(attention),
+      this.naming(attention),
+    ]);
+    const days = readPlan(parseJson(text), units, naming);
+    if (days === undefined) {
+      throw new NotWger(this.#client.address.name, 'other-shape');
+    }
+    return days;
+  }
+
+  /** What names are chosen by, with the codes of the server's languages. */
+  async naming(attention?: Attention): Promise<Naming> {
+    return { languages: this.#languages(), codes: await this.#languageTable.codes(attention) };
   }
 
   /** An item's document: JSON text as the server sent it. */
@@ -187,11 +239,8 @@ export class Catalogue {
     return this.#client.root.lastNames ?? minimum;
   }
 
-  async #naming(form: Form, attention?: Attention): Promise<Naming> {
-    return {
-      languages: this.#languages(),
-      codes: form.translated ? await this.#languageTable.codes(attention) : new Map<string, string>(),
-    };
+  async #namingOf(form: Form, attention?: Attention): Promise<Naming> {
+    return form.translated ? this.naming(attention) : { languages: [], codes: new Map() };
   }
 
   /**

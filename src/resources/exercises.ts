@@ -1,21 +1,85 @@
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
-import { languageCode, translatedName, type Naming } from './naming.ts';
-import { defineResource, joined, kindAndId, textOf, type Form, type Shown } from './resource.ts';
-
-/** The category's name where the item carries it; the plain `exercise` endpoint has only its id. */
-function categoryName({ category }: JsonObject): string {
-  return isObject(category) ? textOf(category['name']) : '';
-}
+import type { ExerciseDetails, Term, Translation } from './details.ts';
+import { bestTranslation, languageCode, type Naming } from './naming.ts';
+import {
+  defineResource,
+  idOf,
+  joined,
+  kindAndId,
+  textOf,
+  type Form,
+  type ListedRow,
+  type Shown,
+} from './resource.ts';
 
 /**
  * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one
  * exercise per language with a name of its own (2.0). An exercise without any translation is named by its id.
  */
 function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
-  const translations = [item['translations'], item['exercises']].find(Array.isArray);
-  const name = translations === undefined ? textOf(item['name']) : translatedName(translations, naming);
-  const language = translations === undefined ? languageCode(item, naming) : '';
-  return { label: name || kindAndId('Exercise', id), description: joined(categoryName(item), language) };
+  const nested = [item['translations'], item['exercises']].find(Array.isArray);
+  const translations = (nested ?? [item]).filter(isObject).map((row) => translation(row, naming));
+  const [picture, thumbnail] = picturesOf(item);
+  const details: ExerciseDetails = {
+    kind: 'exercise',
+    category: termsIn([item['category']])[0],
+    muscles: termsIn(item['muscles']),
+    secondaryMuscles: termsIn(item['muscles_secondary']),
+    equipment: termsIn(item['equipment']),
+    translations: translations.filter(({ name }) => name !== ''),
+    picture,
+    thumbnail,
+  };
+  const language = nested === undefined ? (translations[0]?.language ?? '') : '';
+  return {
+    label: labelOf(details, id, naming.languages),
+    description: joined(details.category?.name ?? '', language),
+    details,
+  };
+}
+
+function labelOf(
+  { translations }: ExerciseDetails,
+  id: string | undefined,
+  languages: readonly string[],
+): string {
+  return bestTranslation(translations, languages)?.name ?? kindAndId('Exercise', id);
+}
+
+/** A row under the name that an exercise has for those who prefer these languages; the same row where that is its name. */
+export function named(row: ListedRow, languages: readonly string[]): ListedRow {
+  if (row.details?.kind !== 'exercise') {
+    return row;
+  }
+  const label = labelOf(row.details, row.id, languages);
+  return label === row.label ? row : { ...row, label };
+}
+
+function translation(row: JsonObject, naming: Naming): Translation {
+  const aliases = Array.isArray(row['aliases']) ? row['aliases'].filter(isObject) : [];
+  return {
+    language: languageCode(row, naming),
+    name: textOf(row['name']),
+    aliases: aliases.map(({ alias }) => textOf(alias)).filter((alias) => alias !== ''),
+  };
+}
+
+/** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
+function termsIn(value: unknown): readonly Term[] {
+  return (Array.isArray(value) ? value : []).filter(isObject).flatMap((term): Term[] => {
+    // The English name of a muscle may be empty (`wger-api.md` §3.5).
+    const name = textOf(term['name_en']) || textOf(term['name']);
+    return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
+  });
+}
+
+/** The addresses of the main picture, or else of the first one, in full size and in small. */
+function picturesOf({ images }: JsonObject): readonly [string | undefined, string | undefined] {
+  const all = (Array.isArray(images) ? images : []).filter(isObject);
+  const main = all.find((image) => image['is_main'] === true) ?? all[0];
+  const thumbnails = main?.['thumbnails'];
+  const small = isObject(thumbnails) ? thumbnails['small'] : undefined;
+  return [textOf(main?.['image']) || undefined, textOf(small) || undefined];
 }
 
 function form(endpoint: string, webPath: NonNullable<Form['webPath']>): Form {

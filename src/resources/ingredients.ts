@@ -1,12 +1,30 @@
 import type { JsonObject } from '../api/jsonValue.ts';
-import { defineResource, joined, kindAndId, textOf, type Form, type Shown } from './resource.ts';
+import type { IngredientDetails } from './details.ts';
+import { defineResource, idText, joined, kindAndId, textOf, type Form, type Shown } from './resource.ts';
 
-/** Values are per 100 g, energy in kcal (`wger-api.md` §3.4). */
+/** Values are per 100 g, energy in kcal; fibre is spelled otherwise up to 2.2 (`wger-api.md` §3.4). */
 function read(item: JsonObject, id: string | undefined): Shown {
   const { energy } = item;
+  const amount = (field: string): string | undefined => textOf(idText(item[field])) || undefined;
+  const brand = textOf(item['brand']);
+  const details: IngredientDetails = {
+    kind: 'ingredient',
+    brand,
+    code: textOf(item['code']),
+    nutriscore: textOf(item['nutriscore']).toUpperCase(),
+    energy: amount('energy'),
+    protein: amount('protein'),
+    carbohydrates: amount('carbohydrates'),
+    sugar: amount('carbohydrates_sugar'),
+    fat: amount('fat'),
+    saturatedFat: amount('fat_saturated'),
+    fiber: amount('fiber') ?? amount('fibres'),
+    sodium: amount('sodium'),
+  };
   return {
     label: textOf(item['name']) || kindAndId('Ingredient', id),
-    description: joined(textOf(item['brand']), typeof energy === 'number' ? `${energy} kcal` : ''),
+    description: joined(brand, typeof energy === 'number' ? `${energy} kcal` : ''),
+    details,
   };
 }
 

@@ -24,14 +24,21 @@ export function preferredLanguages(chosen: readonly string[], displayLanguage: s
 
 /** The name in the best language that has one, else the first name there is, else empty. */
 export function translatedName(translations: readonly unknown[], naming: Naming): string {
-  const named = translations.filter(isObject).filter((translation) => textOf(translation['name']) !== '');
-  for (const language of naming.languages) {
-    const found = named.find((translation) => languageCode(translation, naming) === language);
-    if (found !== undefined) {
-      return textOf(found['name']);
-    }
-  }
-  return textOf(named[0]?.['name']);
+  const named = translations.filter(isObject).map((translation) => ({
+    language: languageCode(translation, naming),
+    name: textOf(translation['name']),
+  }));
+  return bestTranslation(named, naming.languages)?.name ?? '';
+}
+
+/** The named one in the best language that has any, else the first that has a name; undefined where none has. */
+export function bestTranslation<Named extends { readonly language: string; readonly name: string }>(
+  translations: readonly Named[],
+  languages: readonly string[],
+): Named | undefined {
+  const named = translations.filter(({ name }) => name !== '');
+  const best = languages.find((code) => named.some(({ language }) => language === code));
+  return named.find(({ language }) => language === best) ?? named[0];
 }
 
 /** The language of a translation or of an item in one language: an id, or an object that says its own code. */

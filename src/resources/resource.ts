@@ -1,5 +1,6 @@
 import type { Access } from '../api/client.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import type { Details } from './details.ts';
 import type { Naming } from './naming.ts';
 
 /** What a person sees of an item in a list. */
@@ -8,6 +9,8 @@ export interface Shown {
   readonly label: string;
   /** What tells it from others of the same name, in the server's own words; may be empty. */
   readonly description: string;
+  /** What else is kept of it. */
+  readonly details?: Details;
 }
 
 /** An item of a list. */
@@ -60,6 +63,8 @@ export interface Form {
   readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
+  /** The part of an item's path that answers what it has in it, day by day; absent where items have no such plan. */
+  readonly plan?: string;
   /**
    * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;
    * absent where there is none.
@@ -104,10 +109,16 @@ const unprintable =
 /** Characters of a text that a row shows; what is longer no row has room for. */
 const longestText = 500;
 
+/** Most texts: short, and nothing in them but letters, digits and signs of ASCII. */
+const plainText = /^[\x20-\x7e]{0,500}$/;
+
 /** A field's text in one line, without white space around it; empty when it is no text. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') {
     return '';
+  }
+  if (plainText.test(value)) {
+    return value.trim();
   }
   // By characters, since half of a pair is none.
   const beginning = Array.from(value.slice(0, 4 * longestText).toWellFormed());

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/jsonValue.ts';
+import type { WorkoutDetails } from './details.ts';
 import { beginningOf, defineResource, kindAndId, textOf } from './resource.ts';
 
 /** A server's timestamp or date, cut to the day. */
@@ -8,6 +9,16 @@ function day(value: unknown): string {
 
 function period({ start, end }: JsonObject): string {
   return [day(start), day(end)].filter((date) => date !== '').join(' – ');
+}
+
+function detailsOf(item: JsonObject, created: unknown): WorkoutDetails {
+  return {
+    kind: 'workout',
+    about: textOf(item['description']),
+    start: day(item['start']),
+    end: day(item['end']),
+    created: day(created),
+  };
 }
 
 /** Routines since 2.3, workouts before (`wger-api.md` §3.1, §3.2). Names may be empty; the fallbacks are the server's own. */
@@ -35,7 +46,9 @@ export const workouts = defineResource({
           textOf(item['name']) ||
           [kindAndId('Routine', id), day(item['created'])].filter(Boolean).join(' - '),
         description: period(item),
+        details: detailsOf(item, item['created']),
       }),
+      plan: 'structure',
       webPath: (id) => `/en/routine/${id}/view`,
     },
     {
@@ -49,8 +62,13 @@ export const workouts = defineResource({
         const date = day(item['creation_date']);
         // Release 2.0 calls it `comment`.
         const name = textOf(item['name']) || textOf(item['comment']);
-        return { label: name || `Workout (${date || textOf(id)})`, description: name === '' ? '' : date };
+        return {
+          label: name || `Workout (${date || textOf(id)})`,
+          description: name === '' ? '' : date,
+          details: detailsOf(item, item['creation_date']),
+        };
       },
+      plan: 'canonical_representation',
       // Release 2.2, the first with a deletion log, has these pages under their later name.
       webPath: (id, offered) => `/en/${offered.has('deletion-log') ? 'routine' : 'workout'}/${id}/view`,
     },

@@ -7,6 +7,8 @@ import { setUp, type Setup } from '../support.ts';
 const since26: readonly Capability[] = [
   'searchByName',
   'searchByNamePart',
+  'searchByBarcode',
+  'dietFilters',
   'throttling',
   'cappedPages',
   'publicRoutines',
@@ -15,9 +17,9 @@ const expected: Readonly<Record<Generation, readonly Capability[]>> = {
   '1.8': ['searchSuggestions'],
   '1.9': ['searchSuggestions'],
   '2.0': ['searchSuggestions'],
-  '2.2': ['searchSuggestions'],
-  '2.4': ['searchByName', 'searchSuggestions', 'publicRoutines'],
-  '2.6': since26,
+  '2.2': ['searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages'],
+  '2.4': ['searchByName', 'searchByBarcode', 'searchSuggestions', 'suggestionsInLanguages', 'publicRoutines'],
+  '2.6': [...since26, 'searchByWholeName'],
   '2.7': since26,
   minimum: [],
 };
@@ -42,9 +44,9 @@ describe('what a server can do', { concurrency: 8 }, () => {
   });
 
   it('needs both names where two are the sign', () => {
-    assert.deepEqual(capabilitiesOf(new Set(['routine'])), new Set());
-    assert.deepEqual(capabilitiesOf(new Set(['public-templates'])), new Set());
-    assert.deepEqual(capabilitiesOf(new Set(['routine', 'public-templates'])), new Set(['publicRoutines']));
+    const mixes = (...names: readonly string[]) => capabilitiesOf(new Set(names)).has('publicRoutines');
+    assert.deepEqual([mixes('routine'), mixes('public-templates')], [false, false]);
+    assert.ok(mixes('routine', 'public-templates'));
   });
 });
 
@@ -57,6 +59,34 @@ describe('what a server is said to do is what it does:', { concurrency: 8 }, () 
       const found = await countOf(setup, 'ingredientinfo', { name__search: 'milk' });
       const all = await countOf(setup, 'ingredientinfo', {});
       assert.equal(found < all, can('searchByName'));
+    });
+
+    it(`release ${generation} ${can('searchByBarcode') ? 'finds' : 'does not find'} by barcode`, async () => {
+      await using setup = await setUp({ generation });
+      const found = await countOf(setup, 'ingredientinfo', { code: '4311501354155' });
+      const all = await countOf(setup, 'ingredientinfo', {});
+      assert.equal(found < all, can('searchByBarcode'));
+    });
+
+    it(`release ${generation} ${can('dietFilters') ? 'filters' : 'does not filter'} by diet`, async () => {
+      await using setup = await setUp({ generation });
+      const all = await countOf(setup, 'ingredientinfo', {});
+      const filters = [{ is_vegan: 'true' }, { is_vegetarian: 'true' }, { nutriscore__in: 'a,b' }];
+      for (const filter of filters) {
+        assert.equal((await countOf(setup, 'ingredientinfo', filter)) < all, can('dietFilters'));
+      }
+    });
+
+    it(`release ${generation} ${can('searchByWholeName') ? 'misses' : 'does not miss'} long names`, async () => {
+      await using setup = await setUp({ generation });
+      const query = new URLSearchParams({ name__search: 'erbsensuppe', limit: '300' });
+      const { items } = await setup.client.page('ingredientinfo', 'public', { query });
+      const isFound = JSON.stringify(items).includes('"Erbsensuppe aus der Dose"');
+      const word = new URLSearchParams({ name__search: 'beef', limit: '300' });
+      const { items: beef } = await setup.client.page('ingredientinfo', 'public', { query: word });
+      const isMissed = !JSON.stringify(beef).includes('"Beef Steak, Sirloin, Grilled"');
+      assert.ok(isFound);
+      assert.equal(isMissed, can('searchByWholeName'));
     });
 
     it(`release ${generation} ${can('searchSuggestions') ? 'suggests' : 'does not suggest'} names`, async () => {

@@ -73,12 +73,8 @@ describe('a row of any endpoint', () => {
   it('is read like those of a view where it is one of them', () => {
     const item = { id: 7, translations: [{ language: 2, name: 'Squat' }], category: { name: 'Legs' } };
     for (const endpoint of ['exerciseinfo', 'exercisebaseinfo', 'exercise']) {
-      assert.deepEqual(row(item, endpoint), {
-        id: '7',
-        of: endpoint,
-        label: 'Squat',
-        description: 'Legs',
-      });
+      const { id, of, label, description } = row(item, endpoint);
+      assert.deepEqual([id, of, label, description], ['7', endpoint, 'Squat', 'Legs']);
     }
   });
 });

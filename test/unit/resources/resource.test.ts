@@ -13,26 +13,33 @@ function read(form: Form, item: unknown) {
   return readRow(form, item, naming, 'workouts', 4);
 }
 
+/** What a person sees of an item at once. */
+function seen(form: Form, item: unknown) {
+  return { ...read(form, item), details: undefined };
+}
+
 describe('an entry', () => {
   it('is named by the server’s own fallback when its name is empty', () => {
     const created = '2024-03-01T23:34:30+01:00';
-    assert.deepEqual(read(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }), {
+    assert.deepEqual(seen(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }), {
       id: '1',
       of: 'workouts',
       label: 'Routine 1 - 2024-03-01',
       description: '2024-03-01 – 2024-06-01',
+      details: undefined,
     });
-    assert.deepEqual(read(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }), {
+    assert.deepEqual(seen(workout, { id: 3, name: ' ', creation_date: '2012-11-20' }), {
       id: '3',
       of: 'workouts',
       label: 'Workout (2012-11-20)',
       description: '',
+      details: undefined,
     });
   });
 
   it('is named by the comment in release 2.0', () => {
-    const entry = read(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
-    assert.deepEqual(entry, { id: '3', of: 'workouts', label: 'Legs', description: '2012-11-20' });
+    const entry = seen(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
+    assert.deepEqual([entry.label, entry.description], ['Legs', '2012-11-20']);
   });
 
   it('has its id as text, whatever its type', () => {
@@ -49,8 +56,8 @@ describe('an entry', () => {
 
   it('keeps its place when it is no object or has no id', () => {
     for (const row of [null, 42, 'text', [], {}, { id: {} }]) {
-      const shown = { label: '', description: '' };
-      assert.deepEqual(read(routine, row), { id: undefined, of: 'workouts', place: 4, ...shown });
+      const shown = { label: '', description: '', details: undefined };
+      assert.deepEqual(seen(routine, row), { id: undefined, of: 'workouts', place: 4, ...shown });
     }
   });
 

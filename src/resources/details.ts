@@ -1,0 +1,66 @@
+import type { PlanDay } from './plan.ts';
+
+/**
+ * What is kept of an item beside its name: what lists are grouped, filtered and searched by, and what a hover shows. Plain
+ * data, as it stands in a snapshot on disk.
+ */
+export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails;
+
+/** A word of the server's vocabulary: a category, a muscle, a piece of equipment. */
+export interface Term {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an exercise is called in one language. */
+export interface Translation {
+  /** Its code (`de`); empty where the server does not say. */
+  readonly language: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface ExerciseDetails {
+  readonly kind: 'exercise';
+  readonly category: Term | undefined;
+  readonly muscles: readonly Term[];
+  readonly secondaryMuscles: readonly Term[];
+  readonly equipment: readonly Term[];
+  readonly translations: readonly Translation[];
+  /** The address of its picture, as the server wrote it; undefined where there is none. */
+  readonly picture: string | undefined;
+  /** The same in small, where the server has that (since 2.6). */
+  readonly thumbnail: string | undefined;
+}
+
+/** Amounts are in g per 100 g as the server wrote them, energy in kcal; undefined where it does not know. */
+export interface IngredientDetails {
+  readonly kind: 'ingredient';
+  readonly brand: string;
+  readonly code: string;
+  readonly nutriscore: string;
+  readonly energy: string | undefined;
+  readonly protein: string | undefined;
+  readonly carbohydrates: string | undefined;
+  readonly sugar: string | undefined;
+  readonly fat: string | undefined;
+  readonly saturatedFat: string | undefined;
+  readonly fiber: string | undefined;
+  readonly sodium: string | undefined;
+}
+
+export interface WorkoutDetails {
+  readonly kind: 'workout';
+  /** What its owner wrote about it. */
+  readonly about: string;
+  /** Days, as the server wrote them; empty where it does not say. */
+  readonly start: string;
+  readonly end: string;
+  readonly created: string;
+}
+
+/** A day of a workout, with what is to be done on it. */
+export interface DayDetails {
+  readonly kind: 'day';
+  readonly day: PlanDay;
+}

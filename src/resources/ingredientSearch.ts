@@ -1,0 +1,96 @@
+import type { Client } from '../api/client.ts';
+import { NotOffered } from '../api/errors.ts';
+import { parseJson } from '../api/jsonText.ts';
+import { isObject } from '../api/jsonValue.ts';
+import type { Attention } from '../api/requests.ts';
+import type { Catalogue } from './catalogue.ts';
+import { ingredients } from './ingredients.ts';
+import { idOf, textOf, type ListedRow } from './resource.ts';
+
+/** So many matches are asked for; who wants another types more. */
+const mostMatches = 50;
+
+/** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */
+const barcode = /^(\d{8}|\d{12,14})$/;
+
+/** Finds ingredients on the server, in the way of its generation (`wger-api.md` §3.4). */
+export class IngredientSearch {
+  readonly #client: Client;
+  readonly #catalogue: Catalogue;
+
+  constructor(client: Client, catalogue: Catalogue) {
+    this.#client = client;
+    this.#catalogue = catalogue;
+  }
+
+  /** Whether the server can look in all languages at once, as far as its root was read. */
+  get knowsAllLanguages(): boolean {
+    const { capabilities } = this.#catalogue;
+    return capabilities.has('searchByName') || capabilities.has('suggestionsInLanguages');
+  }
+
+  /** Whether a word alone does not find a long name, as far as the root was read. */
+  get needsWholeNames(): boolean {
+    return this.#catalogue.capabilities.has('searchByWholeName');
+  }
+
+  /**
+   * @param text a part of a name, or a barcode
+   * @param languages codes, best first; undefined for all
+   * @throws NotOffered by a server that cannot search; and what reading throws
+   */
+  async find(
+    text: string,
+    languages: readonly string[] | undefined,
+    attention: Attention,
+  ): Promise<readonly ListedRow[]> {
+    await this.#catalogue.endpoints(attention);
+    const { capabilities } = this.#catalogue;
+    if (barcode.test(text) && capabilities.has('searchByBarcode')) {
+      return this.#page({ code: text }, attention);
+    }
+    if (capabilities.has('searchByName')) {
+      const spoken = languages === undefined ? {} : { language__code: languages.join(',') };
+      return this.#page({ name__search: text, ...spoken }, attention);
+    }
+    if (capabilities.has('searchSuggestions')) {
+      return this.#suggestions(text, languages, attention);
+    }
+    throw new NotOffered(this.#client.address.name);
+  }
+
+  async #page(
+    filters: Readonly<Record<string, string>>,
+    attention: Attention,
+  ): Promise<readonly ListedRow[]> {
+    const { rows } = await this.#catalogue.page(ingredients, 'own', undefined, {
+      ...attention,
+      size: mostMatches,
+      filters,
+      byRelevance: true,
+    });
+    return rows;
+  }
+
+  /** Up to 2.4, under a path of its own. Without several languages at once, it is the best that the server has. */
+  async #suggestions(
+    term: string,
+    languages: readonly string[] | undefined,
+    attention: Attention,
+  ): Promise<readonly ListedRow[]> {
+    const { codes } = await this.#catalogue.naming(attention);
+    const all = [...codes.values()];
+    const wanted = languages === undefined ? all : languages.filter((code) => all.includes(code));
+    const isSeveral = this.#catalogue.capabilities.has('suggestionsInLanguages');
+    const language = (isSeveral ? wanted : wanted.slice(0, 1)).join(',') || 'en';
+    const query = new URLSearchParams({ term, language });
+    const json = parseJson(await this.#client.get('ingredient/search/', 'public', { ...attention, query }));
+    const suggestions = isObject(json) && Array.isArray(json['suggestions']) ? json['suggestions'] : [];
+    return suggestions.slice(0, mostMatches).flatMap((suggestion): ListedRow[] => {
+      const data = isObject(suggestion) && isObject(suggestion['data']) ? suggestion['data'] : {};
+      const id = idOf(data);
+      const label = textOf(data['name']);
+      return id === undefined || label === '' ? [] : [{ id, of: ingredients.id, label, description: '' }];
+    });
+  }
+}

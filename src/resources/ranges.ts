@@ -1,0 +1,42 @@
+import type { Cursor } from './catalogue.ts';
+
+/** The most rows that a range is asked for at once: some servers take seconds for more (`wger-api.md` §6). */
+const largestRange = 125;
+
+/** Rows of a list that can be read apart from the others. */
+export interface PageRange {
+  readonly start: Cursor;
+  /** The offset at which the next range begins; `Infinity` for the last. */
+  readonly end: number;
+}
+
+/**
+ * The rest of a list as ranges of one size, which may be read at the same time. A list that does not go on by an offset, or
+ * of which nobody knows the length, is one range.
+ *
+ * @param next where the list goes on
+ * @param total how many rows the whole list has
+ * @param atOnce how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
+ */
+export function rangesOf(next: Cursor, total: number | undefined, atOnce: number): readonly PageRange[] {
+  const from = offsetOf(next);
+  const left = (total ?? 0) - from;
+  if (Number.isNaN(from) || left <= 0) {
+    return [{ start: next, end: Infinity }];
+  }
+  const needed = Math.ceil(left / largestRange);
+  const count = needed <= atOnce ? needed : Math.ceil(needed / atOnce) * atOnce;
+  const size = Math.ceil(left / count);
+  return Array.from({ length: Math.ceil(left / size) }, (_, at) => {
+    const query = new URLSearchParams(next.query);
+    query.set('offset', String(from + at * size));
+    query.set('limit', String(size));
+    const end = from + (at + 1) * size;
+    return { start: { source: next.source, query }, end: end >= from + left ? Infinity : end };
+  });
+}
+
+/** Where in its list a cursor leads to; NaN where the list is not paged by offset. */
+export function offsetOf({ query }: Cursor): number {
+  return Number(query.get('offset') ?? NaN);
+}
