@@ -1,15 +1,15 @@
 import type { Failure } from '../api/errors.ts';
 import type { ListedRow } from '../resources/resource.ts';
+import type { Listing } from './listing.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
 /** A refresh asked for so soon after another, in milliseconds, is the same wish: a button pressed twice. */
 const sameWish = 1000;
 
-/**
- * A list that is read page by page. It never throws a {@link Failure}: what went wrong is its `problem` or `staleness`,
- * and the rows read before stay. A late answer to a reading that was replaced lands where nobody looks.
- */
-export class PagedListing {
+/** A list that is read page by page. A late answer to a reading that was replaced lands where nobody looks. */
+export class PagedListing implements Listing {
+  /** Only what is asked for is read. */
+  readonly isFilling = false;
   readonly #readPage: ReadPage;
   #reading: Reading;
   #renewal: Reading | undefined;
@@ -27,17 +27,14 @@ export class PagedListing {
     return this.#reading.rows;
   }
 
-  /** Whether an item of this id is among the rows. */
   hasItem(id: string): boolean {
     return this.#reading.hasItem(id);
   }
 
-  /** How many rows the whole list has, where the server says. */
   get total(): number | undefined {
     return this.#reading.total;
   }
 
-  /** When the rows were read, in milliseconds since 1970; undefined before the first page. */
   get readAt(): number | undefined {
     return this.#reading.readAt;
   }
@@ -46,17 +43,14 @@ export class PagedListing {
     return this.#reading.hasMore;
   }
 
-  /** Why the list cannot be opened, or not be read further. */
   get problem(): Failure | undefined {
     return this.#reading.problem;
   }
 
-  /** Why the rows are those of before: the last refresh failed. */
   get staleness(): Failure | undefined {
     return this.#staleness;
   }
 
-  /** Whether anybody wanted to see it yet. */
   get wasOpened(): boolean {
     return this.#wasOpened;
   }
@@ -73,6 +67,10 @@ export class PagedListing {
     }
   }
 
+  settled(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Reads the next page, or tries again to. */
   async loadMore(): Promise<void> {
     if (this.hasMore) {
@@ -80,7 +78,7 @@ export class PagedListing {
     }
   }
 
-  /** Reads as many rows again as there are. When that fails the old ones stay, and `staleness` says why. */
+  /** Reads as many rows again as there are. */
   async refresh(): Promise<void> {
     const current = this.#renewal ?? (this.readAt === undefined ? this.#reading : undefined);
     if (Date.now() - (current?.underWaySince ?? -Infinity) >= sameWish) {
@@ -101,7 +99,6 @@ export class PagedListing {
     return this.#refreshing;
   }
 
-  /** Ends what is under way. */
   dispose(): void {
     this.#renewal?.abandon();
     this.#renewal = undefined;

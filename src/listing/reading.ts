@@ -9,7 +9,7 @@ export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promis
 export class Reading {
   readonly rows: ListedRow[] = [];
   total: number | undefined;
-  /** Where the way goes on; undefined before the first page and behind the last. */
+  /** Where the way goes on; undefined before the list's first page and behind the last. */
   next: Cursor | undefined;
   /** Why the last attempt to go on failed; the attempt can be repeated. */
   problem: Failure | undefined;
@@ -23,8 +23,10 @@ export class Reading {
   #begunAt: number | undefined;
   #advancing: Promise<void> | undefined;
 
-  constructor(readPage: ReadPage) {
+  /** @param start where the way begins; at the list's first page when absent */
+  constructor(readPage: ReadPage, start?: Cursor) {
     this.#readPage = readPage;
+    this.next = start;
   }
 
   /** When the reading under way began, in milliseconds since 1970; undefined when none is. */
@@ -59,6 +61,10 @@ export class Reading {
   /** Nobody looks at this reading any more. */
   abandon(): void {
     this.#abort.abort();
+  }
+
+  get isAbandoned(): boolean {
+    return this.#abort.signal.aborted;
   }
 
   /** A source that is read to its end leads to the next one at once: only the rest of a long list has to be asked for. */

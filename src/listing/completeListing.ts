@@ -1,0 +1,216 @@
+import type { Failure } from '../api/errors.ts';
+import type { Attention } from '../api/requests.ts';
+import type { Cursor, RowPage } from '../resources/catalogue.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import type { Listing } from './listing.ts';
+import { WholeReading } from './wholeReading.ts';
+
+/** A snapshot older than this, in milliseconds, is read again when the list is opened. */
+const longestTrust = 24 * 60 * 60 * 1000;
+
+/** The rows of a whole list as they were at one moment. */
+export interface RowSnapshot {
+  readonly rows: readonly ListedRow[];
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+export interface CompleteListingOptions {
+  readonly readPage: (next: Cursor | undefined, attention: Attention) => Promise<RowPage>;
+  /** What was kept of the list before. */
+  readonly restore: () => Promise<RowSnapshot | undefined>;
+  /** Keeps what the list has, once it was read whole. */
+  readonly keep: (rows: readonly ListedRow[]) => Promise<void>;
+  /** A row under the name that it has for the user as things stand. */
+  readonly named: (row: ListedRow) => ListedRow;
+}
+
+/** Who shows the list. */
+export interface ListingObserver {
+  /** Called when rows came, or there is something else to say of them. */
+  readonly changed: () => void;
+  /** Called when the server has to be waited for. */
+  readonly waiting: NonNullable<Attention['onWait']>;
+}
+
+/**
+ * A list that is known whole: from a snapshot at once and without a request, else its first page at once and the rest
+ * behind it. What is old is read again, and stays when that fails.
+ */
+export class CompleteListing implements Listing {
+  readonly #options: CompleteListingOptions;
+  readonly #observers = new Set<ListingObserver>();
+  #rows: readonly ListedRow[] = [];
+  #ids: ReadonlySet<string> = new Set();
+  /** When the rows of a snapshot or of a reading that is through were read. */
+  #wholeAt: number | undefined;
+  /** The reading under way, or the one that failed before it was through. */
+  #reading: WholeReading;
+  /** The background work under way: what the rows will be is known when it ends. */
+  #filling: Promise<void> | undefined;
+  #staleness: Failure | undefined;
+  #opening: Promise<void> | undefined;
+
+  constructor(options: CompleteListingOptions) {
+    this.#options = options;
+    this.#reading = this.#startReading();
+  }
+
+  get rows(): readonly ListedRow[] {
+    return this.#rows;
+  }
+
+  get total(): number | undefined {
+    return this.#wholeAt === undefined ? this.#reading.total : this.#rows.length;
+  }
+
+  get readAt(): number | undefined {
+    return this.#wholeAt ?? this.#reading.readAt;
+  }
+
+  get hasMore(): boolean {
+    return this.#wholeAt === undefined;
+  }
+
+  get isFilling(): boolean {
+    return this.#filling !== undefined;
+  }
+
+  get problem(): Failure | undefined {
+    return this.#wholeAt === undefined && !this.isFilling ? this.#reading.problem : undefined;
+  }
+
+  get staleness(): Failure | undefined {
+    return this.#staleness;
+  }
+
+  get wasOpened(): boolean {
+    return this.#opening !== undefined;
+  }
+
+  hasItem(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** @returns how to end it */
+  observe(observer: ListingObserver): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
+  /** Waits for the first rows; the rest comes behind them, see {@link settled}. */
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async settled(): Promise<void> {
+    await this.#filling;
+  }
+
+  /** Goes on where reading failed; what comes by itself is not hurried. */
+  async loadMore(): Promise<void> {
+    if (this.hasMore) {
+      await this.#fill();
+    }
+  }
+
+  /** Reads all again. Asked for while that is under way, it is the same wish. */
+  async refresh(): Promise<void> {
+    if (!this.isFilling) {
+      this.#reading.abandon();
+      this.#reading = this.#startReading();
+    }
+    await this.#fill();
+  }
+
+  /** Names the rows anew; nothing is asked for. */
+  renew(): Promise<void> {
+    this.#show(this.#rows);
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    this.#reading.abandon();
+    this.#observers.clear();
+  }
+
+  #startReading(): WholeReading {
+    const onWait: ListingObserver['waiting'] = (failure, milliseconds) => {
+      this.#observers.forEach(({ waiting }) => {
+        waiting(failure, milliseconds);
+      });
+    };
+    return new WholeReading((next, signal) => this.#options.readPage(next, { signal, onWait }));
+  }
+
+  async #open(): Promise<void> {
+    const snapshot = await this.#options.restore();
+    if (snapshot !== undefined) {
+      this.#wholeAt = snapshot.savedAt;
+      this.#show(snapshot.rows);
+      if (Date.now() - snapshot.savedAt > longestTrust) {
+        void this.#fill();
+      }
+      return;
+    }
+    await this.#reading.readFirst();
+    this.#show(this.#reading.rows);
+    if (this.#reading.problem === undefined) {
+      void this.#fill();
+    }
+  }
+
+  /** Brings the reading to its end in the background. Callers at the same time share it. */
+  #fill(): Promise<void> {
+    this.#filling ??= this.#readWhole().finally(() => {
+      this.#filling = undefined;
+      this.#tell();
+    });
+    this.#tell();
+    return this.#filling;
+  }
+
+  async #readWhole(): Promise<void> {
+    await this.#readRest();
+    if (this.#reading.isComplete && this.#reading.hasGaps) {
+      this.#reading = this.#startReading();
+      await this.#readRest();
+    }
+    const { isComplete, isAbandoned, rows, readAt, problem } = this.#reading;
+    if (isAbandoned) {
+      return;
+    }
+    if (isComplete) {
+      this.#wholeAt = readAt;
+      this.#staleness = undefined;
+      this.#show(rows);
+      void this.#options.keep(rows);
+    } else if (this.#wholeAt !== undefined) {
+      this.#staleness = problem;
+    }
+  }
+
+  /** Shows rows as they come, where there are none from before. */
+  #readRest(): Promise<void> {
+    const reading = this.#reading;
+    return reading.readRest(() => {
+      const { rows } = reading;
+      if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
+        this.#show(rows);
+      }
+    });
+  }
+
+  #show(rows: readonly ListedRow[]): void {
+    this.#rows = rows.map(this.#options.named);
+    this.#ids = new Set(rows.flatMap(({ id }) => id ?? []));
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#observers.forEach(({ changed }) => {
+      changed();
+    });
+  }
+}

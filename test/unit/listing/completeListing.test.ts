@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { idsHeldBy } from '../../heldBy.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { setUp, type Setup } from '../support.ts';
+import { listingOf, snapshotFolder, wholly, type Folder } from './support.ts';
+
+/** The requests for pages of exercises. */
+function pages({ service }: Setup): URLSearchParams[] {
+  return service.requests
+    .filter(({ target }) => target.includes('/exercise') && target.includes('limit='))
+    .map(({ target }) => new URL(target, service.url).searchParams);
+}
+
+/** Waits until the snapshot is on the disk. */
+async function kept({ store, path }: Folder, { service }: Setup): Promise<void> {
+  while ((await store.read(service.url)) === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.equal((await readdir(path)).length, 1);
+}
+
+/** Makes the snapshot in a folder two days older. */
+async function age({ path }: Folder): Promise<void> {
+  const [name = ''] = await readdir(path);
+  const file = join(path, name);
+  const snapshot = JSON.parse(gunzipSync(await readFile(file)).toString()) as { savedAt: number };
+  snapshot.savedAt -= 2 * 24 * 60 * 60 * 1000;
+  await writeFile(file, gzipSync(JSON.stringify(snapshot)));
+}
+
+describe('a list that is known whole', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    it(`has each of the exercises of release ${generation} once`, async () => {
+      await using setup = await setUp({ generation });
+      await using folder = await snapshotFolder();
+      const listing = await wholly(listingOf(setup, folder));
+      assert.equal(listing.problem, undefined);
+      const ids = listing.rows.map(({ id }) => id);
+      assert.deepEqual(new Set(ids), await idsHeldBy(setup.service, 'exercises'));
+      assert.equal(new Set(ids).size, ids.length);
+    });
+  }
+
+  it('shows a small first page at once, then asks for the rest, four pages at a time', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 872, latency: 30 });
+    await using folder = await snapshotFolder();
+    const listing = listingOf(setup, folder);
+    await listing.open();
+    assert.equal(listing.rows.length, 20);
+    assert.equal(listing.total, 872);
+    assert.ok(listing.isFilling);
+    await listing.settled();
+    assert.equal(listing.rows.length, 872);
+    const [first, ...rest] = pages(setup);
+    assert.equal(first?.get('limit'), '20');
+    assert.equal(rest.length, 8);
+    assert.ok(rest.every((query) => Number(query.get('limit')) <= 125 && query.get('ordering') === 'id'));
+    assert.equal(setup.service.mostAtOnce, 4);
+  });
+
+  it('is there from its snapshot, without a request, in a window that was just opened', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    const before = await wholly(listingOf(setup, folder));
+    await kept(folder, setup);
+    await setup.service.close();
+    setup.service.requests.length = 0;
+    const listing = await wholly(listingOf(setup, folder));
+    assert.deepEqual(
+      listing.rows,
+      before.rows.map((row) => JSON.parse(JSON.stringify(row)) as unknown),
+    );
+    assert.equal(setup.service.requests.length, 0);
+    assert.equal(listing.staleness, undefined);
+  });
+
+  it('names the rows of a snapshot, and those it has, in the languages of the moment', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await wholly(listingOf(setup, folder, ['en']));
+    await kept(folder, setup);
+    const languages = ['de'];
+    const listing = await wholly(listingOf(setup, folder, languages));
+    const nameOf = () => listing.rows.find(({ id }) => id === '9')?.label;
+    assert.equal(nameOf(), 'Kettlebell-Schwung');
+    languages[0] = 'es';
+    setup.service.requests.length = 0;
+    await listing.renew();
+    assert.equal(nameOf(), 'Balanceo con pesa rusa');
+    assert.equal(setup.service.requests.length, 0);
+  });
+
+  it('reads a snapshot of yesterday again, and shows it meanwhile', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
+    await age(folder);
+    const listing = listingOf(setup, folder);
+    await listing.open();
+    assert.deepEqual(
+      listing.rows.map(({ label }) => label),
+      ['Old'],
+    );
+    assert.ok(listing.isFilling);
+    await listing.settled();
+    assert.ok(listing.rows.length > 60);
+  });
+
+  it('keeps a snapshot that cannot be read again, and says why it is old', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await wholly(listingOf(setup, folder));
+    await kept(folder, setup);
+    const listing = await wholly(listingOf(setup, folder));
+    const { rows, readAt } = listing;
+    setup.service.fault = { name: 'server-error' };
+    await listing.refresh();
+    assert.equal(listing.staleness?.name, 'ServerFault');
+    assert.equal(listing.rows, rows);
+    assert.equal(listing.readAt, readAt);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(listing.staleness, undefined);
+  });
+
+  it('goes on where it failed', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 872 });
+    await using folder = await snapshotFolder();
+    setup.service.fault = { name: 'server-error', on: /offset=(127|234|341|448)/ };
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(listing.problem?.name, 'ServerFault');
+    assert.ok(listing.rows.length >= 20 && listing.rows.length < 872);
+    assert.deepEqual(await folder.store.read(setup.service.url), undefined);
+    setup.service.fault = undefined;
+    setup.service.requests.length = 0;
+    const had = listing.rows.length;
+    await listing.loadMore();
+    assert.equal(listing.problem, undefined);
+    assert.equal(listing.rows.length, 872);
+    const asked = pages(setup).reduce((sum, query) => sum + Number(query.get('limit')), 0);
+    assert.ok(asked <= 872 - had + 8, `asked for ${asked} rows again, had ${had}`);
+  });
+
+  it('shows nothing but the reason when there is no server, and reads when it is asked again', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    setup.service.fault = { name: 'server-error' };
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(listing.problem?.name, 'ServerFault');
+    assert.deepEqual(listing.rows, []);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(listing.problem, undefined);
+    assert.equal(listing.rows.length, 64);
+  });
+
+  it('loses no row when the server sends fewer at once than it is asked for', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 300 });
+    await using folder = await snapshotFolder();
+    setup.service.fault = { name: 'rows-fewer' };
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(listing.rows.length, 300);
+  });
+
+  it('reads once more when the list got shorter meanwhile, since rows may have been between two pages', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 300 });
+    await using folder = await snapshotFolder();
+    setup.service.fault = { name: 'count-less', on: /offset=/, times: 1 };
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(pages(setup).filter((query) => !query.has('offset')).length, 2);
+    assert.equal(listing.rows.length, 300);
+  });
+
+  it('is read once, however many ask for it at the same time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    const listing = listingOf(setup, folder);
+    await Promise.all([listing.open(), listing.open()]);
+    await Promise.all([listing.refresh(), listing.refresh(), listing.settled()]);
+    assert.equal(pages(setup).length, 2);
+  });
+
+  it('has the list in good order when two windows read it at once', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 872 });
+    await using folder = await snapshotFolder();
+    const other = { ...folder, store: (await snapshotFolder(folder.path)).store };
+    await Promise.all([wholly(listingOf(setup, folder)), wholly(listingOf(setup, other))]);
+    await kept(folder, setup);
+    assert.deepEqual(folder.lines, []);
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(listing.rows.length, 872);
+  });
+});
