@@ -1,0 +1,173 @@
+import { cost, Vocabulary, wordsOf } from './vocabulary.ts';
+
+/** Something to find by its names. */
+export interface Named<Item> {
+  readonly item: Item;
+  /** The first is the one it is shown by. */
+  readonly names: readonly string[];
+}
+
+/** Something that was found. */
+export interface Match<Item> {
+  readonly item: Item;
+  /** The name that the text was found in. */
+  readonly name: string;
+}
+
+interface Name<Item> extends Match<Item> {
+  /** Its words, each between spaces. */
+  readonly spaced: string;
+  /** Its words, without spaces. */
+  readonly joined: string;
+}
+
+/** How a thing can have what was typed, the most likely first; spread is over several of its names. */
+const kinds = [
+  'same',
+  'start',
+  'wholeWords',
+  'beginnings',
+  'joinedStart',
+  'parts',
+  'spread',
+  'typos',
+  'spreadTypos',
+] as const;
+
+/** Nobody types more to find a name. */
+const longestText = 100;
+
+/** When less than this is found as it was typed, it may be misspelt. */
+const enough = 10;
+
+/** Finds things by what is typed of their names, in any language. */
+export class NameIndex<Item> {
+  readonly #names: Name<Item>[] = [];
+  /** For each thing the number of its first name, and of the one behind its last. */
+  readonly #groups: { readonly from: number; readonly to: number }[] = [];
+  readonly #vocabulary = new Vocabulary();
+
+  constructor(named: Iterable<Named<Item>>) {
+    for (const { item, names } of named) {
+      const from = this.#names.length;
+      for (const name of names) {
+        const words = wordsOf(name);
+        this.#vocabulary.add(words);
+        this.#names.push({ item, name, spaced: ` ${words.join(' ')} `, joined: words.join('') });
+      }
+      this.#groups.push({ from, to: this.#names.length });
+    }
+  }
+
+  /** What the text means, the most likely first; everything unlikely left out. Empty for blank text. */
+  find(text: string, most: number): Match<Item>[] {
+    const words = wordsOf(text.slice(0, longestText));
+    if (words.length === 0) {
+      return [];
+    }
+    const costs = words.map((word) => this.#vocabulary.costsOf(word));
+    let found = this.#ranked(words, costs);
+    if (found.length < enough) {
+      this.#allowTypos(words, costs);
+      found = this.#ranked(words, costs);
+    }
+    return Array.from(found.subarray(0, most), (rank) => this.#names[rank % this.#names.length])
+      .filter((match) => match !== undefined)
+      .map(({ item, name }) => ({ item, name }));
+  }
+
+  /** A space may be a mistake too: then two neighbouring words are one, and have one more at most. */
+  #allowTypos(words: readonly string[], costs: readonly Uint8Array[]): void {
+    words.forEach((word, at) => {
+      this.#vocabulary.allowTypos(word, 2, costs.slice(at, at + 1));
+      const next = words[at + 1];
+      if (next !== undefined) {
+        this.#vocabulary.allowTypos(word + next, 1, costs.slice(at, at + 2));
+      }
+    });
+  }
+
+  /** The best rank of each thing that was found, sorted. The rest of a rank divided by the number of names is its name. */
+  #ranked(words: readonly string[], costs: readonly Uint8Array[]): Float64Array {
+    const ranks = this.#groups.map(({ from, to }) => {
+      let best = Infinity;
+      for (let at = from; at < to; at += 1) {
+        best = Math.min(best, this.#rankOfName(at, words, costs));
+      }
+      return best < Infinity || words.length === 1 ? best : this.#rankOfSpread(from, to, costs);
+    });
+    return Float64Array.from(ranks.filter((rank) => rank < Infinity)).sort();
+  }
+
+  #rankOfName(at: number, words: readonly string[], costs: readonly Uint8Array[]): number {
+    let total = 0;
+    let worst = 0;
+    for (const own of costs) {
+      const one = own[at] ?? cost.absent;
+      if (one === cost.absent) {
+        return Infinity;
+      }
+      total += one;
+      worst = Math.max(worst, one);
+    }
+    return this.#rank(this.#kindOf(at, words, worst), total, at);
+  }
+
+  /** The rank of words that only several names have together. The name is the first that has the first word best. */
+  #rankOfSpread(from: number, to: number, costs: readonly Uint8Array[]): number {
+    let total = 0;
+    let worst = 0;
+    let name: number | undefined;
+    for (const own of costs) {
+      let best = from;
+      for (let at = from + 1; at < to; at += 1) {
+        if ((own[at] ?? 0) < (own[best] ?? 0)) {
+          best = at;
+        }
+      }
+      const least = own[best] ?? cost.absent;
+      if (from === to || least === cost.absent) {
+        return Infinity;
+      }
+      name ??= best;
+      total += least;
+      worst = Math.max(worst, least);
+    }
+    return name === undefined
+      ? Infinity
+      : this.#rank(worst < cost.typo ? 'spread' : 'spreadTypos', total, name);
+  }
+
+  #kindOf(at: number, words: readonly string[], worst: number): (typeof kinds)[number] {
+    const { spaced = '', joined = '' } = this.#names[at] ?? {};
+    const text = words.join('');
+    if (joined === text) {
+      return 'same';
+    }
+    if (worst <= cost.beginning) {
+      if (spaced.startsWith(` ${words.join(' ')}`)) {
+        return 'start';
+      }
+      return inOrder(spaced, words) ? 'wholeWords' : 'beginnings';
+    }
+    if (worst === cost.inside) {
+      return joined.startsWith(text) ? 'joinedStart' : 'parts';
+    }
+    return 'typos';
+  }
+
+  /** The lower, the more likely: by kind, then by cost, then by length, then as they were given. */
+  #rank(kind: (typeof kinds)[number], total: number, at: number): number {
+    const length = Math.min(this.#names[at]?.joined.length ?? 0, 999);
+    return ((kinds.indexOf(kind) * 1000 + total) * 1000 + length) * this.#names.length + at;
+  }
+}
+
+function inOrder(spaced: string, words: readonly string[]): boolean {
+  let from = 0;
+  return words.every((word) => {
+    const at = spaced.indexOf(` ${word} `, from);
+    from = at + word.length + 1;
+    return at >= 0;
+  });
+}

@@ -1,0 +1,142 @@
+import SearchableMap from 'minisearch/SearchableMap';
+
+/** What a name costs for a word of the text, by how it has it; a typo costs its number of mistakes on top. */
+export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
+
+/** Longer words are cut, here as in the text that is looked for: the work grows with the square of their length. */
+const longestWord = 40;
+
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const plainLetters = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ı: 'i',
+    ς: 'σ',
+  }),
+);
+
+/** The words of a text, without what people leave out when they type: case, accents, the width of the letters. */
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .toLowerCase()
+    // Accents belong to no script of their own. The vowel signs of Hindi or Thai do, and they tell words apart.
+    .replace(/\p{Script=Inherited}/gu, '')
+    .replace(/[ßæœøłđðþħıς]/g, (letter) => plainLetters.get(letter) ?? letter);
+  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+}
+
+/** The words of many names, which are known by the order in which they were added. */
+export class Vocabulary {
+  #size = 0;
+  /** The numbers of the names that have a word. */
+  readonly #words = new Map<string, number[]>();
+  /** The same for neighbouring words as one: some write `pull up` and some `pullup`. */
+  readonly #compounds = new Map<string, number[]>();
+  /** All that may be misspelt; grown when it first is. */
+  #tree: SearchableMap<readonly number[]> | undefined;
+
+  /** Adds a name by its words. */
+  add(words: readonly string[]): void {
+    words.forEach((word, position) => {
+      addTo(this.#words, word, this.#size);
+      const next = words[position + 1];
+      if (next !== undefined) {
+        addTo(this.#compounds, word + next, this.#size);
+      }
+    });
+    if (words.length > 2) {
+      addTo(this.#compounds, words.join('').slice(0, longestWord), this.#size);
+    }
+    this.#size += 1;
+  }
+
+  /** What each name costs for a word as it is typed. */
+  costsOf(word: string): Uint8Array {
+    const costs = new Uint8Array(this.#size).fill(cost.absent);
+    // One letter is in almost every name; one ideograph is a word.
+    const hasParts = word.length > 1 || /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word);
+    for (const [known, names] of this.#words) {
+      const at = known.indexOf(word);
+      if (at === 0) {
+        lower(costs, names, known === word ? cost.whole : cost.beginning);
+      } else if (at > 0 && hasParts) {
+        lower(costs, names, cost.inside);
+      }
+    }
+    for (const [known, names] of this.#compounds) {
+      if (known.startsWith(word)) {
+        lower(costs, names, cost.inside);
+      }
+    }
+    return costs;
+  }
+
+  /** Lowers the costs of the names with words that are or begin like this one; long words may have more typos. */
+  allowTypos(word: string, atMost: number, costs: readonly Uint8Array[]): void {
+    const most = Math.min(atMost, word.length > 7 ? 2 : word.length > 3 ? 1 : 0);
+    if (most === 0) {
+      return;
+    }
+    this.#allow(word, most, 0, costs);
+    for (let at = 1; at < word.length; at += 1) {
+      const exchanged = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+      this.#allow(exchanged, most - 1, 1, costs);
+    }
+  }
+
+  #allow(word: string, most: number, typos: number, costs: readonly Uint8Array[]): void {
+    this.#tree ??= this.#grow();
+    for (const [key, [names, distance]] of this.#tree.fuzzyGet(word, most)) {
+      const found = key.length < word.length ? [names] : this.#tree.atPrefix(key).values();
+      for (const some of found) {
+        for (const own of costs) {
+          lower(own, some, cost.typo + typos + distance);
+        }
+      }
+    }
+  }
+
+  /** The beginnings of words are in the tree too, with no names: a word may be misspelt before it is typed to its end. */
+  #grow(): SearchableMap<readonly number[]> {
+    const keys = new Map<string, readonly number[]>(this.#words);
+    for (const word of this.#words.keys()) {
+      for (let length = word.length - 1; length > 3 && !keys.has(word.slice(0, length)); length -= 1) {
+        keys.set(word.slice(0, length), []);
+      }
+    }
+    for (const [compound, names] of this.#compounds) {
+      keys.set(compound, [...(keys.get(compound) ?? []), ...names]);
+    }
+    const tree = new SearchableMap<readonly number[]>();
+    for (const [key, names] of keys) {
+      tree.set(key, names);
+    }
+    return tree;
+  }
+}
+
+function addTo(places: Map<string, number[]>, word: string, name: number): void {
+  const names = places.get(word);
+  if (names === undefined) {
+    places.set(word, [name]);
+  } else if (names.at(-1) !== name) {
+    names.push(name);
+  }
+}
+
+function lower(costs: Uint8Array, names: readonly number[], value: number): void {
+  for (const name of names) {
+    if (value < (costs[name] ?? 0)) {
+      costs[name] = value;
+    }
+  }
+}

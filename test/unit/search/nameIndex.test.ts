@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { NameIndex, type Named } from '../../../src/search/nameIndex.ts';
+
+/** Things that have one name each. */
+function only(...names: readonly string[]): NameIndex<string> {
+  return new NameIndex(names.map((name) => ({ item: name, names: [name] })));
+}
+
+function found(index: NameIndex<string>, text: string): string[] {
+  return index.find(text, 50).map(({ item }) => item);
+}
+
+/** That a name is found by a text, and another name is not. */
+function assertFinds(name: string, text: string): void {
+  assert.deepEqual(found(only('Wall Sit', name), text), [name], text);
+}
+
+/** That a text finds all the names, in their order, whichever way they were given. */
+function assertOrder(text: string, ...names: readonly string[]): void {
+  assert.deepEqual(found(only(...names), text), names);
+  assert.deepEqual(found(only(...names.toReversed()), text), names);
+}
+
+describe('what is typed', () => {
+  it('finds nothing when it is blank or has no letters', () => {
+    for (const text of ['', ' \t\n', '-', '🔥 & “”']) {
+      assert.deepEqual(found(only('Squat', '🔥'), text), [], text);
+    }
+  });
+
+  it('may be in any case, with or without accents', () => {
+    assertFinds('Bankdrücken', 'BANKDRUCKEN');
+    assertFinds('Developpe couche', 'développé couché');
+    assertFinds('Приседания с ёлкой', 'ПРИСЕДАНИЯ С ЕЛКОЙ');
+    assertFinds('Βαθιά ΚΆΘΙΣΜΑΤΑ', 'βαθια καθισματα');
+    assertFinds('Πώς', 'πωσ');
+  });
+
+  it('may have plain letters for those that are no letter with an accent', () => {
+    assertFinds('Fußheben', 'fuss');
+    assertFinds('Fussheben', 'fuß');
+    assertFinds('Bænkpres', 'baenk');
+    assertFinds('Køl', 'kol');
+    assertFinds('Łyd', 'lyd');
+    assertFinds('Kış', 'kis');
+  });
+
+  it('may have full-width letters', () => {
+    assertFinds('Squat', 'ｓｑｕａｔ');
+    assertFinds('ＤＢプレス', 'db');
+  });
+
+  it('keeps the vowel signs of scripts that write them above or below the line', () => {
+    assert.deepEqual(found(only('कि', 'कु'), 'कु'), ['कु']);
+  });
+
+  it('may be in a script without spaces', () => {
+    assert.deepEqual(found(only('右腿手枪式深蹲', '仰卧起坐', '深蹲'), '深蹲'), ['深蹲', '右腿手枪式深蹲']);
+    assertFinds('右腿手枪式深蹲', '蹲');
+    assertFinds('ベンチプレス', 'プレス');
+  });
+
+  it('may be anything at all', () => {
+    const index = only('Squat', '__proto__', 'constructor', '\uD83D', 'a'.repeat(5000));
+    const texts = ['__proto__', '.*+?^${}()|[]\\', '\0', '\uD83D', 'a'.repeat(100_000), 'b '.repeat(5000)];
+    for (const text of [...texts, 'ﷺ'.repeat(100), 'ß'.repeat(100), 'e\u0301'.repeat(300)]) {
+      assert.ok(Array.isArray(index.find(text, 5)));
+    }
+    assert.deepEqual(found(index, '__proto__'), ['__proto__']);
+  });
+});
+
+describe('the order of what is found', () => {
+  it('is the very name, names that begin so, whole words in order, then beginnings of words', () => {
+    assertOrder(
+      'leg press',
+      'Leg Press',
+      'Leg Press, Narrow Feet on the Platform',
+      'Narrow Leg Press',
+      'Press Leg Wide',
+      'Pressed Leg',
+    );
+  });
+
+  it('does not mind spaces that are left out', () => {
+    assertOrder('pullup', 'Pull-up', 'Pullup Bar', 'Pull-ups, Narrow', 'Pull-up, Weighted', 'Wide Pull Up');
+  });
+
+  it('has parts of words after beginnings, however long these are', () => {
+    assertOrder('press', 'Seated Overhead Pressing With Dumbbells', 'Legpress');
+  });
+
+  it('has the shorter names first where all else is equal', () => {
+    assertOrder('curl', 'Curl Bar', 'Curl on Bench', 'Curl on Incline Bench');
+  });
+
+  it('is as given where all is equal', () => {
+    assert.deepEqual(found(only('Row B', 'Row A', 'Row C'), 'row'), ['Row B', 'Row A', 'Row C']);
+  });
+
+  it('ends where it is asked to', () => {
+    const index = only('Row Machine', 'Row', 'Row Bar');
+    assert.deepEqual(
+      index.find('row', 2).map(({ item }) => item),
+      ['Row', 'Row Bar'],
+    );
+  });
+});
+
+describe('parts of words', () => {
+  it('are found inside a word', () => {
+    assertFinds('Bankdrücken', 'drücken');
+    assertFinds('Legpress', 'press');
+    assertFinds('Pullup', 'pull up');
+  });
+
+  it('are not found by a single letter', () => {
+    assert.deepEqual(found(only('Squat', 'Arm'), 'a'), ['Arm']);
+  });
+
+  it('may be written as one word, or apart', () => {
+    assertFinds('Pull-up', 'pullup');
+    assertFinds('Wide Chin Up', 'chinup');
+    assertFinds('Lat Pull Down', 'latpulldown');
+    assertFinds('Kettlebell', 'kettle bell');
+  });
+
+  it('are found too when others are written as one word', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `Pullup ${at}`);
+    assert.equal(found(only('Wide Pull Up', ...names), 'pullup').at(-1), 'Wide Pull Up');
+  });
+});
+
+describe('typos', () => {
+  it('are one letter left out, added, replaced, or exchanged with its neighbour', () => {
+    for (const text of ['squt', 'squuat', 'sqiat', 'squta', 'sqaut', 'qsuat', 'zquat', 'quat']) {
+      assertFinds('Squat', text);
+    }
+    assert.deepEqual(found(only('Squat'), 'sqist'), []);
+  });
+
+  it('are two in a long word', () => {
+    assertFinds('Dumbbell', 'dumbbwlk');
+    assertFinds('Deadlift', 'daedlifk');
+    assertFinds('Extension', 'extenton');
+    assert.deepEqual(found(only('Extension'), 'axtenton'), []);
+  });
+
+  it('are none in a short word', () => {
+    assert.deepEqual(found(only('Row'), 'rwo'), []);
+  });
+
+  it('may come before the word is typed to its end', () => {
+    assertFinds('Deadlift', 'daedl');
+    assertFinds('Klimmzüge', 'klimzu');
+  });
+
+  it('may be in each of several words', () => {
+    assertFinds('Incline Bench Press', 'becnh inclnie');
+  });
+
+  it('may be in words that are written as one, or apart', () => {
+    assertFinds('Bench Press', 'bnechpress');
+    assertFinds('Hip Thrust', 'hiptrust');
+    assertFinds('Deadlift', 'dead lfit');
+  });
+
+  it('come after all that is spelt so', () => {
+    assertOrder('press', 'Pressing With a Very Long Name', 'Pess');
+  });
+
+  it('are fewer the earlier a name comes', () => {
+    assertOrder('dumbxell', 'Dumbbell Over Head', 'Dumbbelt');
+  });
+
+  it('are not looked for when there is enough without', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `Press ${at}`);
+    assert.equal(found(only('Pess', ...names), 'press').length, 10);
+    assert.equal(found(only('Pess', ...names.slice(1)), 'press').length, 10);
+  });
+});
+
+describe('a thing with several names', () => {
+  const squat: Named<string> = { item: 'squat', names: ['Squat', 'Kniebeuge', 'Sentadilla con barra'] };
+  const index = new NameIndex([squat, { item: 'row', names: ['Row', 'Remo con barra'] }]);
+
+  it('is found once, by the name that fits best', () => {
+    assert.deepEqual(index.find('sentadila', 5), [{ item: 'squat', name: 'Sentadilla con barra' }]);
+    assert.deepEqual(new NameIndex([{ item: 1, names: ['Pull-up Bar', 'Pull-up'] }]).find('pull', 5), [
+      { item: 1, name: 'Pull-up' },
+    ]);
+  });
+
+  it('is found by words of different names, after those that have them in one', () => {
+    const both = { item: 'both', names: ['An Exercise With Barra and Then the Squat'] };
+    const spread = new NameIndex([squat, both]);
+    assert.deepEqual(spread.find('squat barra', 5), [
+      { item: 'both', name: 'An Exercise With Barra and Then the Squat' },
+      { item: 'squat', name: 'Squat' },
+    ]);
+  });
+
+  it('may be found by misspelt words of different names, last of all', () => {
+    const one = { item: 'one', names: ['A Squat of a Long Name With Barra'] };
+    assert.deepEqual(
+      new NameIndex([squat, one]).find('sqaut barra', 5).map(({ item }) => item),
+      ['one', 'squat'],
+    );
+  });
+
+  it('is not found when a word is in none of them', () => {
+    assert.deepEqual(index.find('squat machine', 5), []);
+  });
+
+  it('may have none', () => {
+    const named = [
+      { item: 1, names: [] },
+      { item: 2, names: ['Squat con Barra'] },
+    ];
+    assert.deepEqual(new NameIndex(named).find('squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
+  });
+});
