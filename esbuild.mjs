@@ -1,18 +1,25 @@
-// Bundles the extension: extension.cjs is loaded at activation, undici.cjs with the first request.
+// Bundles the extension: extension.cjs is loaded at activation, undici.cjs with the first request, rowIndex.cjs with the
+// first local search.
 import { readFile, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
+/** What is loaded when it is needed, by the name of its bundle. */
+const lazy = { undici: 'src/api/undici.ts', rowIndex: 'src/search/rowIndex.ts' };
+
 /**
- * The dynamic import of the transport stays one: its module is a bundle of its own.
+ * The dynamic import of what is loaded lazily stays one: its module is a bundle of its own.
  *
  * @type {import('esbuild').Plugin}
  */
-const lazyUndici = {
-  name: 'lazy-undici',
+const lazyBundles = {
+  name: 'lazy-bundles',
   setup({ onResolve }) {
-    onResolve({ filter: /\/undici\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './undici.cjs', external: true } : undefined,
-    );
+    onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
+      const name = Object.keys(lazy).find((candidate) => path.endsWith(`/${candidate}.ts`));
+      return kind === 'dynamic-import' && name !== undefined
+        ? { path: `./${name}.cjs`, external: true }
+        : undefined;
+    });
   },
 };
 
@@ -42,7 +49,7 @@ const editorApi = {
 export async function bundle(entry, outdir) {
   await rm(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: { extension: entry, undici: 'src/api/undici.ts' },
+    entryPoints: { extension: entry, ...lazy },
     outdir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -53,7 +60,7 @@ export async function bundle(entry, outdir) {
     // undici then leaves out its second HTTP parser.
     define: { esbuildDetection: '"1"' },
     minify: true,
-    plugins: [lazyUndici, editorApi],
+    plugins: [lazyBundles, editorApi],
     logLevel: 'warning',
   });
 }

@@ -12,7 +12,8 @@ import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 
 /** Says what the server is, what it offers and whether the stored key is good: one line each. */
-export async function checkConnection({ address, client, catalogue }: Server, keys: KeyStore): Promise<void> {
+export async function checkConnection(server: Server, keys: KeyStore): Promise<void> {
+  const { address, client, catalogue } = server;
   const facts = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
     async () => {
@@ -32,7 +33,7 @@ export async function checkConnection({ address, client, catalogue }: Server, ke
             }),
           ),
         ),
-        said(() => aboutKey({ address, client, catalogue }, keys)),
+        said(() => aboutKey(server, keys)),
       ]);
       const root =
         names === undefined
@@ -68,6 +69,14 @@ function capabilityText(capability: Capability): string {
       return vscode.l10n.t('Finds exercises and ingredients by name');
     case 'searchByNamePart':
       return vscode.l10n.t('Finds exercises by a part of their name');
+    case 'searchByWholeName':
+      return vscode.l10n.t('Compares whole names when it searches for ingredients');
+    case 'searchByBarcode':
+      return vscode.l10n.t('Finds ingredients by their barcode');
+    case 'suggestionsInLanguages':
+      return vscode.l10n.t('Suggests in several languages at once');
+    case 'dietFilters':
+      return vscode.l10n.t('Filters ingredients by diet and Nutri-Score');
     case 'searchSuggestions':
       return vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name');
     case 'throttling':

@@ -3,7 +3,7 @@ import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { Notices } from '../platform/notices.ts';
-import { documentInFront } from './documentInFront.ts';
+import { documentInFront } from '../platform/documentInFront.ts';
 import { registerItemCommands } from './itemCommands.ts';
 import { ItemDocuments } from './itemDocuments.ts';
 import { openItem } from './openItem.ts';

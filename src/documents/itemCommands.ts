@@ -5,7 +5,7 @@ import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
-import { documentInFront } from './documentInFront.ts';
+import { documentInFront } from '../platform/documentInFront.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 import { parseItemUri, type ItemReference } from './uri.ts';
 

@@ -3,6 +3,9 @@ import { parseAddress, type ServerAddress } from '../api/address.ts';
 import { AddressRefused, OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
 import { atMost, type Enter } from '../api/gate.ts';
+import type { CompleteListing } from '../listing/completeListing.ts';
+import { exerciseListing } from '../listing/exerciseListing.ts';
+import type { SnapshotStore } from '../listing/snapshotStore.ts';
 import { Catalogue } from '../resources/catalogue.ts';
 import { preferredLanguages } from '../resources/naming.ts';
 import { onDidChangeSetting, setting } from './settings.ts';
@@ -13,11 +16,15 @@ export interface Server {
   readonly address: ServerAddress;
   readonly client: Client;
   readonly catalogue: Catalogue;
+  /** Its exercises, known whole. */
+  readonly exercises: CompleteListing;
 }
 
 export interface CurrentServerOptions extends Pick<ClientOptions, 'transport' | 'key' | 'log'> {
   /** What the requests to a server have to pass beside those of this window. */
   readonly placeFor: (origin: string) => Enter;
+  /** Where public data is kept. */
+  readonly snapshots: SnapshotStore;
 }
 
 /** The server that the settings name. */
@@ -33,7 +40,7 @@ export class CurrentServer implements vscode.Disposable {
   constructor(options: CurrentServerOptions) {
     this.#options = options;
     this.#subscription = onDidChangeSetting(['serverUrl'], () => {
-      this.#server?.client.close();
+      this.#close();
       this.#server = undefined;
       this.#changed.fire();
     });
@@ -71,13 +78,18 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#server?.client.close();
+    this.#close();
     this.#subscription.dispose();
     this.#changed.dispose();
   }
 
+  #close(): void {
+    this.#server?.exercises.dispose();
+    this.#server?.client.close();
+  }
+
   #connect(address: ServerAddress): Server {
-    const { transport, key, log, placeFor } = this.#options;
+    const { transport, key, log, placeFor, snapshots } = this.#options;
     const client = new Client(address, {
       transport,
       key,
@@ -86,6 +98,8 @@ export class CurrentServer implements vscode.Disposable {
       enter: atMost(requestsAtOnce, placeFor(address.origin)),
     });
     const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
-    return { address, client, catalogue: new Catalogue(client, languages, log) };
+    const catalogue = new Catalogue(client, languages, log);
+    const exercises = exerciseListing({ address, catalogue, snapshots, languages });
+    return { address, client, catalogue, exercises };
   }
 }

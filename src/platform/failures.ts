@@ -136,8 +136,14 @@ export function waitingFor(failure: Failure, milliseconds: number): string {
 }
 
 /** A moment, in milliseconds since 1970, as people write the time of day. */
-export function timeOfDay(moment: number): string {
+function timeOfDay(moment: number): string {
   return new Date(moment).toLocaleTimeString();
+}
+
+/** A moment of any day, in milliseconds since 1970: the time of day today, and with the date before. */
+export function momentText(moment: number): string {
+  const then = new Date(moment);
+  return then.toDateString() === new Date().toDateString() ? timeOfDay(moment) : then.toLocaleString();
 }
 
 /** Waits shorter than this, in milliseconds, are over before anybody reads of them. */

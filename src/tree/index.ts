@@ -4,10 +4,17 @@ import type { ViewName } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { onDidChangeSetting } from '../platform/settings.ts';
-import { resources } from '../resources/index.ts';
+import { exercises } from '../resources/exercises.ts';
+import { ingredients } from '../resources/ingredients.ts';
+import type { ListedRow, Resource } from '../resources/resource.ts';
+import { workouts } from '../resources/workouts.ts';
+import { registerArrangeCommands } from './arrangeCommands.ts';
+import { Arrangements } from './arrangements.ts';
 import type { List } from './list.ts';
 import { Lists } from './lists.ts';
-import { isRow, type Row } from './rows.ts';
+import { registerLoadCommands } from './loadCommands.ts';
+import { revealItem } from './revealItem.ts';
+import { isRow, listOf } from './rows.ts';
 import { View } from './view.ts';
 
 /** The buttons of the views. A command of its own for each, since a button does not say which view it is in. */
@@ -23,13 +30,15 @@ export class Trees implements vscode.Disposable {
   readonly #views: readonly View[];
   readonly #registrations: vscode.Disposable;
 
-  constructor(servers: CurrentServer, keys: KeyStore) {
-    const lists = new Lists(servers);
-    const server = (): string => servers.address?.name ?? '';
-    this.#views = [
-      ...resources.map((resource) => new View(resource.id, server, (view) => lists.own(resource, view))),
-      new View('resources', server, (view) => lists.endpoints(view)),
-    ];
+  /** @param memory keeps how the user wants to see the lists */
+  constructor(servers: CurrentServer, keys: KeyStore, memory: vscode.Memento) {
+    const arrangements = new Arrangements(servers, memory);
+    const lists = new Lists(servers, arrangements);
+    const viewOf = (resource: Resource & { readonly id: ViewName }): View =>
+      new View(resource.id, servers, (view) => lists.own(resource, view));
+    const arranged = { exercises: viewOf(exercises), ingredients: viewOf(ingredients) };
+    const all = new View('resources', servers, (view) => lists.endpoints(view));
+    this.#views = [viewOf(workouts), arranged.exercises, arranged.ingredients, all];
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
       servers.onDidChange(() => {
@@ -46,13 +55,10 @@ export class Trees implements vscode.Disposable {
           });
         }
       }),
+      registerArrangeCommands(arrangements, servers, arranged),
+      registerLoadCommands(this.#views),
       ...this.#views.map((view) => registerCommand(refreshCommands[view.name], () => view.refresh())),
-      registerCommand('wger.loadMore', async (row) => {
-        const list = isRow(row) ? listOf(row) : await this.#pickList();
-        if (list !== undefined) {
-          await this.#viewOf(list)?.loadMore(list);
-        }
-      }),
+      registerCommand('wger.revealItem', (target) => revealItem(this.#views, servers, target)),
     );
   }
 
@@ -70,6 +76,16 @@ export class Trees implements vscode.Disposable {
     }
   }
 
+  /**
+   * The rows that a view has loaded; its first ones when nobody has looked at it yet.
+   *
+   * @throws the failure for which there are none
+   */
+  async loaded(name: ViewName): Promise<readonly ListedRow[]> {
+    const views = this.#views.filter((view) => view.name === name);
+    return (await Promise.all(views.map((view) => view.loaded()))).flat();
+  }
+
   dispose(): void {
     this.#registrations.dispose();
   }
@@ -77,28 +93,4 @@ export class Trees implements vscode.Disposable {
   #viewOf(list: List): View | undefined {
     return this.#views.find((view) => view.has(list));
   }
-
-  /** From the palette: the list that has more to load, or the picked one of several. */
-  async #pickList(): Promise<List | undefined> {
-    const open = this.#views
-      .flatMap(({ unfinished }) => unfinished)
-      .map(({ title, list }) => ({ label: title, list }));
-    if (open.length === 0) {
-      void vscode.window.showInformationMessage(
-        vscode.l10n.t('All rows of the lists that are open are loaded.'),
-      );
-    }
-    if (open.length <= 1) {
-      return open[0]?.list;
-    }
-    const picked = await vscode.window.showQuickPick(open, {
-      title: vscode.l10n.t('Load More'),
-      placeHolder: vscode.l10n.t('Which list?'),
-    });
-    return picked?.list;
-  }
-}
-
-function listOf(row: Row): List {
-  return row.kind === 'action' ? row.problem.list : row.list;
 }

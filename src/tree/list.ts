@@ -1,16 +1,31 @@
+import type { ServerAddress } from '../api/address.ts';
 import type { Failure } from '../api/errors.ts';
-import { PagedListing } from '../listing/pagedListing.ts';
-import type { ReadPage } from '../listing/reading.ts';
+import type { Listing } from '../listing/listing.ts';
 import type { ListedRow } from '../resources/resource.ts';
-import { rowsOf, type ProblemRow, type Row } from './rows.ts';
+import { byName, underTitles, type Arrangement } from './arrangement.ts';
+import { DrawnRows, type Drawing } from './drawnRows.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { ProblemRow, Row } from './rows.ts';
 
 export interface ListOptions {
   /** Tells its rows from those of the other lists of a view. */
   readonly name: string;
   /** Whether what it holds is read with the key, and has to go with it. */
   readonly isPrivate: boolean;
-  readonly readPage: ReadPage;
-  readonly rowOf: (row: ListedRow, position: number, list: List) => Row;
+  /** The row that it is below; undefined for a view's own list. */
+  readonly parent?: () => Row | undefined;
+  /** Makes the listing when it is first needed, and again after a reset. */
+  readonly listing: () => Listing;
+  /** Where the documents of its rows are. */
+  readonly address: () => ServerAddress;
+  /** The row in place of one with a document. */
+  readonly rowInPlace?: (row: ListedRow) => Row;
+  /** The list below a row, where it has one. */
+  readonly listBelow?: (row: EntryRow) => List | undefined;
+  /** The rows below a row, where they come with it. */
+  readonly rowsBelow?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
+  /** How the rows are shown; in the order of the list, and all of them, when absent. */
+  readonly arrangement?: () => Arrangement;
   /** Rows that are shown elsewhere. */
   readonly omits?: (row: ListedRow) => boolean;
   /** What there is to say of it beside the number of its rows. */
@@ -22,10 +37,16 @@ export interface ListOptions {
 }
 
 export interface ListSize {
-  readonly known: number;
-  /** Whether there are more than those. */
-  readonly hasMore: boolean;
+  /** How many of the known rows are shown. */
+  readonly shown: number;
+  /** Of how many; undefined where the server does not say. */
   readonly total: number | undefined;
+}
+
+/** A row as it was listed, with its position, counted from 1. */
+interface Placed {
+  readonly row: ListedRow;
+  readonly position: number;
 }
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
@@ -33,24 +54,68 @@ export class List {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly #options: ListOptions;
-  #listing: PagedListing;
+  readonly #drawn = new DrawnRows();
+  #listing: Listing | undefined;
+  /** The rows by name, and what they were sorted from. */
+  #sorted: { readonly from: readonly ListedRow[]; readonly rows: readonly Placed[] } | undefined;
+  /** How many items were shown when it was drawn last. */
+  #shown = 0;
 
   constructor(options: ListOptions) {
     this.name = options.name;
     this.isPrivate = options.isPrivate;
     this.#options = options;
-    this.#listing = new PagedListing(options.readPage);
   }
 
-  /** Reads the first page, unless it was read before, and draws the rows. */
-  async open(): Promise<Row[]> {
-    let listing: PagedListing;
+  /** The row that it is below; undefined for a view's own list. */
+  get parent(): Row | undefined {
+    return this.#options.parent?.();
+  }
+
+  /** Makes the first rows known, unless they are. */
+  async open(): Promise<void> {
+    let listing: Listing;
     do {
-      listing = this.#listing;
+      listing = this.#current;
       await listing.open();
     } while (listing !== this.#listing);
-    const { rowOf, omits = () => false, appended = () => [] } = this.#options;
-    return [...rowsOf(this, listing, omits, rowOf), ...(listing.readAt === undefined ? [] : appended())];
+  }
+
+  /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
+  draw(): Drawing {
+    const listing = this.#current;
+    const { problem, staleness, readAt, total } = listing;
+    const rows = [...this.#items()];
+    if (staleness !== undefined) {
+      rows.unshift({ kind: 'problem', list: this, failure: staleness, rowsReadAt: readAt });
+    }
+    if (problem !== undefined) {
+      rows.push({ kind: 'problem', list: this, failure: problem, rowsReadAt: undefined });
+    } else if (listing.hasMore && !listing.isFilling) {
+      const left = total === undefined ? undefined : total - listing.rows.length;
+      rows.push({ kind: 'more', list: this, left });
+    }
+    if (readAt !== undefined) {
+      rows.push(...(this.#options.appended?.() ?? []));
+    }
+    return this.#drawn.finish(
+      rows.map((row) => (row.kind === 'entry' || row.kind === 'group' ? row : this.#drawn.plain(row))),
+    );
+  }
+
+  /** The rows that were drawn last. */
+  get rows(): readonly Row[] {
+    return this.#drawn.top;
+  }
+
+  /** The rows that were drawn last of an item, wherever they are. */
+  entriesOf(id: string): readonly EntryRow[] {
+    return this.#drawn.entriesOf(id);
+  }
+
+  /** The rows as they were listed, whether they are shown or not. */
+  get known(): readonly ListedRow[] {
+    return this.#current.rows;
   }
 
   /** What there is to say of it beside the number of its rows; may be empty. */
@@ -60,49 +125,68 @@ export class List {
 
   /** Whether it holds an item of this id. */
   hasItem(id: string): boolean {
-    return this.#listing.hasItem(id);
+    return this.#current.hasItem(id);
+  }
+
+  get wasOpened(): boolean {
+    return this.#listing?.wasOpened === true;
   }
 
   get hasMore(): boolean {
-    return this.#listing.readAt !== undefined && this.#listing.hasMore;
+    return this.#listing?.readAt !== undefined && this.#listing.hasMore;
+  }
+
+  /** Whether more rows come without being asked for. */
+  get isFilling(): boolean {
+    return this.#listing?.isFilling === true;
   }
 
   /** Whether there is nothing in it, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
-    return this.#listing.rows.length === 0 && !this.hasMore;
+    return this.#current.rows.length === 0 && !this.hasMore;
   }
 
   /** Why there are no rows, or no more, or only old ones. */
   get failure(): Failure | undefined {
-    return this.#listing.staleness ?? this.#listing.problem;
+    return this.#current.staleness ?? this.#current.problem;
   }
 
-  /** How many rows are known, and how many there are where the server says; undefined before the first page. */
+  /** How many rows there are; undefined before the first page. */
   get size(): ListSize | undefined {
-    const { rows, readAt, total, hasMore } = this.#listing;
+    const { rows, readAt, total, hasMore } = this.#current;
     const { omits } = this.#options;
     const omitted = omits === undefined ? 0 : rows.filter(omits).length;
+    const known = rows.length - omitted;
+    const isDrawn = this.#options.arrangement?.().matches !== undefined;
     return readAt === undefined
       ? undefined
-      : { known: rows.length - omitted, hasMore, total: omitted === 0 ? total : undefined };
+      : {
+          shown: isDrawn ? this.#shown : known,
+          total: !hasMore ? known : omitted === 0 ? total : undefined,
+        };
+  }
+
+  /** Waits until no more rows come by themselves. */
+  settled(): Promise<void> {
+    return this.#current.settled();
   }
 
   loadMore(): Promise<void> {
-    return this.#listing.loadMore();
+    return this.#current.loadMore();
   }
 
   /** Reads again what is shown. What was never opened stays unread. */
   async refresh(): Promise<void> {
-    if (this.#listing.wasOpened) {
+    if (this.wasOpened) {
       this.#options.beforeRefresh?.();
-      await this.#listing.refresh();
+      await this.#current.refresh();
     }
   }
 
-  /** Reads again what is shown, since the same answers are shown otherwise now. */
+  /** Lets the rows read otherwise: they are to be named in other languages. */
   async renew(): Promise<void> {
-    if (this.#listing.wasOpened) {
-      await this.#listing.renew();
+    if (this.wasOpened) {
+      await this.#current.renew();
     }
   }
 
@@ -114,12 +198,66 @@ export class List {
 
   /** Forgets all rows; they are read again when somebody looks. */
   reset(): void {
-    this.#listing.dispose();
-    this.#listing = new PagedListing(this.#options.readPage);
+    this.#listing?.dispose();
+    this.#listing = undefined;
   }
 
   /** Ends what is under way. */
   dispose(): void {
-    this.#listing.dispose();
+    this.#listing?.dispose();
   }
+
+  get #current(): Listing {
+    return (this.#listing ??= this.#options.listing());
+  }
+
+  /** The rows of what was listed, in their order and under their titles. */
+  #items(): readonly Row[] {
+    const { arrangement = () => undefined, omits = () => false } = this.#options;
+    const { isSorted = false, matches = () => true, titles } = arrangement() ?? {};
+    const placed = isSorted ? this.#byName() : placedIn(this.#current.rows);
+    const shown = placed.filter(({ row }) => !omits(row) && matches(row));
+    this.#shown = shown.length;
+    return titles === undefined
+      ? shown.map((item) => this.#rowOf(item, undefined))
+      : underTitles(shown, ({ row }) => titles(row)).map(({ term, items }) =>
+          this.#drawn.group(
+            {
+              list: this,
+              parent: undefined,
+              key: term.id,
+              title: term.name,
+              icon: 'list-tree',
+              isOpen: false,
+            },
+            (group) => items.map((item) => this.#rowOf(item, group)),
+          ),
+        );
+  }
+
+  #rowOf({ row, position }: Placed, parent: Row | undefined): Row {
+    const { rowInPlace, listBelow, rowsBelow, address } = this.#options;
+    if (rowInPlace !== undefined) {
+      return rowInPlace(row);
+    }
+    if (row.id === undefined && row.place === undefined) {
+      return this.#drawn.plain({ kind: 'unreadable', list: this, position });
+    }
+    const place = { list: this, parent, key: row.id ?? String(position), address: address() };
+    const entry = this.#drawn.entry(place, row, (drawn) => rowsBelow?.(drawn, this.#drawn));
+    entry.below ??= listBelow?.(entry);
+    return entry;
+  }
+
+  #byName(): readonly Placed[] {
+    const { rows } = this.#current;
+    if (this.#sorted?.from !== rows) {
+      this.#sorted = { from: rows, rows: byName(placedIn(rows), ({ row }) => row.label) };
+    }
+    return this.#sorted.rows;
+  }
+}
+
+function placedIn(rows: readonly ListedRow[]): readonly Placed[] {
+  return rows.map((row, index) => ({ row, position: index + 1 }));
 }

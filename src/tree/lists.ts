@@ -1,23 +1,32 @@
 import * as vscode from 'vscode';
 import type { Attention } from '../api/requests.ts';
-import { itemUri } from '../documents/uri.ts';
+import type { Listing } from '../listing/listing.ts';
+import { PagedListing } from '../listing/pagedListing.ts';
 import type { ReadPage } from '../listing/reading.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { setting } from '../platform/settings.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { endpointResource } from '../resources/endpoints.ts';
-import type { ItemKey, ListedRow, Resource } from '../resources/resource.ts';
+import { exercises } from '../resources/exercises.ts';
+import { ingredients } from '../resources/ingredients.ts';
+import { joined, type Resource } from '../resources/resource.ts';
 import type { Part } from '../resources/sources.ts';
+import type { Arrangements } from './arrangements.ts';
 import { List } from './list.ts';
-import type { Row } from './rows.ts';
+import { PlanLists } from './planLists.ts';
+import type { BranchRow } from './rows.ts';
 import type { View } from './view.ts';
 
 /** The lists that views are made of, read from the current server. */
 export class Lists {
   readonly #servers: CurrentServer;
+  readonly #arrangements: Arrangements;
+  readonly #plans: PlanLists;
 
-  constructor(servers: CurrentServer) {
+  constructor(servers: CurrentServer, arrangements: Arrangements) {
     this.#servers = servers;
+    this.#arrangements = arrangements;
+    this.#plans = new PlanLists(servers);
   }
 
   /** A resource's items: the user's own, with those that other users made public in a list below. */
@@ -25,15 +34,20 @@ export class Lists {
     const list: List = new List({
       name: '',
       isPrivate: resource.access === 'key',
-      readPage: this.#pages(resource, 'own', view),
-      rowOf: this.#itemRow,
-      remark: () => this.#catalogue?.formInUse(resource)?.endpoint ?? '',
+      listing: () =>
+        resource.id === exercises.id ? this.#exercises(list, view) : this.#paged(resource, 'own', view),
+      address: () => this.#servers.get().address,
+      listBelow: (row) => this.#plans.below(resource, row, view),
+      arrangement: () => this.#arrangements.of(resource),
+      remark: () =>
+        joined(this.#arrangements.summaryOf(resource), this.#catalogue?.formInUse(resource)?.endpoint ?? ''),
       appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
       beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
     const looks = { title, explanation: title, icon: 'organization' };
-    const publicBranch = (): Row => view.branch('public', looks, () => this.#public(resource, view, list));
+    const publicBranch = (): BranchRow =>
+      view.branch('public', looks, (parent) => this.#public(resource, view, list, parent));
     return list;
   }
 
@@ -42,28 +56,48 @@ export class Lists {
     return new List({
       name: '',
       isPrivate: false,
-      readPage: async (_next, signal) => {
-        const names = await this.#servers.get().catalogue.endpoints({ signal, onWait: waiting(view) });
-        const rows = [...names].sort().map((id) => ({ id, of: id, label: id, description: '' }));
-        return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
-      },
-      rowOf: ({ label }) => this.#endpointRow(label, view),
+      listing: () =>
+        new PagedListing(async (_next, signal) => {
+          const attention = { signal, onWait: waiting(view) };
+          const names = await this.#servers.get().catalogue.endpoints(attention);
+          const rows = [...names].sort().map((id) => ({ id, of: id, label: id, description: '' }));
+          return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+        }),
+      address: () => this.#servers.get().address,
+      rowInPlace: ({ label }) => this.#endpointRow(label, view),
       beforeRefresh: () => this.#catalogue?.reconsider('all'),
     });
   }
 
+  /** The exercises of the server, which are known whole and also used elsewhere; or why there is no server. */
+  #exercises(list: List, view: View): Listing {
+    if (this.#servers.address === undefined) {
+      return this.#paged(exercises, 'own', view);
+    }
+    const listing = this.#servers.get().exercises;
+    listing.observe({
+      changed: () => {
+        view.follow(list);
+      },
+      waiting: waiting(view),
+    });
+    return listing;
+  }
+
   /** What other users made public, without what the user's own list has. */
-  #public(resource: Resource, view: View, own: List): List {
+  #public(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
     return new List({
       name: 'public',
       isPrivate: resource.access === 'key',
-      readPage: this.#pages(resource, 'public', view),
-      rowOf: this.#itemRow,
+      parent,
+      listing: () => this.#paged(resource, 'public', view),
+      address: () => this.#servers.get().address,
+      listBelow: (row) => this.#plans.below(resource, row, view),
       omits: ({ id }) => id !== undefined && own.hasItem(id),
     });
   }
 
-  #endpointRow(name: string, view: View): Row {
+  #endpointRow(name: string, view: View): BranchRow {
     const resource = endpointResource(name);
     const isPrivate = resource.access === 'key';
     const explanation = isPrivate
@@ -73,49 +107,34 @@ export class Lists {
     return view.branch(
       name,
       looks,
-      () => new List({ name, isPrivate, readPage: this.#pages(resource, 'own', view), rowOf: this.#itemRow }),
+      (parent) =>
+        new List({
+          name,
+          isPrivate,
+          parent,
+          listing: () => this.#paged(resource, 'own', view),
+          address: () => this.#servers.get().address,
+        }),
     );
   }
 
-  #pages(resource: Resource, part: Part, view: View): ReadPage {
-    return (next, signal) =>
-      this.#servers.get().catalogue.page(resource, part, next, {
-        size: setting('pageSize'),
-        signal,
-        onWait: waiting(view),
-      });
-  }
-
-  /** A row of a list, with the document that shows it: its own, or the page that has nothing but it. */
-  readonly #itemRow = (row: ListedRow, position: number, list: List): Row => {
-    const key = keyOf(row);
-    if (key === undefined) {
-      return { kind: 'unreadable', list, position };
-    }
-    const name = row.label || vscode.l10n.t('Row {0}', position);
-    return {
-      kind: 'entry',
-      list,
-      key: row.id ?? String(position),
-      name,
-      description: row.description,
-      uri: itemUri(this.#servers.get().address, row.of, key, name),
-      isItem: row.id !== undefined,
+  #paged(resource: Resource, part: Part, view: View): Listing {
+    const readPage: ReadPage = async (next, signal) => {
+      const { catalogue } = this.#servers.get();
+      const attention = { signal, onWait: waiting(view) };
+      const filters =
+        resource.id === ingredients.id
+          ? await this.#arrangements.parameters(catalogue, attention)
+          : undefined;
+      return catalogue.page(resource, part, next, { ...attention, size: setting('pageSize'), filters });
     };
-  };
+    return new PagedListing(readPage);
+  }
 
   /** Undefined when the settings name no usable address. */
   get #catalogue(): Catalogue | undefined {
     return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
   }
-}
-
-/** How to ask for a row by itself; undefined where that is impossible. */
-function keyOf(row: ListedRow): ItemKey | undefined {
-  if (row.id !== undefined) {
-    return { id: row.id };
-  }
-  return row.place === undefined ? undefined : { place: row.place };
 }
 
 function waiting(view: View): NonNullable<Attention['onWait']> {

@@ -1,25 +1,11 @@
-import type * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import type { WayOn } from '../platform/failures.ts';
-import type { PagedListing } from '../listing/pagedListing.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { EntryRow } from './entryRow.ts';
 import type { List } from './list.ts';
 
-/** A row of a view. */
-export type Row = EntryRow | UnreadableRow | BranchRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
-
-export interface EntryRow {
-  readonly kind: 'entry';
-  readonly list: List;
-  /** Tells it from the others of its list. */
-  readonly key: string;
-  readonly description: string;
-  /** The item's document, and its name: what commands on a row work with. */
-  readonly uri: vscode.Uri;
-  readonly name: string;
-  /** Whether it is an item by itself, with an id. */
-  readonly isItem: boolean;
-}
+/** A row of a view. The editor knows a row by its identity: what is drawn again keeps its object. */
+export type Row =
+  EntryRow | UnreadableRow | GroupRow | BranchRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
 
 /** Something in a list that is no item and has no document. */
 export interface UnreadableRow {
@@ -27,6 +13,23 @@ export interface UnreadableRow {
   readonly list: List;
   /** Counted from 1 in its list. */
   readonly position: number;
+}
+
+/** Rows of one list under one title. */
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly list: List;
+  /** The row that it is below; undefined at the top of its list. */
+  readonly parent: Row | undefined;
+  /** Tells it from the other groups of its list. */
+  readonly key: string;
+  readonly title: string;
+  /** What stands beside the title; the number of its rows when absent. */
+  readonly description?: string;
+  readonly icon: string;
+  /** Whether its rows are to be seen at once. */
+  readonly isOpen: boolean;
+  rows: readonly Row[];
 }
 
 /** A list below a row, read when the row is opened. */
@@ -63,39 +66,18 @@ export interface ActionRow {
   readonly action: WayOn;
 }
 
-/** Stands for the rows of a list below a row that has none. */
+/** Stands for the rows below a row that has none. */
 export interface EmptyRow {
   readonly kind: 'empty';
   readonly list: List;
-}
-
-/**
- * A listing as rows: why they are old, if they are; what it holds, without the rows to be left out; and how, or why not,
- * the list goes on.
- */
-export function rowsOf(
-  list: List,
-  listing: PagedListing,
-  omits: (row: ListedRow) => boolean,
-  rowOf: (row: ListedRow, position: number, list: List) => Row,
-): Row[] {
-  const rows = listing.rows.flatMap((row, index) => (omits(row) ? [] : [rowOf(row, index + 1, list)]));
-  const { problem, staleness, readAt, total } = listing;
-  if (staleness !== undefined) {
-    rows.unshift({ kind: 'problem', list, failure: staleness, rowsReadAt: readAt });
-  }
-  if (problem !== undefined) {
-    rows.push({ kind: 'problem', list, failure: problem, rowsReadAt: undefined });
-  } else if (listing.hasMore) {
-    rows.push({ kind: 'more', list, left: total === undefined ? undefined : total - listing.rows.length });
-  }
-  return rows;
+  readonly parent: Row | undefined;
 }
 
 /** Written so that the compiler misses a kind that is not here. */
 const kinds: Readonly<Record<Row['kind'], true>> = {
   entry: true,
   unreadable: true,
+  group: true,
   branch: true,
   more: true,
   problem: true,
@@ -111,4 +93,9 @@ export function isRow(argument: unknown): argument is Row {
     'kind' in argument &&
     Object.hasOwn(kinds, String(argument.kind))
   );
+}
+
+/** The list that a row belongs to. */
+export function listOf(row: Row): List {
+  return row.kind === 'action' ? row.problem.list : row.list;
 }

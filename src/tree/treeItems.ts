@@ -1,44 +1,60 @@
 import * as vscode from 'vscode';
 import type { ViewName } from '../platform/contextKeys.ts';
-import { headline, sentence, timeOfDay } from '../platform/failures.ts';
+import { headline, momentText, sentence } from '../platform/failures.ts';
+import { EntryRow } from './entryRow.ts';
 import type { List } from './list.ts';
-import type { ActionRow, EntryRow, BranchRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
+import type { ActionRow, BranchRow, GroupRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
 
-const icons: Readonly<Record<ViewName, string>> = {
-  workouts: 'calendar',
-  exercises: 'pulse',
-  ingredients: 'beaker',
-  resources: 'json',
-};
+const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+
+/** One object for all rows that look the same: there may be ten thousand of them. */
+const icons = {
+  workouts: new vscode.ThemeIcon('calendar'),
+  exercises: new vscode.ThemeIcon('pulse'),
+  ingredients: new vscode.ThemeIcon('beaker'),
+  resources: new vscode.ThemeIcon('json'),
+  day: new vscode.ThemeIcon('calendar'),
+  rest: new vscode.ThemeIcon('coffee'),
+} as const satisfies Readonly<Record<ViewName, vscode.ThemeIcon>> &
+  Readonly<Record<string, vscode.ThemeIcon>>;
 
 /** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
 export function treeItemOf(row: Row, view: ViewName, server: string): vscode.TreeItem {
   const item = itemOf(row, view);
-  item.id = [server, ...idOf(row)].join('\n');
+  item.id = `${server}\n${idOf(row)}`;
   return item;
 }
 
-function idOf(row: Row): readonly string[] {
+function idOf(row: Row): string {
   switch (row.kind) {
     case 'entry':
-      return [row.list.name, row.isItem ? 'item' : 'place', row.key];
+      return `${placeOf(row)}\n${row.isItem ? 'item' : 'place'}\n${row.key}`;
+    case 'group':
+      return `${placeOf(row)}\n${row.kind}\n${row.key}`;
     case 'unreadable':
-      return [row.list.name, row.kind, String(row.position)];
+      return `${row.list.name}\n${row.kind}\n${row.position}`;
     case 'branch':
     case 'more':
     case 'empty':
-      return [row.list.name, row.kind];
+      return `${row.list.name}\n${row.kind}`;
     case 'problem':
-      return [row.list.name, row.kind, row.failure.name, row.rowsReadAt === undefined ? 'end' : 'start'];
+      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}`;
     case 'action':
-      return [...idOf(row.problem), row.action.command];
+      return `${idOf(row.problem)}\n${row.action.command}`;
   }
+}
+
+/** A row's list, and what it is below there: an item may stand under several titles. */
+function placeOf({ list, parent }: EntryRow | GroupRow): string {
+  return parent instanceof EntryRow || parent?.kind === 'group' ? idOf(parent) : list.name;
 }
 
 function itemOf(row: Row, view: ViewName): vscode.TreeItem {
   switch (row.kind) {
     case 'entry':
-      return entryItem(row, icons[view]);
+      return entryItem(row, view);
+    case 'group':
+      return groupItem(row);
     case 'unreadable':
       return unreadableItem(row);
     case 'branch':
@@ -54,13 +70,39 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
   }
 }
 
-function entryItem({ name, description, uri, isItem }: EntryRow, icon: string): vscode.TreeItem {
-  const item = new vscode.TreeItem(name);
-  item.description = description;
-  item.tooltip = [name, description].filter((text) => text !== '').join('\n');
-  item.iconPath = new vscode.ThemeIcon(icon);
+/** Without what a hover says, which is made when somebody hovers. */
+function entryItem(row: EntryRow, view: ViewName): vscode.TreeItem {
+  const { name, shown, isItem, below, rows } = row;
+  const item = new vscode.TreeItem(name, below === undefined && rows === undefined ? None : Collapsed);
+  item.description = shown.description;
+  item.iconPath = iconOf(row, view);
   item.contextValue = isItem ? 'item' : 'row';
-  item.command = { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
+  const { uri } = row;
+  if (uri !== undefined) {
+    item.command = { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
+  }
+  return item;
+}
+
+function iconOf({ shown }: EntryRow, view: ViewName): vscode.ThemeIcon {
+  if (view !== 'workouts') {
+    return icons[view];
+  }
+  switch (shown.details?.kind) {
+    case 'exercise':
+      return icons.exercises;
+    case 'day':
+      return shown.details.day.isRest ? icons.rest : icons.day;
+    default:
+      return shown.of === 'exercises' ? icons.exercises : icons.workouts;
+  }
+}
+
+function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(title, isOpen ? Expanded : Collapsed);
+  item.description = description ?? rows.length.toLocaleString();
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = 'group';
   return item;
 }
 
@@ -72,7 +114,7 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
 }
 
 function listItem({ list, title, explanation, icon }: BranchRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  const item = new vscode.TreeItem(title, Collapsed);
   item.description = countOf(list);
   item.tooltip = explanation;
   item.accessibilityInformation = { label: [explanation, countOf(list)].filter(Boolean).join(', ') };
@@ -94,8 +136,8 @@ function moreItem(row: MoreRow): vscode.TreeItem {
 }
 
 function problemItem({ failure, rowsReadAt }: ProblemRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(headline(failure), vscode.TreeItemCollapsibleState.Expanded);
-  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', timeOfDay(rowsReadAt));
+  const item = new vscode.TreeItem(headline(failure), Expanded);
+  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
   const reason = sentence(failure);
   item.description = age === '' ? reason : age;
   item.tooltip = [reason, age].filter((line) => line !== '').join('\n');
@@ -122,10 +164,11 @@ export function countOf({ size }: List): string {
   if (size === undefined) {
     return '';
   }
-  const { hasMore, total } = size;
-  const known = size.known.toLocaleString();
-  if (!hasMore) {
-    return known;
+  const { shown, total } = size;
+  if (total === undefined) {
+    return `${shown.toLocaleString()}+`;
   }
-  return total === undefined ? `${known}+` : vscode.l10n.t('{0} of {1}', known, total.toLocaleString());
+  return shown === total
+    ? shown.toLocaleString()
+    : vscode.l10n.t('{0} of {1}', shown.toLocaleString(), total.toLocaleString());
 }

@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import { setContextKey, type ViewName, type ViewState } from '../platform/contextKeys.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
 import { waitingFor, waysOn, worthSaying } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
+import { joined, type ListedRow } from '../resources/resource.ts';
+import type { EntryRow } from './entryRow.ts';
+import { hoverOf } from './hovers.ts';
 import type { List } from './list.ts';
 import type { BranchRow, ProblemRow, Row } from './rows.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
@@ -11,35 +15,72 @@ import { countOf, treeItemOf } from './treeItems.ts';
 export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly name: ViewName;
   readonly #root: List;
-  /** The server's name, which keeps the rows of different servers apart. */
-  readonly #server: () => string;
+  readonly #servers: CurrentServer;
   readonly #view: vscode.TreeView<Row>;
-  readonly #changed = new vscode.EventEmitter<Row | undefined>();
-  /** Rows with a list below, by the list's name: the same objects for as long as they are shown. */
+  readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
+  /** Rows with a list below, by the list's name. */
   readonly #branches = new Map<string, BranchRow>();
+  /** The lists below rows, by their names. */
+  readonly #below = new Map<string, List>();
+  /** The lists of which the editor is told that more rows come. */
+  readonly #filling = new Set<List>();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   /** @param root makes the list that the view shows */
-  constructor(name: ViewName, server: () => string, root: (view: View) => List) {
+  constructor(name: ViewName, servers: CurrentServer, root: (view: View) => List) {
     this.name = name;
-    this.#server = server;
+    this.#servers = servers;
     this.#root = root(this);
-    this.#view = vscode.window.createTreeView(`wger.${name}`, { treeDataProvider: this });
+    this.#view = vscode.window.createTreeView(`wger.${name}`, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+    });
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    return treeItemOf(row, this.name, this.#server());
+    return treeItemOf(row, this.name, this.#servers.address?.name ?? '');
+  }
+
+  async resolveTreeItem(
+    item: vscode.TreeItem,
+    row: Row,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.TreeItem> {
+    if (row.kind === 'entry') {
+      const given = token.onCancellationRequested(() => {
+        giveUp(row);
+      });
+      item.tooltip = await hoverOf(row, this.#servers.get().address, () => !token.isCancellationRequested);
+      given.dispose();
+    }
+    return item;
+  }
+
+  getParent(row: Row): Row | undefined {
+    if (row.kind === 'action') {
+      return row.problem;
+    }
+    return ('parent' in row ? row.parent : undefined) ?? row.list.parent;
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
+    return [...(await this.#rowsBelow(row))];
+  }
+
+  async #rowsBelow(row?: Row): Promise<readonly Row[]> {
     switch (row?.kind) {
       case undefined:
         return this.#drawRoot();
       case 'branch':
-        return this.#drawBranch(row);
+        return this.#drawBelow(row, row.list);
+      case 'entry':
+        return row.below === undefined ? (row.rows ?? []) : this.#drawBelow(row, row.below);
+      case 'group':
+        return row.rows;
       case 'problem':
-        return waysOn(row.failure).map((action) => ({ kind: 'action', problem: row, action }));
+        return waysOn(row.failure).map((action) => ({ kind: 'action', problem: row, action }) as const);
       default:
         return [];
     }
@@ -49,17 +90,25 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   branch(
     name: string,
     looks: Pick<BranchRow, 'title' | 'explanation' | 'icon'>,
-    list: () => List,
+    make: (parent: () => BranchRow) => List,
   ): BranchRow {
-    const row = this.#branches.get(name) ?? { kind: 'branch', list: list(), ...looks };
+    const list = this.below(name, () => make(() => row));
+    const row: BranchRow = this.#branches.get(name) ?? { kind: 'branch', list, ...looks };
     this.#branches.set(name, row);
     return row;
+  }
+
+  /** The list below a row, made when it is first asked for. */
+  below(name: string, make: () => List): List {
+    const list = this.#below.get(name) ?? make();
+    this.#below.set(name, list);
+    return list;
   }
 
   /** The lists of which more can be loaded, as far as they were opened, by what they are called. */
   get unfinished(): readonly { readonly title: string; readonly list: List }[] {
     return [{ title: resourceTitle(this.name), list: this.#root }, ...this.#branches.values()].filter(
-      ({ list }) => list.hasMore,
+      ({ list }) => list.hasMore && !list.isFilling,
     );
   }
 
@@ -68,8 +117,43 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     return this.#lists.includes(list);
   }
 
+  get root(): List {
+    return this.#root;
+  }
+
+  /**
+   * What was listed in it and in the lists at its end; its first rows when nobody has looked at it yet.
+   *
+   * @throws the failure for which there are none
+   */
+  async loaded(): Promise<readonly ListedRow[]> {
+    await this.#drawRoot();
+    const { failure, known } = this.#root;
+    if (failure !== undefined && known.length === 0) {
+      throw failure;
+    }
+    const others = Array.from(this.#branches.values(), ({ list }) => list).filter(
+      ({ wasOpened }) => wasOpened,
+    );
+    return [known, ...others.map((list) => list.known)].flat();
+  }
+
+  /** The rows that were drawn of an item, wherever they are. */
+  entriesOf(id: string): readonly EntryRow[] {
+    return this.#lists.flatMap((list) => list.entriesOf(id));
+  }
+
   async loadMore(list: List): Promise<void> {
     await this.#showingProgress([list], () => list.loadMore());
+  }
+
+  /** Reads a list to its end, or to where that fails. */
+  async loadAll(list: List): Promise<void> {
+    await this.#showingProgress([list], async () => {
+      do {
+        await list.loadMore();
+      } while (list.hasMore && list.failure === undefined);
+    });
   }
 
   /** Reads again what is shown: all of it, or what is given. */
@@ -86,12 +170,50 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     await this.#showingProgress([problem.list], (list) => list.retry(problem));
   }
 
+  /** Draws what has changed in lists that were opened. */
+  redraw(lists: readonly List[] = this.#lists): void {
+    lists
+      .filter(({ wasOpened }) => wasOpened)
+      .forEach((list) => {
+        const { isSame, changed } = list.draw();
+        if (!isSame) {
+          this.#changed.fire(list.parent);
+        } else if (changed.length > 0) {
+          this.#changed.fire([...changed]);
+        }
+      });
+    this.#describe();
+    this.#prune();
+  }
+
+  /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
+  follow(list: List): void {
+    if (list.isFilling && list.rows.some(({ kind }) => kind === 'entry' || kind === 'group')) {
+      this.#describe();
+    } else if (list.wasOpened) {
+      this.redraw([list]);
+    }
+    if (list.isFilling && !this.#filling.has(list)) {
+      this.#filling.add(list);
+      void vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, async () => {
+        await list.settled();
+        this.#filling.delete(list);
+      });
+    }
+  }
+
+  /** Shows a row: opens what it is below, and puts it into the middle. */
+  async reveal(row: Row): Promise<void> {
+    await this.#view.reveal(row, { select: true, focus: true });
+  }
+
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
     this.#lists.forEach((list) => {
       list.reset();
     });
     this.#branches.clear();
+    this.#below.clear();
     this.#view.description = '';
     this.#view.message = '';
     setContextKey(`wger.${this.name}.state`, 'rows');
@@ -128,7 +250,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   get #lists(): readonly List[] {
-    return [this.#root, ...Array.from(this.#branches.values(), ({ list }) => list)];
+    return [this.#root, ...this.#below.values()];
   }
 
   async #showingProgress(lists: readonly List[], work: (list: List) => Promise<void>): Promise<void> {
@@ -136,41 +258,67 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       Promise.all(lists.map(work)),
     );
     this.#view.message = '';
-    const rows = [...this.#branches.values()].filter(({ list }) => lists.includes(list));
-    this.#changed.fire(lists.length === 1 ? rows[0] : undefined);
+    this.redraw(lists);
   }
 
-  async #drawRoot(): Promise<Row[]> {
-    const rows = await this.#root.open();
-    const state = viewState(this.#root);
-    setContextKey(`wger.${this.name}.state`, state);
-    this.#view.description = [countOf(this.#root), this.#root.remark]
-      .filter((text) => text !== '')
-      .join(' · ');
+  async #drawRoot(): Promise<readonly Row[]> {
+    await this.#root.open();
+    const { rows } = this.#root.draw();
+    const state = this.#describe();
     this.#view.message = '';
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
-  async #drawBranch(row: BranchRow): Promise<Row[]> {
-    const before = countOf(row.list);
-    const rows = await row.list.open();
+  async #drawBelow(row: Row, list: List): Promise<readonly Row[]> {
+    const before = countOf(list);
+    await list.open();
+    const { rows } = list.draw();
     this.#view.message = '';
-    if (countOf(row.list) !== before) {
+    if (row.kind === 'branch' && countOf(list) !== before) {
       // The row above says how many there are, and was drawn before that was known.
       setTimeout(() => {
         this.#changed.fire(row);
       });
     }
-    return rows.length === 0 ? [{ kind: 'empty', list: row.list }] : rows;
+    return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;
+  }
+
+  /** Says what the view shows, beside its title and, where it shows nothing, in place of rows. */
+  #describe(): ViewState {
+    if (!this.#root.wasOpened) {
+      return 'rows';
+    }
+    const state = viewState(this.#root);
+    setContextKey(`wger.${this.name}.state`, state);
+    this.#view.description = joined(countOf(this.#root), this.#root.remark);
+    return state;
+  }
+
+  /** Lets lists go whose rows have left. */
+  #prune(): void {
+    for (const [name, list] of this.#below) {
+      const { parent } = list;
+      if (parent?.kind === 'entry' && !parent.list.entriesOf(parent.key).includes(parent)) {
+        list.dispose();
+        this.#below.delete(name);
+      }
+    }
+  }
+}
+
+/** Ends what was asked for because of a hover, unless its rows are shown. */
+function giveUp({ below }: EntryRow): void {
+  if (below?.rows.length === 0) {
+    below.reset();
   }
 }
 
 /** Where a welcome view says more than a row could, there are no rows. */
-function viewState({ isEmpty, failure }: List): ViewState {
-  if (!isEmpty) {
-    return 'rows';
+function viewState(list: List): ViewState {
+  if (!list.isEmpty) {
+    return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';
   }
-  return failure === undefined ? 'empty' : welcomeState(failure);
+  return list.failure === undefined ? 'empty' : welcomeState(list.failure);
 }
 
 function welcomeState(problem: Failure): ViewState {

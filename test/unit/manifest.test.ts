@@ -70,6 +70,7 @@ describe('the manifest', () => {
       const expected = [
         ...(access === 'key' ? ['keyMissing'] : []),
         'empty',
+        ...(access === 'key' ? [] : ['noMatch']),
         'notOffered',
         'addressInvalid',
         'addressInsecure',

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+
+export interface Choices<Item extends vscode.QuickPickItem> {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly items: readonly Item[];
+  /** Those of the items that are chosen already. */
+  readonly chosen: readonly Item[];
+}
+
+/** Asks for any number of items, as the second step of two. @returns undefined when the user went back or away */
+export async function pickMany<Item extends vscode.QuickPickItem>({
+  title,
+  placeholder,
+  items,
+  chosen,
+}: Choices<Item>): Promise<readonly Item[] | undefined> {
+  const pick = vscode.window.createQuickPick<Item>();
+  pick.title = title;
+  pick.placeholder = placeholder;
+  pick.step = 2;
+  pick.totalSteps = 2;
+  pick.canSelectMany = true;
+  pick.matchOnDescription = true;
+  pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.items = items;
+  pick.selectedItems = chosen;
+  try {
+    return await new Promise((resolve) => {
+      pick.onDidTriggerButton(() => {
+        resolve(undefined);
+      });
+      pick.onDidAccept(() => {
+        resolve(pick.selectedItems);
+      });
+      pick.onDidHide(() => {
+        resolve(undefined);
+      });
+      pick.show();
+    });
+  } finally {
+    pick.dispose();
+  }
+}

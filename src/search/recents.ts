@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { ListedRow } from '../resources/resource.ts';
+
+/** So many finds are offered again. */
+const most = 10;
+
+/** What was found lately in a server's public data, for the next search. */
+export class Recents {
+  readonly #memory: vscode.Memento;
+  readonly #key: string;
+
+  /** @param server its name; @param resource the resource's id */
+  constructor(memory: vscode.Memento, server: string, resource: string) {
+    this.#memory = memory;
+    this.#key = `recent:${resource}:${server}`;
+  }
+
+  get rows(): readonly ListedRow[] {
+    return this.#memory.get<readonly ListedRow[]>(this.#key, []);
+  }
+
+  async add({ id, of, label, description }: ListedRow): Promise<void> {
+    if (id !== undefined) {
+      const others = this.rows.filter((row) => row.id !== id);
+      await this.#memory.update(this.#key, [{ id, of, label, description }, ...others].slice(0, most));
+    }
+  }
+}

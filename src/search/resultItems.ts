@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { pictureUrl, type ServerAddress } from '../api/address.ts';
+import { itemUri } from '../documents/uri.ts';
+import { joined, type ListedRow } from '../resources/resource.ts';
+
+/** A row of a search box that stands for an item. */
+export interface ResultItem extends vscode.QuickPickItem {
+  /** Undefined for a row that only says something. */
+  readonly row: ListedRow | undefined;
+  /** What happens when it is picked. */
+  readonly open: (options?: vscode.TextDocumentShowOptions) => Promise<void>;
+}
+
+const buttons = {
+  openToSide: {
+    iconPath: new vscode.ThemeIcon('split-horizontal'),
+    tooltip: vscode.l10n.t('Open to the Side'),
+  },
+  reveal: { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Show in View') },
+  copyId: { iconPath: new vscode.ThemeIcon('copy'), tooltip: vscode.l10n.t('Copy ID') },
+} as const satisfies Record<string, vscode.QuickInputButton>;
+
+/**
+ * An item as a row of a search box.
+ *
+ * @param icon where it has no small picture
+ * @param foundIn the name that was found, where that is another than its own
+ */
+export function resultItem(
+  row: ListedRow,
+  address: ServerAddress,
+  icon: string,
+  foundIn: string | undefined,
+): ResultItem | undefined {
+  const { id, of, label } = row;
+  if (id === undefined) {
+    return undefined;
+  }
+  const uri = itemUri(address, of, { id }, label);
+  return {
+    label: withoutIcons(label),
+    description: withoutIcons(
+      joined(foundIn === undefined || foundIn === label ? '' : foundIn, row.description),
+    ),
+    iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
+    // The editor filters once more, and knows nothing of typos and other names.
+    alwaysShow: true,
+    buttons: Object.values(buttons),
+    row,
+    open: async (options) => {
+      await vscode.commands.executeCommand('vscode.open', uri, options ?? {});
+    },
+  };
+}
+
+/** A row that says something, and does what helps when it is picked. */
+export function messageItem(
+  label: string,
+  { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> } = {},
+): ResultItem {
+  return {
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    iconPath: new vscode.ThemeIcon(icon),
+    alwaysShow: true,
+    row: undefined,
+    open: async () => {
+      await run?.();
+    },
+  };
+}
+
+/** Does what a button of a row stands for. */
+export async function pressButton(
+  button: vscode.QuickInputButton,
+  { row, open }: ResultItem,
+  address: ServerAddress,
+): Promise<void> {
+  if (row?.id === undefined) {
+    return;
+  }
+  switch (button) {
+    case buttons.openToSide:
+      await open({ viewColumn: vscode.ViewColumn.Beside });
+      break;
+    case buttons.reveal:
+      await vscode.commands.executeCommand(
+        'wger.revealItem',
+        itemUri(address, row.of, { id: row.id }, row.label),
+      );
+      break;
+    case buttons.copyId:
+      await vscode.env.clipboard.writeText(row.id);
+      break;
+    default:
+  }
+}
+
+/** The small picture of an exercise; the large one would be too much to ask for with every key that is pressed. */
+function pictureOf({ details }: ListedRow, address: ServerAddress): vscode.Uri | undefined {
+  const url = details?.kind === 'exercise' ? pictureUrl(address, details.thumbnail) : undefined;
+  return url && vscode.Uri.parse(url.href, true);
+}
+
+/** In a quick pick, `$(name)` would become an icon. */
+function withoutIcons(text: string): string {
+  return text.replaceAll('$(', '$ (');
+}

@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../api/abort.ts';
+import { isFailure } from '../api/errors.ts';
+import type { Server } from '../platform/currentServer.ts';
+import { sentence } from '../platform/failures.ts';
+import { languageName } from '../platform/languageName.ts';
+import { IngredientSearch } from '../resources/ingredientSearch.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
+import type { Recents } from './recents.ts';
+import { openSearchBox } from './searchBox.ts';
+
+/** How long after the last key the server is asked, in milliseconds. */
+const pause = 300;
+/** With fewer characters than this, there would be thousands of matches. */
+const shortest = 3;
+
+/** Searches ingredients on the server, as the user types. What was asked for before is given up. */
+export function searchIngredients(server: Server, recents: Recents): void {
+  new IngredientBox(server, recents).typed('');
+}
+
+class IngredientBox {
+  readonly #server: Server;
+  readonly #recents: Recents;
+  readonly #search: IngredientSearch;
+  readonly #box: vscode.QuickPick<ResultItem>;
+  #text = '';
+  #inAllLanguages = false;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay = new AbortController();
+
+  constructor(server: Server, recents: Recents) {
+    this.#server = server;
+    this.#recents = recents;
+    this.#search = new IngredientSearch(server.client, server.catalogue);
+    this.#box = openSearchBox({
+      title: vscode.l10n.t('Search Ingredients'),
+      placeholder: vscode.l10n.t('A part of a name, or a barcode'),
+      address: server.address,
+      typed: (text) => {
+        this.typed(text);
+      },
+      found: (row) => recents.add(row),
+    });
+    this.#box.onDidHide(() => {
+      this.#giveUp();
+    });
+    this.#box.onDidTriggerButton(() => {
+      this.#inAllLanguages = !this.#inAllLanguages;
+      this.typed(this.#text);
+    });
+    // What the server can do is known when its root was read.
+    void server.catalogue.endpoints().then(
+      () => {
+        this.#describe();
+      },
+      () => undefined,
+    );
+  }
+
+  /** Asks the server a little later, unless another key is pressed. */
+  typed(text: string): void {
+    this.#giveUp();
+    this.#text = text.trim();
+    this.#describe();
+    if (this.#text.length < shortest) {
+      this.#show(
+        this.#text === '' ? this.#lately() : [messageItem(vscode.l10n.t('Type at least 3 characters'))],
+      );
+      return;
+    }
+    this.#box.busy = true;
+    this.#timer = setTimeout(() => {
+      void this.#ask(this.#underWay.signal);
+    }, pause);
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    let items: readonly ResultItem[];
+    try {
+      const rows = await this.#search.find(this.#text, this.#languages, { signal });
+      items = rows.length > 0 ? this.#results(rows) : this.#nothing();
+    } catch (error) {
+      if (isAbort(error)) {
+        return;
+      }
+      if (!isFailure(error)) {
+        throw error;
+      }
+      items = [messageItem(sentence(error), { icon: 'warning' })];
+    }
+    if (!signal.aborted) {
+      this.#show(items);
+    }
+  }
+
+  /** Ends what is under way: its answer would be to another question. */
+  #giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#underWay.abort();
+    this.#underWay = new AbortController();
+  }
+
+  #show(items: readonly ResultItem[]): void {
+    this.#box.busy = false;
+    this.#box.items = items;
+  }
+
+  #results(rows: readonly ListedRow[], icon = 'beaker'): readonly ResultItem[] {
+    return rows
+      .map((row) => resultItem(row, this.#server.address, icon, undefined))
+      .filter((item) => item !== undefined);
+  }
+
+  #lately(): readonly ResultItem[] {
+    return this.#results(this.#recents.rows, 'history');
+  }
+
+  /** Says what was searched, and what may help. */
+  #nothing(): readonly ResultItem[] {
+    const label = vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, this.#languageNames);
+    return [
+      this.#search.needsWholeNames
+        ? messageItem(label, {
+            detail: vscode.l10n.t('This server compares whole names: type more of the name.'),
+          })
+        : messageItem(label),
+    ];
+  }
+
+  /** Undefined for all. */
+  get #languages(): readonly string[] | undefined {
+    return this.#inAllLanguages ? undefined : this.#server.catalogue.languages;
+  }
+
+  get #languageNames(): string {
+    return this.#languages?.map(languageName).join(', ') ?? vscode.l10n.t('all languages');
+  }
+
+  #describe(): void {
+    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${this.#languageNames}`;
+    this.#box.buttons = this.#search.knowsAllLanguages
+      ? [
+          {
+            iconPath: new vscode.ThemeIcon(this.#inAllLanguages ? 'account' : 'globe'),
+            tooltip: this.#inAllLanguages
+              ? vscode.l10n.t('Search in My Languages')
+              : vscode.l10n.t('Search in All Languages'),
+          },
+        ]
+      : [];
+  }
+}

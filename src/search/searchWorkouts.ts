@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../api/address.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import { messageItem, resultItem } from './resultItems.ts';
+import type { RowIndex } from './rowIndex.ts';
+import { openSearchBox } from './searchBox.ts';
+
+/** So many matches are shown; who wants another types more. */
+const most = 50;
+
+/** Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed. */
+export function searchWorkouts(
+  address: ServerAddress,
+  workouts: readonly ListedRow[],
+  index: RowIndex,
+): void {
+  const show = (text: string): void => {
+    const matches =
+      text.trim() === ''
+        ? workouts.map((item) => ({ item, name: item.label }))
+        : index.of(workouts).find(text, most);
+    const items = matches
+      .map(({ item, name }) => resultItem(item, address, 'calendar', name))
+      .filter((item) => item !== undefined);
+    box.items =
+      items.length > 0
+        ? items
+        : [
+            messageItem(
+              vscode.l10n.t(
+                'None of the {0} loaded workouts is called or described like this.',
+                workouts.length,
+              ),
+            ),
+          ];
+  };
+  const box = openSearchBox({
+    title: vscode.l10n.t('Search Workouts'),
+    placeholder: vscode.l10n.t('A part of a name or description'),
+    address,
+    typed: show,
+  });
+  show('');
+}

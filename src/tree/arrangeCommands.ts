@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { registerCommand } from '../platform/commands.ts';
+import { setContextKey } from '../platform/contextKeys.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { leavesRowsOut } from '../resources/facets.ts';
+import { everyIngredient } from '../resources/ingredientFilter.ts';
+import type { Arrangements } from './arrangements.ts';
+import { filterExercises } from './filterExercises.ts';
+import { filterIngredients } from './filterIngredients.ts';
+import { groupExercises } from './groupExercises.ts';
+import type { View } from './view.ts';
+
+/** The views whose rows can be arranged. */
+interface ArrangedViews {
+  readonly exercises: View;
+  readonly ingredients: View;
+}
+
+/** The commands that filter and group rows. A view's buttons have commands of their own, see the manifest. */
+export function registerArrangeCommands(
+  arrangements: Arrangements,
+  servers: CurrentServer,
+  { exercises, ingredients }: ArrangedViews,
+): vscode.Disposable {
+  const exercisesChanged = (): void => {
+    setContextKey('wger.exercises.isFiltered', leavesRowsOut(arrangements.exerciseFilter));
+    exercises.redraw();
+  };
+  const ingredientsChanged = (): void => {
+    setContextKey('wger.ingredients.isFiltered', arrangements.ingredientFilter !== everyIngredient);
+    // Other rows, from their first page on.
+    ingredients.reset();
+  };
+  const filter = {
+    exercises: () => filterExercises(arrangements, servers.get().exercises, exercisesChanged),
+    ingredients: () => filterIngredients(arrangements, servers.get().catalogue, ingredientsChanged),
+  };
+  const clear = (): void => {
+    const hadFilter = arrangements.ingredientFilter !== everyIngredient;
+    arrangements.clearFilters();
+    exercisesChanged();
+    if (hadFilter) {
+      ingredientsChanged();
+    }
+  };
+  return vscode.Disposable.from(
+    // Another server has other categories and languages.
+    servers.onDidChange(clear),
+    registerCommand('wger.filterExercises', filter.exercises),
+    registerCommand('wger.filterIngredients', filter.ingredients),
+    registerCommand('wger.filter', async () => {
+      const picked = await vscode.window.showQuickPick(
+        [
+          { label: vscode.l10n.t('Exercises'), run: filter.exercises },
+          { label: vscode.l10n.t('Ingredients'), run: filter.ingredients },
+        ],
+        { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Filter which list?') },
+      );
+      await picked?.run();
+    }),
+    registerCommand('wger.clearFilter', clear),
+    registerCommand('wger.groupBy', async () => {
+      if (await groupExercises(arrangements)) {
+        exercises.redraw();
+      }
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Term } from '../resources/details.ts';
+import type { ListedRow } from '../resources/resource.ts';
+
+/** How rows of a list are put in order, left out and put under titles. */
+export interface Arrangement {
+  /** Whether the rows go by their names; in the order of the list otherwise. */
+  readonly isSorted: boolean;
+  /** Which rows are shown; all when absent. */
+  readonly matches?: ((row: ListedRow) => boolean) | undefined;
+  /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
+  readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
+}
+
+interface Titled<Item> {
+  readonly term: Term;
+  readonly items: Item[];
+}
+
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+/** Items under their titles, by the names of these. An item with several titles is under each of them. */
+export function underTitles<Item>(
+  items: readonly Item[],
+  titles: (item: Item) => readonly Term[],
+): readonly Titled<Item>[] {
+  const found = new Map<string, Titled<Item>>();
+  for (const item of items) {
+    for (const term of titles(item)) {
+      const titled = found.get(term.id) ?? { term, items: [] };
+      titled.items.push(item);
+      found.set(term.id, titled);
+    }
+  }
+  return [...found.values()].sort(
+    ({ term: one }, { term: other }) =>
+      Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
+  );
+}
+
+/** Items by their names. */
+export function byName<Item>(items: readonly Item[], name: (item: Item) => string): readonly Item[] {
+  return [...items].sort((one, other) => compare(name(one), name(other)));
+}

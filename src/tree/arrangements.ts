@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import type { Attention } from '../api/requests.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { languageName } from '../platform/languageName.ts';
+import type { Catalogue } from '../resources/catalogue.ts';
+import type { ExerciseDetails, Term } from '../resources/details.ts';
+import { exercises } from '../resources/exercises.ts';
+import {
+  everyExercise,
+  facets,
+  isAdmitted,
+  leavesRowsOut,
+  termsOf,
+  type ExerciseFilter,
+} from '../resources/facets.ts';
+import { everyIngredient, parametersOf, type IngredientFilter } from '../resources/ingredientFilter.ts';
+import { ingredients } from '../resources/ingredients.ts';
+import { joined, type ListedRow, type Resource } from '../resources/resource.ts';
+import type { Arrangement } from './arrangement.ts';
+
+/** What exercises may be put under. */
+export const groupings = ['none', 'category', 'muscle', 'equipment', 'letter'] as const;
+
+export type Grouping = (typeof groupings)[number];
+
+/** How the user wants to see the lists of the current server: under which titles, and which rows. */
+export class Arrangements {
+  readonly #servers: CurrentServer;
+  readonly #memory: vscode.Memento;
+  #exerciseFilter = everyExercise;
+  #ingredientFilter = everyIngredient;
+
+  /** @param memory keeps the grouping for each server */
+  constructor(servers: CurrentServer, memory: vscode.Memento) {
+    this.#servers = servers;
+    this.#memory = memory;
+  }
+
+  get grouping(): Grouping {
+    const kept = this.#memory.get<unknown>(this.#groupingKey);
+    return groupings.find((grouping) => grouping === kept) ?? 'none';
+  }
+
+  async group(grouping: Grouping): Promise<void> {
+    await this.#memory.update(this.#groupingKey, grouping);
+  }
+
+  get exerciseFilter(): ExerciseFilter {
+    return this.#exerciseFilter;
+  }
+
+  set exerciseFilter(filter: ExerciseFilter) {
+    this.#exerciseFilter = filter;
+  }
+
+  get ingredientFilter(): IngredientFilter {
+    return this.#ingredientFilter;
+  }
+
+  set ingredientFilter(filter: IngredientFilter) {
+    this.#ingredientFilter = filter;
+  }
+
+  /** Another server has other categories and languages. */
+  clearFilters(): void {
+    this.#exerciseFilter = everyExercise;
+    this.#ingredientFilter = everyIngredient;
+  }
+
+  /** How the rows of a resource are shown. */
+  of({ id }: Resource): Arrangement {
+    if (id !== exercises.id) {
+      return { isSorted: false };
+    }
+    const filter = this.#exerciseFilter;
+    const { grouping } = this;
+    return {
+      isSorted: true,
+      matches: leavesRowsOut(filter)
+        ? ({ details }) => details?.kind === 'exercise' && isAdmitted(details, filter)
+        : undefined,
+      titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
+    };
+  }
+
+  /** What a resource is filtered by, in a few words; empty when it is not. */
+  summaryOf({ id }: Resource): string {
+    switch (id) {
+      case exercises.id: {
+        const { terms, withPicture } = this.#exerciseFilter;
+        const names = facets.map((facet) =>
+          terms[facet].map((term) => (facet === 'language' ? languageName(term.id) : term.name)).join(', '),
+        );
+        return joined(...names, withPicture ? vscode.l10n.t('With Picture') : '');
+      }
+      case ingredients.id: {
+        const { language, isVegan, isVegetarian, nutriscores } = this.#ingredientFilter;
+        return joined(
+          language?.name ?? '',
+          isVegan ? vscode.l10n.t('Vegan') : '',
+          isVegetarian ? vscode.l10n.t('Vegetarian') : '',
+          nutriscores.length > 0 ? vscode.l10n.t('Nutri-Score {0}', nutriscores.join(', ')) : '',
+        );
+      }
+      default:
+        return '';
+    }
+  }
+
+  /** The filter of ingredients as parameters that the server knows. */
+  async parameters(catalogue: Catalogue, attention: Attention): Promise<Readonly<Record<string, string>>> {
+    if (this.#ingredientFilter === everyIngredient) {
+      return {};
+    }
+    await catalogue.endpoints(attention);
+    return parametersOf(this.#ingredientFilter, catalogue.capabilities);
+  }
+
+  get #groupingKey(): string {
+    return `groupBy:${this.#servers.address?.name ?? ''}`;
+  }
+}
+
+/** The titles that a row is under. What has none of its kind is under a title of its own. */
+function titlesOf(row: ListedRow, grouping: Exclude<Grouping, 'none'>): readonly Term[] {
+  if (grouping === 'letter') {
+    const letter = firstLetter(row.label);
+    return [{ id: letter, name: letter || '#' }];
+  }
+  const terms = row.details?.kind === 'exercise' ? workedTerms(row.details, grouping) : [];
+  return terms.length > 0 ? terms : [{ id: '', name: without(grouping) }];
+}
+
+/** As {@link termsOf}, but only the muscles that do the work: under those that help, most exercises would stand. */
+function workedTerms(
+  details: ExerciseDetails,
+  grouping: 'category' | 'muscle' | 'equipment',
+): readonly Term[] {
+  return termsOf(grouping === 'muscle' ? { ...details, secondaryMuscles: [] } : details, grouping);
+}
+
+function without(grouping: 'category' | 'muscle' | 'equipment'): string {
+  switch (grouping) {
+    case 'category':
+      return vscode.l10n.t('No Category');
+    case 'muscle':
+      return vscode.l10n.t('No Muscle');
+    case 'equipment':
+      return vscode.l10n.t('No Equipment');
+  }
+}
+
+/** The letter that a name is found under, without its accent; empty where it begins with none. */
+function firstLetter(name: string): string {
+  const [first = ''] = name.normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toLocaleUpperCase() : '';
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListedRow } from '../resources/resource.ts';
+import { EntryRow, type EntryPlace } from './entryRow.ts';
+import type { GroupRow, Row } from './rows.ts';
+
+/** The rows of a list in their order, and those among them that have to be drawn although they were there before. */
+export interface Drawing {
+  readonly rows: readonly Row[];
+  readonly changed: readonly Row[];
+  /** Whether the rows at the top are the same as before, in the same order. */
+  readonly isSame: boolean;
+}
+
+/**
+ * Remembers the rows that were drawn. The editor knows rows by their identity, and draws again what it is told of: so a row
+ * that is there again keeps its object, and is told of only when it reads otherwise.
+ */
+export class DrawnRows {
+  #known = new Map<string, Row>();
+  #next = new Map<string, Row>();
+  #top: readonly Row[] = [];
+  #changed = new Set<Row>();
+
+  /** The rows at the top, as they were drawn last. */
+  get top(): readonly Row[] {
+    return this.#top;
+  }
+
+  /**
+   * The row of an item: the one that was there, with what is shown of it, or another one.
+   *
+   * @param rowsBelow the rows that come with it
+   */
+  entry(
+    place: EntryPlace,
+    shown: ListedRow,
+    rowsBelow: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
+  ): EntryRow {
+    const name = `${pathOf(place.parent)}${shown.id === undefined ? 'place' : 'item'} ${place.key}`;
+    const known = this.#known.get(name);
+    const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
+    const rows = rowsBelow(row);
+    if (!isDeepStrictEqual(row.shown, shown) || (row === known && !isSameSequence(row.rows, rows))) {
+      this.#changed.add(row);
+    }
+    row.shown = shown;
+    row.rows = rows;
+    this.#next.set(name, row);
+    return row;
+  }
+
+  /** The row of a group, with its rows. */
+  group(looks: Omit<GroupRow, 'kind' | 'rows'>, rowsBelow: (group: GroupRow) => readonly Row[]): GroupRow {
+    const name = `${pathOf(looks.parent)}group ${looks.key}`;
+    const known = this.#known.get(name);
+    const group: GroupRow =
+      known?.kind === 'group' && known.title === looks.title ? known : { ...looks, kind: 'group', rows: [] };
+    const rows = rowsBelow(group);
+    if (group === known && !isSameSequence(group.rows, rows)) {
+      this.#changed.add(group);
+    }
+    group.rows = rows;
+    this.#next.set(name, group);
+    return group;
+  }
+
+  /** Any other row: the one that was there, where it says the same. */
+  plain<Plain extends Row>(row: Plain): Plain {
+    const name = nameOf(row);
+    const known = this.#known.get(name);
+    const drawn = known !== undefined && isSameRow(known, row) ? (known as Plain) : row;
+    this.#next.set(name, drawn);
+    return drawn;
+  }
+
+  /** Ends a drawing: what was not asked for is forgotten. */
+  finish(rows: readonly Row[]): Drawing {
+    const drawing = { rows, changed: [...this.#changed], isSame: isSameSequence(this.#top, rows) };
+    this.#top = rows;
+    this.#known = this.#next;
+    this.#next = new Map();
+    this.#changed = new Set();
+    return drawing;
+  }
+
+  /** The rows of an item, wherever they are. */
+  entriesOf(id: string): readonly EntryRow[] {
+    return [...this.#known.values()].filter(
+      (row): row is EntryRow => row instanceof EntryRow && row.shown.id === id,
+    );
+  }
+}
+
+function pathOf(parent: Row | undefined): string {
+  return parent?.kind === 'group' || parent instanceof EntryRow
+    ? `${pathOf(parent.parent)}${parent.key}\n`
+    : '';
+}
+
+/** What tells a row apart that is no item and no group. */
+function nameOf(row: Row): string {
+  switch (row.kind) {
+    case 'unreadable':
+      return `${row.kind} ${row.position}`;
+    case 'branch':
+      return `${row.kind} ${row.list.name}`;
+    case 'problem':
+      return `${row.kind} ${row.rowsReadAt ?? ''}`;
+    default:
+      return row.kind;
+  }
+}
+
+function isSameSequence(before: readonly Row[] = [], after: readonly Row[] = []): boolean {
+  return before.length === after.length && before.every((row, at) => row === after[at]);
+}
+
+/** Whether two rows of a list say the same. */
+function isSameRow(one: Row, other: Row): boolean {
+  const others = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => value === others.get(name));
+}

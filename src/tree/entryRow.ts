@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../api/address.ts';
+import { itemUri } from '../documents/uri.ts';
+import type { ItemKey, ListedRow } from '../resources/resource.ts';
+import type { List } from './list.ts';
+import type { Row } from './rows.ts';
+
+export interface EntryPlace {
+  readonly list: List;
+  /** The row that it is below; undefined at the top of its list. */
+  readonly parent: Row | undefined;
+  /** Tells it from the others of its list below the same parent: its id, or its position where it has none. */
+  readonly key: string;
+  /** Where its document is. */
+  readonly address: ServerAddress;
+}
+
+/** A row with a document. There may be ten thousand of them, so it makes what it is asked for and keeps little. */
+export class EntryRow {
+  readonly kind = 'entry';
+  readonly list: List;
+  readonly parent: Row | undefined;
+  readonly key: string;
+  /** What the server says of it: another object when that has changed. */
+  shown: ListedRow;
+  /** The list below it, where it has one: read when the row is opened. */
+  below: List | undefined;
+  /** The rows below it, where they came with it. */
+  rows: readonly Row[] | undefined;
+  readonly #address: ServerAddress;
+
+  constructor({ list, parent, key, address }: EntryPlace, shown: ListedRow) {
+    this.list = list;
+    this.parent = parent;
+    this.key = key;
+    this.shown = shown;
+    this.#address = address;
+  }
+
+  /** Whether it is an item by itself, with an id. */
+  get isItem(): boolean {
+    return this.shown.id !== undefined;
+  }
+
+  get name(): string {
+    return this.shown.label || vscode.l10n.t('Row {0}', this.key);
+  }
+
+  /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
+  get uri(): vscode.Uri | undefined {
+    const key = keyOf(this.shown);
+    return key && itemUri(this.#address, this.shown.of, key, this.name);
+  }
+}
+
+/** How to ask for a row by itself; undefined where that is impossible. */
+function keyOf(row: ListedRow): ItemKey | undefined {
+  if (row.id !== undefined) {
+    return { id: row.id };
+  }
+  return row.place === undefined ? undefined : { place: row.place };
+}

@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import { groupings, type Arrangements, type Grouping } from './arrangements.ts';
+
+/** Asks by what to group exercises. @returns whether it is another grouping than before */
+export async function groupExercises(arrangements: Arrangements): Promise<boolean> {
+  const { grouping: current } = arrangements;
+  const picked = await vscode.window.showQuickPick(
+    groupings.map((grouping) => ({
+      label: groupingTitle(grouping),
+      description: grouping === current ? vscode.l10n.t('Current') : '',
+      grouping,
+    })),
+    { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Group by what?') },
+  );
+  if (picked === undefined || picked.grouping === current) {
+    return false;
+  }
+  await arrangements.group(picked.grouping);
+  return true;
+}
+
+function groupingTitle(grouping: Grouping): string {
+  switch (grouping) {
+    case 'none':
+      return vscode.l10n.t('Not Grouped');
+    case 'category':
+      return vscode.l10n.t('Category');
+    case 'muscle':
+      return vscode.l10n.t('Muscle');
+    case 'equipment':
+      return vscode.l10n.t('Equipment');
+    case 'letter':
+      return vscode.l10n.t('First Letter');
+  }
+}

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { pictureUrl, type ServerAddress } from '../api/address.ts';
+import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
+import { joined } from '../resources/resource.ts';
+import type { EntryRow } from './entryRow.ts';
+
+/** Pixels; a picture of any size is shown as wide as this. */
+const pictureWidth = 240;
+
+/** What the hover of a row says. Texts of the server are escaped, and nothing in it can be clicked. */
+export async function hoverOf(
+  row: EntryRow,
+  address: ServerAddress,
+  isWanted: () => boolean,
+): Promise<vscode.MarkdownString> {
+  const { name, shown } = row;
+  const hover = new vscode.MarkdownString();
+  heading(hover, name);
+  switch (shown.details?.kind) {
+    case 'exercise':
+      aboutExercise(hover, shown.details, address);
+      break;
+    case 'ingredient':
+      aboutIngredient(hover, shown.details);
+      break;
+    case 'workout':
+      await aboutWorkout(hover, shown.details, row, isWanted);
+      break;
+    case 'day':
+    case undefined:
+  }
+  if (shown.details?.kind !== 'ingredient' && shown.details?.kind !== 'workout') {
+    paragraph(hover, shown.description);
+  }
+  return hover;
+}
+
+function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, server: ServerAddress): void {
+  const picture = pictureUrl(server, details.picture);
+  if (picture !== undefined) {
+    // Brackets would end the link.
+    const address = picture.href.replace(/[()[\]]/g, encodeCharacter);
+    hover.appendMarkdown(`\n\n![](${address}|width=${pictureWidth})`);
+  }
+  const names = (terms: readonly Term[]): string => terms.map((term) => term.name).join(', ');
+  facts(hover, [
+    [vscode.l10n.t('Category'), details.category?.name ?? ''],
+    [vscode.l10n.t('Muscles'), names(details.muscles)],
+    [vscode.l10n.t('Also'), names(details.secondaryMuscles)],
+    [vscode.l10n.t('Equipment'), names(details.equipment)],
+  ]);
+}
+
+/** Values per 100 g, as far as the server knows them. */
+function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetails): void {
+  paragraph(hover, joined(details.brand, details.nutriscore && `Nutri-Score ${details.nutriscore}`));
+  const grams = (amount: string | undefined): string => (amount === undefined ? '' : `${amount} g`);
+  const values: readonly (readonly [string, string])[] = [
+    [vscode.l10n.t('Energy'), details.energy === undefined ? '' : `${details.energy} kcal`],
+    [vscode.l10n.t('Protein'), grams(details.protein)],
+    [vscode.l10n.t('Carbohydrates'), grams(details.carbohydrates)],
+    [vscode.l10n.t('of which sugar'), grams(details.sugar)],
+    [vscode.l10n.t('Fat'), grams(details.fat)],
+    [vscode.l10n.t('of which saturated'), grams(details.saturatedFat)],
+    [vscode.l10n.t('Fiber'), grams(details.fiber)],
+    [vscode.l10n.t('Sodium'), grams(details.sodium)],
+  ];
+  const known = values.filter(([, amount]) => amount !== '');
+  if (known.length > 0) {
+    hover.appendMarkdown(`\n\n| ${vscode.l10n.t('per 100 g')} | |\n|:--|--:|\n`);
+    known.forEach(([title, amount]) => hover.appendMarkdown(`| ${title} | ${escaped(amount)} |\n`));
+  }
+}
+
+/** When it is, and its days, which have to be asked for. */
+async function aboutWorkout(
+  hover: vscode.MarkdownString,
+  { about, start, end, created }: WorkoutDetails,
+  { below }: EntryRow,
+  isWanted: () => boolean,
+): Promise<void> {
+  paragraph(hover, about);
+  facts(hover, [
+    [vscode.l10n.t('From'), start],
+    [vscode.l10n.t('To'), end],
+    [vscode.l10n.t('Created'), created],
+  ]);
+  if (below === undefined || !isWanted()) {
+    return;
+  }
+  await below.open();
+  const days = below.known.map(
+    ({ label, description }) => `- **${escaped(label)}** ${escaped(description)}\n`,
+  );
+  hover.appendMarkdown(`\n\n${days.join('')}`);
+}
+
+function heading(hover: vscode.MarkdownString, text: string): void {
+  hover.appendMarkdown(`**${escaped(text)}**`);
+}
+
+function paragraph(hover: vscode.MarkdownString, text: string): void {
+  if (text !== '') {
+    hover.appendMarkdown(`\n\n${escaped(text)}`);
+  }
+}
+
+/** One line for each fact that is known. */
+function facts(hover: vscode.MarkdownString, known: readonly (readonly [string, string])[]): void {
+  const lines = known.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${escaped(text)}`);
+  if (lines.length > 0) {
+    hover.appendMarkdown(`\n\n${lines.join('  \n')}`);
+  }
+}
+
+/** A text as Markdown that shows it and nothing else. */
+function escaped(text: string): string {
+  return new vscode.MarkdownString().appendText(text).value.replaceAll('|', '\\|');
+}
+
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { registerCommand } from '../platform/commands.ts';
+import type { List } from './list.ts';
+import { isRow, listOf } from './rows.ts';
+import type { View } from './view.ts';
+
+/** Lists with more rows than this are too long to be read whole; that is what search is for. */
+const mostRows = 2000;
+
+interface Unfinished {
+  readonly view: View;
+  readonly list: List;
+}
+
+/** The commands that read on in a list, from its last row or from the palette. */
+export function registerLoadCommands(views: readonly View[]): vscode.Disposable {
+  const chosen = async (row: unknown, title: string): Promise<Unfinished | undefined> => {
+    if (!isRow(row)) {
+      return pickList(views, title);
+    }
+    const list = listOf(row);
+    const view = views.find((candidate) => candidate.has(list));
+    return view && { view, list };
+  };
+  return vscode.Disposable.from(
+    registerCommand('wger.loadMore', async (row) => {
+      const found = await chosen(row, vscode.l10n.t('Load More'));
+      await found?.view.loadMore(found.list);
+    }),
+    registerCommand('wger.loadAll', async (row) => {
+      const found = await chosen(row, vscode.l10n.t('Load All'));
+      if (found !== undefined) {
+        await loadAll(found);
+      }
+    }),
+  );
+}
+
+/** From the palette: the list that has more to load, or the picked one of several. */
+async function pickList(views: readonly View[], title: string): Promise<Unfinished | undefined> {
+  const open = views.flatMap((view) =>
+    view.unfinished.map(({ title: label, list }) => ({ label, view, list })),
+  );
+  if (open.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('All rows of the lists that are open are loaded.'),
+    );
+  }
+  return open.length <= 1
+    ? open[0]
+    : vscode.window.showQuickPick(open, { title, placeHolder: vscode.l10n.t('Which list?') });
+}
+
+/** Reads the rest of a list, after asking; one that is too long is not read. */
+async function loadAll({ view, list }: Unfinished): Promise<void> {
+  const total = list.size?.total;
+  if (total === undefined || total >= mostRows) {
+    await offerSearch(view, total);
+    return;
+  }
+  const load = vscode.l10n.t('Load All');
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('Load all {0} rows?', total.toLocaleString()),
+    { modal: true, detail: vscode.l10n.t('The server is asked for them page by page.') },
+    load,
+  );
+  if (answer === load) {
+    await view.loadAll(list);
+  }
+}
+
+async function offerSearch({ name }: View, total: number | undefined): Promise<void> {
+  const text =
+    total === undefined
+      ? vscode.l10n.t('The server does not say how long this list is, so it is loaded page by page only.')
+      : vscode.l10n.t(
+          'This list has {0} rows. Lists of {1} rows and more are not loaded whole.',
+          total.toLocaleString(),
+          mostRows.toLocaleString(),
+        );
+  const search = vscode.l10n.t('Search Ingredients');
+  const picked = await vscode.window.showInformationMessage(
+    text,
+    ...(name === 'ingredients' ? [search] : []),
+  );
+  if (picked === search) {
+    await vscode.commands.executeCommand('wger.searchIngredients');
+  }
+}

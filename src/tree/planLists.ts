@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import type { Attention } from '../api/requests.ts';
+import { PagedListing } from '../listing/pagedListing.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import type { RowPage } from '../resources/catalogue.ts';
+import type { PlanDay, PlannedExercise } from '../resources/plan.ts';
+import { joined, kindAndId, type ListedRow, type Resource } from '../resources/resource.ts';
+import type { DrawnRows } from './drawnRows.ts';
+import type { EntryRow } from './entryRow.ts';
+import { List } from './list.ts';
+import type { GroupRow, Row } from './rows.ts';
+import type { View } from './view.ts';
+
+/** What workouts and routines have in them: their days, and below each its exercises with sets and weights. */
+export class PlanLists {
+  readonly #servers: CurrentServer;
+
+  constructor(servers: CurrentServer) {
+    this.#servers = servers;
+  }
+
+  /** The days of a row; undefined where it has none by itself. */
+  below(resource: Resource, row: EntryRow, view: View): List | undefined {
+    const { id, of } = row.shown;
+    if (id === undefined || of !== resource.id || !this.#servers.get().catalogue.hasPlan(resource)) {
+      return undefined;
+    }
+    const name = `plan ${id}`;
+    return view.below(
+      name,
+      () =>
+        new List({
+          name,
+          isPrivate: resource.access === 'key',
+          parent: () => row,
+          listing: () =>
+            new PagedListing((_next, signal) =>
+              this.#days(resource, id, {
+                signal,
+                onWait: (failure, milliseconds) => {
+                  view.saysWaiting(failure, milliseconds);
+                },
+              }),
+            ),
+          address: () => this.#servers.get().address,
+          rowsBelow: (day, drawn) => this.#exercisesOf(day, drawn),
+        }),
+    );
+  }
+
+  async #days(resource: Resource, id: string, attention: Attention): Promise<RowPage> {
+    const { catalogue } = this.#servers.get();
+    const days = await catalogue.plan(resource, id, attention);
+    await this.#learnNames(days);
+    const rows = days.map(dayRow);
+    return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+  }
+
+  /** Routines have only the ids of their exercises. */
+  async #learnNames(days: readonly PlanDay[]): Promise<void> {
+    const { exercises } = this.#servers.get();
+    const unnamed = days
+      .flatMap(({ sets }) => sets.flatMap((set) => set.exercises))
+      .flatMap(({ name, exercise }) => (name === '' ? (exercise ?? []) : []));
+    if (unnamed.length > 0) {
+      await exercises.open();
+    }
+    if (!unnamed.every((exercise) => exercises.hasItem(exercise))) {
+      await exercises.settled();
+    }
+  }
+
+  /** The rows below a day: exercises, with those that are done in one go under a title. */
+  #exercisesOf(day: EntryRow, drawn: DrawnRows): readonly Row[] | undefined {
+    const { details } = day.shown;
+    if (details?.kind !== 'day' || details.day.sets.every(({ exercises }) => exercises.length === 0)) {
+      return undefined;
+    }
+    return details.day.sets.flatMap(({ exercises, comment }, at): readonly Row[] =>
+      exercises.length < 2
+        ? exercises.map((planned) => this.#exerciseRow(planned, comment, day, drawn))
+        : [
+            drawn.group(
+              {
+                list: day.list,
+                parent: day,
+                key: `superset ${String(at)}`,
+                title: vscode.l10n.t('Superset'),
+                description: comment,
+                icon: 'layers',
+                isOpen: true,
+              },
+              (group) => exercises.map((planned) => this.#exerciseRow(planned, '', group, drawn)),
+            ),
+          ],
+    );
+  }
+
+  #exerciseRow(
+    { key, exercise, name, load, type, comment }: PlannedExercise,
+    setComment: string,
+    parent: EntryRow | GroupRow,
+    drawn: DrawnRows,
+  ): EntryRow {
+    const { address, exercises } = this.#servers.get();
+    const known = exercises.rows.find(({ id }) => id === exercise);
+    const shown = {
+      of: 'exercises',
+      label: name || (known?.label ?? kindAndId('Exercise', exercise)),
+      description: joined(load, type, comment, setComment),
+      ...(known?.details === undefined ? {} : { details: known.details }),
+    };
+    return drawn.entry(
+      { list: parent.list, parent, key, address },
+      exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise },
+    );
+  }
+}
+
+function dayRow(day: PlanDay, at: number): ListedRow {
+  const count = day.sets.reduce((sum, { exercises }) => sum + exercises.length, 0);
+  const contents =
+    count > 0
+      ? vscode.l10n.t('{0} exercises', count)
+      : day.isRest
+        ? vscode.l10n.t('Rest day')
+        : vscode.l10n.t('No exercises');
+  const shown = {
+    of: 'day',
+    label: day.name || vscode.l10n.t('Day {0}', at + 1),
+    description: joined(day.weekdays, contents, day.description),
+    details: { kind: 'day', day } as const,
+  };
+  return day.id === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: day.id };
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { parseItemUri, type ItemReference } from '../documents/uri.ts';
+import { documentInFront } from '../platform/documentInFront.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { View } from './view.ts';
+
+/**
+ * Shows the row of a document in its view.
+ *
+ * @param target a document's URI; the one in front when it is none
+ */
+export async function revealItem(
+  views: readonly View[],
+  servers: CurrentServer,
+  target: unknown,
+): Promise<void> {
+  const uri = target instanceof vscode.Uri ? target : documentInFront();
+  const reference = uri && parseItemUri(uri);
+  if (reference === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open an item of a wger view first.'));
+    return;
+  }
+  servers.named(reference.server);
+  const found = await rowOf(views, reference);
+  if (found === undefined) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('“{0}” is not among the rows that its view shows.', reference.label),
+    );
+    return;
+  }
+  await found.view.reveal(found.row);
+}
+
+async function rowOf(
+  views: readonly View[],
+  { resource, key }: ItemReference,
+): Promise<{ view: View; row: EntryRow } | undefined> {
+  const view = views.find(({ name }) => name === resource);
+  if (view === undefined || !('id' in key)) {
+    return undefined;
+  }
+  const find = (): EntryRow | undefined => view.entriesOf(key.id)[0];
+  await view.getChildren();
+  if (find() === undefined && view.root.isFilling) {
+    await view.root.settled();
+    await view.getChildren();
+  }
+  const row = find();
+  return row && { view, row };
+}
