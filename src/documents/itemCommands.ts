@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { apiUrl, webUrl } from '../api/address.ts';
-import { parseJson } from '../api/jsonText.ts';
+import { layOut, parseJson } from '../api/jsonText.ts';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
@@ -18,23 +18,33 @@ interface Item {
   readonly resource: Resource;
 }
 
-/** The commands on one item: a row of a tree, or the document in front. */
+/** What a command copies of an item, and how that of several is put together. */
+interface Copy {
+  readonly text: (item: Item) => string | Promise<string>;
+  readonly join: (texts: readonly string[]) => string;
+}
+
+const asLines = (texts: readonly string[]): string => texts.join('\n');
+const asList = (texts: readonly string[]): string =>
+  texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
+
+/** The commands on items: the selected rows of a tree, or the document in front. */
 export function registerItemCommands(servers: CurrentServer, documents: ItemDocuments): vscode.Disposable {
-  const copies: readonly [CommandId, (item: Item) => string | Promise<string>][] = [
-    ['wger.copyId', ({ reference: { key } }) => ('id' in key ? key.id : '')],
-    ['wger.copyName', (item) => nameOf(item, servers, documents)],
-    ['wger.copyJson', ({ uri }) => documents.text(uri)],
-    ['wger.copyUrl', (item) => urlOf(item, servers)],
-    ['wger.copyCurl', async (item) => curl(item, await urlOf(item, servers))],
+  const copies: readonly [CommandId, Copy][] = [
+    ['wger.copyId', { text: ({ reference: { key } }) => ('id' in key ? key.id : ''), join: asLines }],
+    ['wger.copyName', { text: (item) => nameOf(item, servers, documents), join: asLines }],
+    ['wger.copyJson', { text: ({ uri }) => documents.text(uri), join: asList }],
+    ['wger.copyUrl', { text: (item) => urlOf(item, servers), join: asLines }],
+    ['wger.copyCurl', { text: async (item) => curl(item, await urlOf(item, servers)), join: asLines }],
   ];
   return vscode.Disposable.from(
-    ...copies.map(([command, text]) =>
-      registerCommand(command, async (target) => {
-        const item = itemOf(target);
-        const copied = item === undefined ? '' : await text(item);
-        if (copied !== '') {
-          await vscode.env.clipboard.writeText(copied);
-        } else if (item !== undefined) {
+    ...copies.map(([command, { text, join }]) =>
+      registerCommand(command, async (target, selected) => {
+        const items = itemsOf(target, selected);
+        const texts = (await Promise.all(items.map(async (item) => text(item)))).filter((copied) => copied !== '');
+        if (texts.length > 0) {
+          await vscode.env.clipboard.writeText(join(texts));
+        } else if (items.length > 0) {
           void vscode.window.showInformationMessage(vscode.l10n.t('This row has no id.'));
         }
       }),
@@ -79,6 +89,13 @@ function curl({ resource }: Item, url: string): string {
   return `curl -H 'Accept: application/json'${key} '${url.replaceAll("'", '%27')}'`;
 }
 
+/** Those of the selected rows that are items where there are several, else the one that {@link itemOf} finds. */
+function itemsOf(target: unknown, selected: unknown): readonly Item[] {
+  const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
+  const items = rows.filter((row) => uriIn(row) !== undefined).map(itemOf);
+  return (items.length > 0 ? items : [itemOf(target)]).filter((item) => item !== undefined);
+}
+
 /** @param target a document's URI (from its title), a row with one (from a tree), or nothing (from the palette) */
 function itemOf(target: unknown): Item | undefined {
   const uri = uriOf(target);
@@ -102,8 +119,12 @@ function uriOf(target: unknown): vscode.Uri | undefined {
   if (target instanceof vscode.Uri) {
     return target;
   }
-  if (typeof target === 'object' && target !== null && 'uri' in target && target.uri instanceof vscode.Uri) {
-    return target.uri;
-  }
-  return documentInFront();
+  return uriIn(target) ?? documentInFront();
+}
+
+/** The document of a row. */
+function uriIn(row: unknown): vscode.Uri | undefined {
+  return typeof row === 'object' && row !== null && 'uri' in row && row.uri instanceof vscode.Uri
+    ? row.uri
+    : undefined;
 }

@@ -76,9 +76,9 @@ function entryItem(row: EntryRow, view: ViewName): vscode.TreeItem {
   const item = new vscode.TreeItem(name, below === undefined && rows === undefined ? None : Collapsed);
   item.description = shown.description;
   item.iconPath = iconOf(row, view);
-  item.contextValue = isItem ? 'item' : 'row';
   const { uri } = row;
   if (uri !== undefined) {
+    item.contextValue = isItem ? 'item' : 'row';
     item.command = { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
   }
   return item;

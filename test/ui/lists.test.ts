@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setApiKey, stage, type Stage } from './support.ts';
+
+describe('the lists of a large server', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage(
+      { generation: '2.7', exercises: 872, ingredients: 3_000_000 },
+      { size: { width: 1400, height: 1000 } },
+    );
+    await setApiKey(current);
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('have all exercises by name without anybody asking for more', async () => {
+    const { workbench } = current;
+    const view = workbench.view('Exercises');
+    await workbench.until('all exercises', async () =>
+      /^872\b/.test(await view.description()) ? true : undefined,
+    );
+    assert.equal(await view.rowCount(), 872);
+    const rows = await view.rows();
+    const names = rows.map(({ label }) => label);
+    assert.deepEqual(names, names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  });
+
+  it('open a routine into days, and a day into exercises with sets and weights', async () => {
+    const { workbench, picture } = current;
+    const view = workbench.view('Workouts');
+    await view.rowsWhen((rows) => rows.length > 1);
+    await view.row('Push / Pull / Legs').toggle();
+    await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Push'));
+    await view.row('Push').toggle();
+    const rows = await view.rowsWhen((shown) => shown.some(({ level }) => level === 4));
+    const described = new Map(rows.map(({ label, description }) => [label, description]));
+    assert.equal(described.get('Bench Press'), '4 × 6–8 · 55 kg');
+    assert.ok(described.has('Superset'));
+    await picture('plan');
+    await view.row('Bench Press').click();
+    await workbench.editors.textWhen('"id": 73,');
+    await view.row('Push').click();
+    await workbench.editors.textWhen('"is_rest": false');
+    await view.setExpanded(false);
+  });
+
+  it('group exercises', async () => {
+    const { workbench, picture } = current;
+    const view = workbench.view('Exercises');
+    await view.clickAction('Group Exercises By…');
+    await workbench.quickInput.pick('Equipment');
+    const groups = await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Kettlebell'));
+    assert.equal(groups.at(-1)?.label, 'No Equipment');
+    await view.row('Kettlebell').toggle();
+    await view.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    await picture('grouped');
+    await view.clickAction('Group Exercises By…');
+    await workbench.quickInput.pick('Not Grouped');
+    await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+  });
+
+  it('filter exercises, say so, and take it back', async () => {
+    const { workbench, picture } = current;
+    const view = workbench.view('Exercises');
+    await view.clickAction('Filter Exercises…');
+    await workbench.quickInput.pick('Category');
+    await workbench.quickInput.itemsWhen((items) => items.some(({ label }) => label === 'Chest'));
+    await workbench.quickInput.type('Chest');
+    await workbench.page.keyboard.press('ArrowDown');
+    await workbench.page.keyboard.press('Space');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.until('the filter', async () =>
+      /^\d+ of 872 · Chest/.test(await view.description()) ? true : undefined,
+    );
+    await workbench.quickInput.dismiss();
+    await picture('filtered');
+    await view.clickAction('Clear Filter');
+    await workbench.until('no filter', async () =>
+      /^872 · (?!Chest)/.test(await view.description()) ? true : undefined,
+    );
+  });
+
+  it('find an exercise with typos, in another language, and open it', async () => {
+    const { workbench, picture } = current;
+    await workbench.view('Exercises').clickAction('Search Exercises…');
+    await workbench.quickInput.untilOpen('Search Exercises');
+    await workbench.quickInput.type('ketlebel schwng');
+    const [first] = await workbench.quickInput.itemsWhen((items) => items.length > 0);
+    assert.equal(first?.label, 'Kettlebell Swing');
+    await picture('search-exercises');
+    await workbench.quickInput.accept();
+    await workbench.editors.textWhen('"id": 9,');
+  });
+
+  it('show the row of the document in front', async () => {
+    const { workbench } = current;
+    await workbench.runCommand('wger: Show in wger View');
+    const rows = await workbench
+      .view('Exercises')
+      .rowsWhen((shown) => shown.some(({ selected }) => selected));
+    assert.equal(rows.find(({ selected }) => selected)?.label, 'Kettlebell Swing');
+  });
+
+  it('find an ingredient among three million with one request', async () => {
+    const { workbench, service, picture } = current;
+    await workbench.view('Ingredients').clickAction('Search Ingredients…');
+    await workbench.quickInput.untilOpen();
+    service.requests.length = 0;
+    await workbench.page.keyboard.type('chicken breast', { delay: 100 });
+    const [first] = await workbench.quickInput.itemsWhen(
+      (items) => items[0]?.label.startsWith('Chicken') === true,
+    );
+    assert.equal(first?.label, 'Chicken Breast, Grilled');
+    await picture('search-ingredients');
+    const searches = service.requests.filter(({ target }) => target.includes('name__search'));
+    assert.ok(searches.length <= 2, searches.map(({ target }) => target).join());
+    await workbench.quickInput.dismiss();
+  });
+});
