@@ -41,7 +41,9 @@ export function registerItemCommands(servers: CurrentServer, documents: ItemDocu
     ...copies.map(([command, { text, join }]) =>
       registerCommand(command, async (target, selected) => {
         const items = itemsOf(target, selected);
-        const texts = (await Promise.all(items.map(async (item) => text(item)))).filter((copied) => copied !== '');
+        const texts = (await Promise.all(items.map(async (item) => text(item)))).filter(
+          (copied) => copied !== '',
+        );
         if (texts.length > 0) {
           await vscode.env.clipboard.writeText(join(texts));
         } else if (items.length > 0) {

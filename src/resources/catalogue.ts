@@ -170,9 +170,9 @@ export class Catalogue {
     return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
   }
 
-  /** Whether items of a resource have a plan of days, as far as the root was read. */
+  /** Whether items of a resource have a plan of days. The root has to say which release that is. */
   hasPlan(resource: Resource): boolean {
-    return this.formInUse(resource)?.plan !== undefined;
+    return this.#client.root.lastNames !== undefined && this.formInUse(resource)?.plan !== undefined;
   }
 
   /**

@@ -5,6 +5,8 @@ import type { ListedRow } from '../resources/resource.ts';
 export interface Arrangement {
   /** Whether the rows go by their names; in the order of the list otherwise. */
   readonly isSorted: boolean;
+  /** Whether rows are left out, by the server or here. */
+  readonly isFiltered: boolean;
   /** Which rows are shown; all when absent. */
   readonly matches?: ((row: ListedRow) => boolean) | undefined;
   /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */

@@ -70,12 +70,14 @@ export class Arrangements {
   /** How the rows of a resource are shown. */
   of({ id }: Resource): Arrangement {
     if (id !== exercises.id) {
-      return { isSorted: false };
+      const isFiltered = id === ingredients.id && this.#ingredientFilter !== everyIngredient;
+      return { isSorted: false, isFiltered };
     }
     const filter = this.#exerciseFilter;
     const { grouping } = this;
     return {
       isSorted: true,
+      isFiltered: leavesRowsOut(filter),
       matches: leavesRowsOut(filter)
         ? ({ details }) => details?.kind === 'exercise' && isAdmitted(details, filter)
         : undefined,

@@ -11,7 +11,7 @@ const pictureWidth = 240;
 export async function hoverOf(
   row: EntryRow,
   address: ServerAddress,
-  isWanted: () => boolean,
+  token: vscode.CancellationToken,
 ): Promise<vscode.MarkdownString> {
   const { name, shown } = row;
   const hover = new vscode.MarkdownString();
@@ -24,7 +24,7 @@ export async function hoverOf(
       aboutIngredient(hover, shown.details);
       break;
     case 'workout':
-      await aboutWorkout(hover, shown.details, row, isWanted);
+      await aboutWorkout(hover, shown.details, row, token);
       break;
     case 'day':
     case undefined:
@@ -77,7 +77,7 @@ async function aboutWorkout(
   hover: vscode.MarkdownString,
   { about, start, end, created }: WorkoutDetails,
   { below }: EntryRow,
-  isWanted: () => boolean,
+  token: vscode.CancellationToken,
 ): Promise<void> {
   paragraph(hover, about);
   facts(hover, [
@@ -85,10 +85,17 @@ async function aboutWorkout(
     [vscode.l10n.t('To'), end],
     [vscode.l10n.t('Created'), created],
   ]);
-  if (below === undefined || !isWanted()) {
+  if (below === undefined) {
     return;
   }
-  await below.open();
+  const cancelled = token.onCancellationRequested(() => {
+    if (below.rows.length === 0) {
+      // Nobody else asked for it.
+      below.reset();
+    }
+  });
+  await below.open(() => !token.isCancellationRequested);
+  cancelled.dispose();
   const days = below.known.map(
     ({ label, description }) => `- **${escaped(label)}** ${escaped(description)}\n`,
   );

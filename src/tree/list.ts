@@ -1,40 +1,11 @@
-import type { ServerAddress } from '../api/address.ts';
 import type { Failure } from '../api/errors.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ListedRow } from '../resources/resource.ts';
-import { byName, underTitles, type Arrangement } from './arrangement.ts';
+import { byName, underTitles } from './arrangement.ts';
 import { DrawnRows, type Drawing } from './drawnRows.ts';
 import type { EntryRow } from './entryRow.ts';
+import type { ListOptions } from './listOptions.ts';
 import type { ProblemRow, Row } from './rows.ts';
-
-export interface ListOptions {
-  /** Tells its rows from those of the other lists of a view. */
-  readonly name: string;
-  /** Whether what it holds is read with the key, and has to go with it. */
-  readonly isPrivate: boolean;
-  /** The row that it is below; undefined for a view's own list. */
-  readonly parent?: () => Row | undefined;
-  /** Makes the listing when it is first needed, and again after a reset. */
-  readonly listing: () => Listing;
-  /** Where the documents of its rows are. */
-  readonly address: () => ServerAddress;
-  /** The row in place of one with a document. */
-  readonly rowInPlace?: (row: ListedRow) => Row;
-  /** The list below a row, where it has one. */
-  readonly listBelow?: (row: EntryRow) => List | undefined;
-  /** The rows below a row, where they come with it. */
-  readonly rowsBelow?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
-  /** How the rows are shown; in the order of the list, and all of them, when absent. */
-  readonly arrangement?: () => Arrangement;
-  /** Rows that are shown elsewhere. */
-  readonly omits?: (row: ListedRow) => boolean;
-  /** What there is to say of it beside the number of its rows. */
-  readonly remark?: () => string;
-  /** What stands behind the rows that were listed. */
-  readonly appended?: () => readonly Row[];
-  /** Called before it is read again on request. */
-  readonly beforeRefresh?: () => void;
-}
 
 export interface ListSize {
   /** How many of the known rows are shown. */
@@ -72,13 +43,17 @@ export class List {
     return this.#options.parent?.();
   }
 
-  /** Makes the first rows known, unless they are. */
-  async open(): Promise<void> {
+  /**
+   * Makes the first rows known, unless they are.
+   *
+   * @param isWanted whether that is still asked for, when the list was reset meanwhile
+   */
+  async open(isWanted = (): boolean => true): Promise<void> {
     let listing: Listing;
     do {
       listing = this.#current;
       await listing.open();
-    } while (listing !== this.#listing);
+    } while (listing !== this.#listing && isWanted());
   }
 
   /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
@@ -90,7 +65,9 @@ export class List {
       rows.unshift({ kind: 'problem', list: this, failure: staleness, rowsReadAt: readAt });
     }
     if (problem !== undefined) {
-      rows.push({ kind: 'problem', list: this, failure: problem, rowsReadAt: undefined });
+      const row = { kind: 'problem', list: this, failure: problem, rowsReadAt: undefined } as const;
+      // The end of a list that goes by names is not where it goes on.
+      rows.splice(this.#options.arrangement?.().isSorted === true ? 0 : rows.length, 0, row);
     } else if (listing.hasMore && !listing.isFilling) {
       const left = total === undefined ? undefined : total - listing.rows.length;
       rows.push({ kind: 'more', list: this, left });
@@ -144,6 +121,11 @@ export class List {
   /** Whether there is nothing in it, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
     return this.#current.rows.length === 0 && !this.hasMore;
+  }
+
+  /** Whether rows are left out, by the server or here. */
+  get isFiltered(): boolean {
+    return this.#options.arrangement?.().isFiltered === true;
   }
 
   /** Why there are no rows, or no more, or only old ones. */

@@ -47,7 +47,7 @@ export class Lists {
     const title = vscode.l10n.t('Public Templates of Other Users');
     const looks = { title, explanation: title, icon: 'organization' };
     const publicBranch = (): BranchRow =>
-      view.branch('public', looks, (parent) => this.#public(resource, view, list, parent));
+      view.below.branch('public', looks, (parent) => this.#public(resource, view, list, parent));
     return list;
   }
 
@@ -104,7 +104,7 @@ export class Lists {
       ? vscode.l10n.t('{0}: private, read with your API key', name)
       : vscode.l10n.t('{0}: public, read without a key', name);
     const looks = { title: name, explanation, icon: isPrivate ? 'lock' : 'list-unordered' };
-    return view.branch(
+    return view.below.branch(
       name,
       looks,
       (parent) =>

@@ -26,7 +26,7 @@ export class PlanLists {
       return undefined;
     }
     const name = `plan ${id}`;
-    return view.below(
+    return view.below.list(
       name,
       () =>
         new List({
@@ -120,11 +120,13 @@ export class PlanLists {
 function dayRow(day: PlanDay, at: number): ListedRow {
   const count = day.sets.reduce((sum, { exercises }) => sum + exercises.length, 0);
   const contents =
-    count > 0
+    count > 1
       ? vscode.l10n.t('{0} exercises', count)
-      : day.isRest
-        ? vscode.l10n.t('Rest day')
-        : vscode.l10n.t('No exercises');
+      : count === 1
+        ? vscode.l10n.t('1 exercise')
+        : day.isRest
+          ? vscode.l10n.t('Rest day')
+          : vscode.l10n.t('No exercises');
   const shown = {
     of: 'day',
     label: day.name || vscode.l10n.t('Day {0}', at + 1),

@@ -8,20 +8,20 @@ import { joined, type ListedRow } from '../resources/resource.ts';
 import type { EntryRow } from './entryRow.ts';
 import { hoverOf } from './hovers.ts';
 import type { List } from './list.ts';
-import type { BranchRow, ProblemRow, Row } from './rows.ts';
+import type { ProblemRow, Row } from './rows.ts';
+import { ListsBelow } from './listsBelow.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
+import { viewState } from './viewState.ts';
 
 /** One view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly name: ViewName;
+  /** The lists below its rows. */
+  readonly below = new ListsBelow();
   readonly #root: List;
   readonly #servers: CurrentServer;
   readonly #view: vscode.TreeView<Row>;
   readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
-  /** Rows with a list below, by the list's name. */
-  readonly #branches = new Map<string, BranchRow>();
-  /** The lists below rows, by their names. */
-  readonly #below = new Map<string, List>();
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
 
@@ -49,11 +49,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'entry') {
-      const given = token.onCancellationRequested(() => {
-        giveUp(row);
-      });
-      item.tooltip = await hoverOf(row, this.#servers.get().address, () => !token.isCancellationRequested);
-      given.dispose();
+      item.tooltip = await hoverOf(row, this.#servers.get().address, token);
     }
     return item;
   }
@@ -86,28 +82,9 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     }
   }
 
-  /** The row of a list below this view; its list is made when it is first asked for. */
-  branch(
-    name: string,
-    looks: Pick<BranchRow, 'title' | 'explanation' | 'icon'>,
-    make: (parent: () => BranchRow) => List,
-  ): BranchRow {
-    const list = this.below(name, () => make(() => row));
-    const row: BranchRow = this.#branches.get(name) ?? { kind: 'branch', list, ...looks };
-    this.#branches.set(name, row);
-    return row;
-  }
-
-  /** The list below a row, made when it is first asked for. */
-  below(name: string, make: () => List): List {
-    const list = this.#below.get(name) ?? make();
-    this.#below.set(name, list);
-    return list;
-  }
-
   /** The lists of which more can be loaded, as far as they were opened, by what they are called. */
   get unfinished(): readonly { readonly title: string; readonly list: List }[] {
-    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.#branches.values()].filter(
+    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.below.branches].filter(
       ({ list }) => list.hasMore && !list.isFilling,
     );
   }
@@ -132,9 +109,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     if (failure !== undefined && known.length === 0) {
       throw failure;
     }
-    const others = Array.from(this.#branches.values(), ({ list }) => list).filter(
-      ({ wasOpened }) => wasOpened,
-    );
+    const others = this.below.branches.map(({ list }) => list).filter(({ wasOpened }) => wasOpened);
     return [known, ...others.map((list) => list.known)].flat();
   }
 
@@ -183,11 +158,14 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
         }
       });
     this.#describe();
-    this.#prune();
+    this.below.prune();
   }
 
   /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
   follow(list: List): void {
+    if (!list.isFilling) {
+      this.#view.message = '';
+    }
     if (list.isFilling && list.rows.some(({ kind }) => kind === 'entry' || kind === 'group')) {
       this.#describe();
     } else if (list.wasOpened) {
@@ -212,8 +190,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     this.#lists.forEach((list) => {
       list.reset();
     });
-    this.#branches.clear();
-    this.#below.clear();
+    this.below.clear();
     this.#view.description = '';
     this.#view.message = '';
     setContextKey(`wger.${this.name}.state`, 'rows');
@@ -226,7 +203,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       this.reset();
       return;
     }
-    for (const row of this.#branches.values()) {
+    for (const row of this.below.branches) {
       if (row.list.isPrivate) {
         row.list.reset();
         this.#changed.fire(row);
@@ -250,7 +227,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   get #lists(): readonly List[] {
-    return [this.#root, ...this.#below.values()];
+    return [this.#root, ...this.below.lists];
   }
 
   async #showingProgress(lists: readonly List[], work: (list: List) => Promise<void>): Promise<void> {
@@ -292,44 +269,5 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     setContextKey(`wger.${this.name}.state`, state);
     this.#view.description = joined(countOf(this.#root), this.#root.remark);
     return state;
-  }
-
-  /** Lets lists go whose rows have left. */
-  #prune(): void {
-    for (const [name, list] of this.#below) {
-      const { parent } = list;
-      if (parent?.kind === 'entry' && !parent.list.entriesOf(parent.key).includes(parent)) {
-        list.dispose();
-        this.#below.delete(name);
-      }
-    }
-  }
-}
-
-/** Ends what was asked for because of a hover, unless its rows are shown. */
-function giveUp({ below }: EntryRow): void {
-  if (below?.rows.length === 0) {
-    below.reset();
-  }
-}
-
-/** Where a welcome view says more than a row could, there are no rows. */
-function viewState(list: List): ViewState {
-  if (!list.isEmpty) {
-    return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';
-  }
-  return list.failure === undefined ? 'empty' : welcomeState(list.failure);
-}
-
-function welcomeState(problem: Failure): ViewState {
-  switch (problem.name) {
-    case 'KeyMissing':
-      return 'keyMissing';
-    case 'NotOffered':
-      return 'notOffered';
-    case 'AddressRefused':
-      return problem.reason === 'invalid' ? 'addressInvalid' : 'addressInsecure';
-    default:
-      return 'rows';
   }
 }

@@ -1,0 +1,38 @@
+import type { ServerAddress } from '../api/address.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import type { Arrangement } from './arrangement.ts';
+import type { DrawnRows } from './drawnRows.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { List } from './list.ts';
+import type { Row } from './rows.ts';
+
+/** What a list of rows is made of. */
+export interface ListOptions {
+  /** Tells its rows from those of the other lists of a view. */
+  readonly name: string;
+  /** Whether what it holds is read with the key, and has to go with it. */
+  readonly isPrivate: boolean;
+  /** The row that it is below; undefined for a view's own list. */
+  readonly parent?: () => Row | undefined;
+  /** Makes the listing when it is first needed, and again after a reset. */
+  readonly listing: () => Listing;
+  /** Where the documents of its rows are. */
+  readonly address: () => ServerAddress;
+  /** The row in place of one with a document. */
+  readonly rowInPlace?: (row: ListedRow) => Row;
+  /** The list below a row, where it has one. */
+  readonly listBelow?: (row: EntryRow) => List | undefined;
+  /** The rows below a row, where they come with it. */
+  readonly rowsBelow?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
+  /** How the rows are shown; in the order of the list, and all of them, when absent. */
+  readonly arrangement?: () => Arrangement;
+  /** Rows that are shown elsewhere. */
+  readonly omits?: (row: ListedRow) => boolean;
+  /** What there is to say of it beside the number of its rows. */
+  readonly remark?: () => string;
+  /** What stands behind the rows that were listed. */
+  readonly appended?: () => readonly Row[];
+  /** Called before it is read again on request. */
+  readonly beforeRefresh?: () => void;
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '../api/errors.ts';
+import type { ViewState } from '../platform/contextKeys.ts';
+import type { List } from './list.ts';
+
+/** Where a welcome view says more than a row could, there are no rows. */
+export function viewState(list: List): ViewState {
+  if (list.failure !== undefined) {
+    return list.isEmpty ? welcomeState(list.failure) : 'rows';
+  }
+  if (list.isEmpty) {
+    return list.isFiltered ? 'noMatch' : 'empty';
+  }
+  return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';
+}
+
+function welcomeState(problem: Failure): ViewState {
+  switch (problem.name) {
+    case 'KeyMissing':
+      return 'keyMissing';
+    case 'NotOffered':
+      return 'notOffered';
+    case 'AddressRefused':
+      return problem.reason === 'invalid' ? 'addressInvalid' : 'addressInsecure';
+    default:
+      return 'rows';
+  }
+}
