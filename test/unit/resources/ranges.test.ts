@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { offsetOf, rangesOf } from '../../../src/resources/ranges.ts';
+
+function cursor(query: string) {
+  return { source: 0, query: new URLSearchParams(query) };
+}
+
+/** Offset and number of rows of each range. */
+function split(query: string, total: number | undefined): [number, number][] {
+  return rangesOf(cursor(query), total, 4).map(({ start }) => [
+    offsetOf(start),
+    Number(start.query.get('limit')),
+  ]);
+}
+
+describe('the rest of a list', () => {
+  it('is split into ranges of one size that fill rounds of four', () => {
+    const ranges = split('limit=20&offset=20&ordering=id', 872);
+    assert.equal(ranges.length, 8);
+    assert.deepEqual(ranges[0], [20, 107]);
+    assert.deepEqual(ranges.at(-1), [769, 107]);
+  });
+
+  it('is one range, or a few, when it is short', () => {
+    assert.deepEqual(split('limit=20&offset=20', 64), [[20, 44]]);
+    assert.deepEqual(split('limit=20&offset=20', 220), [
+      [20, 100],
+      [120, 100],
+    ]);
+  });
+
+  it('has no gap, no overlap and an open end, whatever its length', () => {
+    for (const total of [21, 22, 145, 146, 519, 520, 521, 872, 1000, 10_000]) {
+      const ranges = rangesOf(cursor('limit=20&offset=20'), total, 4);
+      ranges.slice(1).forEach(({ start }, at) => {
+        assert.equal(ranges[at]?.end, offsetOf(start), `${total} rows`);
+      });
+      assert.equal(ranges.at(-1)?.end, Infinity);
+      assert.ok(offsetOf(ranges.at(-1)?.start ?? cursor('')) < total);
+      assert.ok(ranges.every(({ start }) => Number(start.query.get('limit')) <= 125));
+    }
+  });
+
+  it('keeps what else the query says', () => {
+    const [range = assert.fail('There is no range.')] = rangesOf(
+      cursor('limit=20&offset=20&ordering=id&is_vegan=true'),
+      900,
+      4,
+    );
+    assert.equal(range.start.query.get('ordering'), 'id');
+    assert.equal(range.start.query.get('is_vegan'), 'true');
+  });
+
+  it('is one range where pages are numbered, go by a cursor, or nobody knows how many there are', () => {
+    for (const [query, total] of [
+      ['page=2', 872],
+      ['cursor=abc', 872],
+      ['limit=20&offset=20', undefined],
+      ['limit=20&offset=20', 3],
+    ] as const) {
+      const ranges = rangesOf(cursor(query), total, 4);
+      assert.equal(ranges.length, 1, query);
+      assert.equal(ranges[0]?.start.query.toString(), query);
+      assert.equal(ranges[0]?.end, Infinity);
+    }
+  });
+});
