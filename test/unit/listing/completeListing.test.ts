@@ -184,6 +184,40 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(pages(setup).length, 2);
   });
 
+  it('comes from the server when its snapshot is cut at any thousandth byte, with one line in the log', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await wholly(listingOf(setup, folder));
+    await kept(folder, setup);
+    const [name = ''] = await readdir(folder.path);
+    const whole = await readFile(join(folder.path, name));
+    assert.ok(whole.length > 3000);
+    for (let length = 0; length < whole.length; length += 1000) {
+      await using cut = await snapshotFolder();
+      await cut.store.save('any', []);
+      await writeFile(join(cut.path, name), whole.subarray(0, length));
+      const listing = await wholly(listingOf(setup, cut));
+      assert.equal(listing.rows.length, 64, `cut at ${length}`);
+      assert.deepEqual(cut.lines, [`unreadable ${join(cut.path, name)}`]);
+    }
+  });
+
+  it('comes from the server where nothing can be kept, with one line in the log', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using file = await snapshotFolder();
+    await file.store.save('any', []);
+    const [name = ''] = await readdir(file.path);
+    await using folder = await snapshotFolder(join(file.path, name, 'snapshots'));
+    const listing = await wholly(listingOf(setup, folder));
+    assert.equal(listing.rows.length, 64);
+    while (folder.lines.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await listing.refresh();
+    assert.equal(listing.staleness, undefined);
+    assert.ok(folder.lines.every((line) => line.startsWith('unsaved ')));
+  });
+
   it('has the list in good order when two windows read it at once', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await snapshotFolder();
