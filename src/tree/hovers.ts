@@ -18,6 +18,8 @@ export async function hoverOf(
   heading(hover, name);
   switch (shown.details?.kind) {
     case 'exercise':
+      // In a plan it says how often and how much; elsewhere it is the category.
+      paragraph(hover, shown.description === shown.details.category?.name ? '' : shown.description);
       aboutExercise(hover, shown.details, address);
       break;
     case 'ingredient':
@@ -28,9 +30,7 @@ export async function hoverOf(
       break;
     case 'day':
     case undefined:
-  }
-  if (shown.details?.kind !== 'ingredient' && shown.details?.kind !== 'workout') {
-    paragraph(hover, shown.description);
+      paragraph(hover, shown.description);
   }
   return hover;
 }

@@ -8,7 +8,7 @@ import { resources } from '../../src/resources/index.ts';
 import { recordedReleases } from '../recordings.ts';
 import type { ServiceOptions } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
-import { viewNamed, withKey, withService } from './support.ts';
+import { documentOf, viewNamed, withKey, withService } from './support.ts';
 
 /** @param samples the folder of the recordings; where it is missing the tests are skipped */
 export function recordingTests(samples: string): void {
@@ -35,10 +35,11 @@ async function checkItems(
       const rows = await (await viewNamed(name)).allRows();
       const items = rows.filter(({ row }) => row.kind !== 'branch');
       assert.ok(items.length > 0);
-      for (const { row, item } of items) {
+      for (const drawn of items) {
+        const { row, item } = drawn;
         assert.ok(row.kind === 'entry', row.kind);
         assert.ok(typeof item.label === 'string' && /\p{L}/u.test(item.label));
-        const document = await vscode.workspace.openTextDocument(row.uri);
+        const document = await vscode.workspace.openTextDocument(documentOf(drawn));
         assert.equal(document.languageId, 'json');
         const sent = service.requests.findLast(({ target }) => target.endsWith(`/${row.key}/`));
         const endpoint = sent?.target.split('/').at(-3) ?? '';

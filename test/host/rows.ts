@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
-import { labelOf, viewNamed, withKey, withService } from './support.ts';
+import { documentOf, labelOf, viewNamed, withKey, withService } from './support.ts';
 
 export function rowTests(): void {
   describe('a view', () => {
@@ -11,9 +11,9 @@ export function rowTests(): void {
         service.fault = { name: 'row-no-object', on: '/exerciseinfo/' };
         const rows = await (await viewNamed('exercises')).rows();
         const [first, second] = rows;
-        assert.ok(first !== undefined && second?.row.kind === 'entry');
+        assert.ok(first !== undefined && second !== undefined);
         assert.equal(labelOf(first), 'Row 1');
-        const document = await vscode.workspace.openTextDocument(second.row.uri);
+        const document = await vscode.workspace.openTextDocument(documentOf(second));
         assert.match(service.requests.at(-1)?.target ?? '', /\?limit=1&offset=1&ordering=id$/);
         assert.match(document.getText(), /"results": \[\s+null\s+\]/);
       });
@@ -35,9 +35,8 @@ export function rowTests(): void {
             new Set(ids(others)),
             new Set(all.map(({ id }) => String(id)).filter((id) => !own.has(id))),
           );
-          for (const { row } of others) {
-            assert.ok(row.kind === 'entry');
-            await vscode.workspace.openTextDocument(row.uri);
+          for (const row of others) {
+            await vscode.workspace.openTextDocument(documentOf(row));
           }
         });
       });
@@ -63,8 +62,8 @@ export function rowTests(): void {
             );
             // Public templates of others are listed there, and refused one by one.
             for (const entry of row.title === 'public-templates' ? [] : entries.slice(0, 3)) {
-              assert.ok(entry.row.kind === 'entry' && labelOf(entry) !== '');
-              await vscode.workspace.openTextDocument(entry.row.uri);
+              assert.notEqual(labelOf(entry), '');
+              await vscode.workspace.openTextDocument(documentOf(entry));
             }
           }
         });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Row } from '../../src/tree/rows.ts';
+import { listOf, type Row } from '../../src/tree/rows.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 import type { Probe, RegisteredView } from './probe.ts';
 
@@ -91,6 +91,8 @@ export class DrawnView {
   /** The rows at the top, or below a row, with the whole list loaded. */
   async allRows(parent?: Row): Promise<DrawnRow[]> {
     let rows = await this.rows(parent);
+    await (rows[0] && listOf(rows[0].row).settled());
+    rows = await this.rows(parent);
     for (let more = moreRow(rows); more !== undefined; more = moreRow(rows)) {
       await vscode.commands.executeCommand('wger.loadMore', more);
       rows = await this.rows(parent);
@@ -127,6 +129,12 @@ export async function viewNamed(name: string): Promise<DrawnView> {
   const registered = views.get(`wger.${name}`);
   assert.ok(registered !== undefined, `there is no view ${name}`);
   return new DrawnView(registered);
+}
+
+/** The document of a row. */
+export function documentOf({ row }: DrawnRow): vscode.Uri {
+  assert.ok(row.kind === 'entry' && row.uri !== undefined, `${row.kind} has no document`);
+  return row.uri;
 }
 
 export function labelOf({ item: { label } }: DrawnRow): string {
