@@ -16,6 +16,11 @@ export class Root {
     this.#read = read;
   }
 
+  /** Whether the server was ever asked for it and answered, with a root or with anything else. */
+  get wasRead(): boolean {
+    return this.#lastNames !== undefined || this.#state !== undefined;
+  }
+
   /** The names when the root could last be read; undefined when it never could. Asks for nothing. */
   get lastNames(): ReadonlySet<string> | undefined {
     return this.#lastNames;

@@ -41,9 +41,7 @@ export function registerItemCommands(servers: CurrentServer, documents: ItemDocu
     ...copies.map(([command, { text, join }]) =>
       registerCommand(command, async (target, selected) => {
         const items = itemsOf(target, selected);
-        const texts = (await Promise.all(items.map(async (item) => text(item)))).filter(
-          (copied) => copied !== '',
-        );
+        const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
         if (texts.length > 0) {
           await vscode.env.clipboard.writeText(join(texts));
         } else if (items.length > 0) {
@@ -89,6 +87,29 @@ async function pageOf(item: Item, servers: CurrentServer): Promise<string> {
 function curl({ resource }: Item, url: string): string {
   const key = resource.access === 'key' ? ` -H "Authorization: Token $WGER_API_KEY"` : '';
   return `curl -H 'Accept: application/json'${key} '${url.replaceAll("'", '%27')}'`;
+}
+
+/** So many documents are read without a word. */
+const few = 20;
+
+/** The texts of all items; none when the user gave up. Of many, it shows how far it is. */
+async function textsOf(items: readonly Item[], text: Copy['text']): Promise<readonly string[]> {
+  if (items.length <= few) {
+    return Promise.all(items.map(async (item) => text(item)));
+  }
+  const title = vscode.l10n.t('Copying {0} items', items.length);
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const texts: string[] = [];
+    for (const item of items) {
+      if (token.isCancellationRequested) {
+        return [];
+      }
+      texts.push(await text(item));
+      progress.report({ increment: 100 / items.length });
+    }
+    return texts;
+  });
 }
 
 /** Those of the selected rows that are items where there are several, else the one that {@link itemOf} finds. */

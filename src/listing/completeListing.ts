@@ -21,8 +21,8 @@ export interface CompleteListingOptions {
   readonly restore: () => Promise<RowSnapshot | undefined>;
   /** Keeps what the list has, once it was read whole. */
   readonly keep: (rows: readonly ListedRow[]) => Promise<void>;
-  /** A row under the name that it has for the user as things stand. */
-  readonly named: (row: ListedRow) => ListedRow;
+  /** Rows under the names that they have for the user as things stand. */
+  readonly named: (rows: readonly ListedRow[]) => readonly ListedRow[];
 }
 
 /** Who shows the list. */
@@ -50,6 +50,8 @@ export class CompleteListing implements Listing {
   #filling: Promise<void> | undefined;
   #staleness: Failure | undefined;
   #opening: Promise<void> | undefined;
+  /** Whether the first page is under way. */
+  #isOpening = false;
 
   constructor(options: CompleteListingOptions) {
     this.#options = options;
@@ -99,9 +101,9 @@ export class CompleteListing implements Listing {
   }
 
   /** Waits for the first rows; the rest comes behind them, see {@link settled}. */
-  open(): Promise<void> {
+  async open(): Promise<void> {
     this.#opening ??= this.#open();
-    return this.#opening;
+    await this.#opening;
   }
 
   async settled(): Promise<void> {
@@ -117,7 +119,9 @@ export class CompleteListing implements Listing {
 
   /** Reads all again. Asked for while that is under way, it is the same wish. */
   async refresh(): Promise<void> {
-    if (!this.isFilling) {
+    if (this.#isOpening) {
+      await this.#opening;
+    } else if (!this.isFilling) {
       this.#reading.abandon();
       this.#reading = this.#startReading();
     }
@@ -149,12 +153,15 @@ export class CompleteListing implements Listing {
     if (snapshot !== undefined) {
       this.#wholeAt = snapshot.savedAt;
       this.#show(snapshot.rows);
-      if (Date.now() - snapshot.savedAt > longestTrust) {
+      const age = Date.now() - snapshot.savedAt;
+      if (age < 0 || age > longestTrust) {
         void this.#fill();
       }
       return;
     }
+    this.#isOpening = true;
     await this.#reading.readFirst();
+    this.#isOpening = false;
     this.#show(this.#reading.rows);
     if (this.#reading.problem === undefined) {
       void this.#fill();
@@ -203,7 +210,7 @@ export class CompleteListing implements Listing {
   }
 
   #show(rows: readonly ListedRow[]): void {
-    this.#rows = rows.map(this.#options.named);
+    this.#rows = this.#options.named(rows);
     this.#ids = new Set(rows.flatMap(({ id }) => id ?? []));
     this.#tell();
   }

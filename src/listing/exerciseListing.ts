@@ -1,7 +1,7 @@
 import type { ServerAddress } from '../api/address.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import { areRows } from './rowSnapshot.ts';
 import { CompleteListing } from './completeListing.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 
@@ -23,20 +23,23 @@ export interface ExerciseListingOptions {
 export function exerciseListing(options: ExerciseListingOptions): CompleteListing {
   const { address, catalogue, snapshots, languages } = options;
   const name = `${address.origin}${address.prefix}`;
+  /** Whether every page of the reading under way came with the languages of its names. */
+  let areNamesSure = false;
   return new CompleteListing({
-    readPage: (next, attention) => catalogue.page(exercises, 'own', next, { ...attention, size: firstPage }),
-    async restore() {
-      const snapshot = await snapshots.read(name);
-      return snapshot !== undefined && isRows(snapshot.content)
-        ? { rows: snapshot.content, savedAt: snapshot.savedAt }
-        : undefined;
+    async readPage(next, attention) {
+      const page = await catalogue.page(exercises, 'own', next, { ...attention, size: firstPage });
+      areNamesSure = catalogue.knowsLanguages && (next === undefined || areNamesSure);
+      return page;
     },
-    keep: (rows) => snapshots.save(name, rows),
-    named: (row) => named(row, languages()),
+    async restore() {
+      const snapshot = await snapshots.read(name, areRows);
+      return snapshot && { rows: snapshot.content, savedAt: snapshot.savedAt };
+    },
+    async keep(rows) {
+      if (areNamesSure) {
+        await snapshots.save(name, rows);
+      }
+    },
+    named: (rows) => named(rows, languages()),
   });
-}
-
-/** The store hands out what was saved in this format or nothing. */
-function isRows(content: unknown): content is readonly ListedRow[] {
-  return Array.isArray(content);
 }

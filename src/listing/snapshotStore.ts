@@ -7,14 +7,13 @@ import { constants, gunzip, gzip } from 'node:zlib';
 import { isObject } from '../api/jsonValue.ts';
 
 /** What was known of a collection at one moment. */
-export interface Snapshot {
+export interface Snapshot<Content> {
   /**
    * In milliseconds since 1970, by the clock of that moment: always a finite number, and one of the future where that clock
    * was wrong.
    */
   readonly savedAt: number;
-  /** As JSON has it. It is whole, but not checked: what it is to be is known to the caller alone. */
-  readonly content: unknown;
+  readonly content: Content;
 }
 
 /** Told in one line of a snapshot that could not be used or kept. */
@@ -55,11 +54,26 @@ export class SnapshotStore {
     this.#log = log;
   }
 
-  /** The snapshot of a name; undefined where there is none or it cannot be used. Never throws. */
-  async read(name: string): Promise<Snapshot | undefined> {
+  /**
+   * The snapshot of a name; undefined where there is none or it cannot be used. Never throws.
+   *
+   * @param isContent whether what it holds is what it is to be
+   */
+  async read<Content>(
+    name: string,
+    isContent: (content: unknown) => content is Content,
+  ): Promise<Snapshot<Content> | undefined> {
     const file = this.#fileOf(name);
     try {
-      return snapshotIn(await patiently(() => textOf(file)), name, this.#format);
+      const snapshot = snapshotIn(await patiently(() => textOf(file)), name, this.#format);
+      if (snapshot === undefined) {
+        return undefined;
+      }
+      const { savedAt, content } = snapshot;
+      if (!isContent(content)) {
+        throw new TypeError('The snapshot holds something else.');
+      }
+      return { savedAt, content };
     } catch (error) {
       if (!isMissing(error)) {
         this.#log.unreadableSnapshot(file, error);
@@ -129,7 +143,7 @@ async function textOf(file: string): Promise<string> {
 }
 
 /** The snapshot that a text is of; undefined for one of another format, of which nothing else is known. */
-function snapshotIn(text: string, name: string, format: number): Snapshot | undefined {
+function snapshotIn(text: string, name: string, format: number): Snapshot<unknown> | undefined {
   const value: unknown = JSON.parse(text);
   const { name: nameInside, format: formatInside, savedAt, content } = isObject(value) ? value : {};
   if (typeof formatInside !== 'number') {

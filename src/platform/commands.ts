@@ -21,6 +21,8 @@ export const commandIds = [
   'wger.filterExercises',
   'wger.filterIngredients',
   'wger.clearFilter',
+  'wger.clearExerciseFilter',
+  'wger.clearIngredientFilter',
   'wger.groupBy',
   'wger.revealItem',
   'wger.openItem',

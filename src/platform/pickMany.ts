@@ -8,18 +8,16 @@ export interface Choices<Item extends vscode.QuickPickItem> {
   readonly chosen: readonly Item[];
 }
 
-/** Asks for any number of items, as the second step of two. @returns undefined when the user went back or away */
+/** Asks for any number of items, as a step behind another. @returns undefined when the user left */
 export async function pickMany<Item extends vscode.QuickPickItem>({
   title,
   placeholder,
   items,
   chosen,
-}: Choices<Item>): Promise<readonly Item[] | undefined> {
+}: Choices<Item>): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = title;
   pick.placeholder = placeholder;
-  pick.step = 2;
-  pick.totalSteps = 2;
   pick.canSelectMany = true;
   pick.matchOnDescription = true;
   pick.buttons = [vscode.QuickInputButtons.Back];
@@ -28,7 +26,7 @@ export async function pickMany<Item extends vscode.QuickPickItem>({
   try {
     return await new Promise((resolve) => {
       pick.onDidTriggerButton(() => {
-        resolve(undefined);
+        resolve('back');
       });
       pick.onDidAccept(() => {
         resolve(pick.selectedItems);

@@ -80,6 +80,11 @@ export class Catalogue {
     return capabilitiesOf(this.#client.root.lastNames);
   }
 
+  /** What a resource's list is called on this server; empty before the server was asked. */
+  endpointName(resource: Resource): string {
+    return this.#client.root.wasRead ? (this.formInUse(resource)?.endpoint ?? '') : '';
+  }
+
   /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
   formInUse({ forms }: Resource): Form | undefined {
     return forms.find(({ endpoint }) => this.#knownEndpoints.has(endpoint));
@@ -196,6 +201,11 @@ export class Catalogue {
       throw new NotWger(this.#client.address.name, 'other-shape');
     }
     return days;
+  }
+
+  /** Whether names are chosen by what the server says of its languages, and not for want of that. */
+  get knowsLanguages(): boolean {
+    return this.#languageTable.isKnown;
   }
 
   /** What names are chosen by, with the codes of the server's languages. */

@@ -2,7 +2,7 @@ import type { PlanDay } from './plan.ts';
 
 /**
  * What is kept of an item beside its name: what lists are grouped, filtered and searched by, and what a hover shows. Plain
- * data, as it stands in a snapshot on disk.
+ * data, as it stands in a snapshot on disk: what is not there has no key.
  */
 export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails;
 
@@ -22,15 +22,15 @@ export interface Translation {
 
 export interface ExerciseDetails {
   readonly kind: 'exercise';
-  readonly category: Term | undefined;
+  readonly category?: Term;
   readonly muscles: readonly Term[];
   readonly secondaryMuscles: readonly Term[];
   readonly equipment: readonly Term[];
   readonly translations: readonly Translation[];
-  /** The address of its picture, as the server wrote it; undefined where there is none. */
-  readonly picture: string | undefined;
+  /** The address of its picture, as the server wrote it. */
+  readonly picture?: string;
   /** The same in small, where the server has that (since 2.6). */
-  readonly thumbnail: string | undefined;
+  readonly thumbnail?: string;
 }
 
 /** Amounts are in g per 100 g as the server wrote them, energy in kcal; undefined where it does not know. */

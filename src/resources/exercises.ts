@@ -19,16 +19,15 @@ import {
 function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
   const translations = (nested ?? [item]).filter(isObject).map((row) => translation(row, naming));
-  const [picture, thumbnail] = picturesOf(item);
+  const [category] = termsIn([item['category']]);
   const details: ExerciseDetails = {
     kind: 'exercise',
-    category: termsIn([item['category']])[0],
+    ...(category === undefined ? {} : { category }),
     muscles: termsIn(item['muscles']),
     secondaryMuscles: termsIn(item['muscles_secondary']),
     equipment: termsIn(item['equipment']),
     translations: translations.filter(({ name }) => name !== ''),
-    picture,
-    thumbnail,
+    ...picturesOf(item),
   };
   const language = nested === undefined ? (translations[0]?.language ?? '') : '';
   return {
@@ -46,13 +45,15 @@ function labelOf(
   return bestTranslation(translations, languages)?.name ?? kindAndId('Exercise', id);
 }
 
-/** A row under the name that an exercise has for those who prefer these languages; the same row where that is its name. */
-export function named(row: ListedRow, languages: readonly string[]): ListedRow {
-  if (row.details?.kind !== 'exercise') {
-    return row;
-  }
-  const label = labelOf(row.details, row.id, languages);
-  return label === row.label ? row : { ...row, label };
+/** Rows under the names that exercises have for those who prefer these languages; the same rows where those are theirs. */
+export function named(rows: readonly ListedRow[], languages: readonly string[]): readonly ListedRow[] {
+  return rows.map((row) => {
+    if (row.details?.kind !== 'exercise') {
+      return row;
+    }
+    const label = labelOf(row.details, row.id, languages);
+    return label === row.label ? row : { ...row, label };
+  });
 }
 
 function translation(row: JsonObject, naming: Naming): Translation {
@@ -74,12 +75,16 @@ function termsIn(value: unknown): readonly Term[] {
 }
 
 /** The addresses of the main picture, or else of the first one, in full size and in small. */
-function picturesOf({ images }: JsonObject): readonly [string | undefined, string | undefined] {
+function picturesOf({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | 'thumbnail'> {
   const all = (Array.isArray(images) ? images : []).filter(isObject);
   const main = all.find((image) => image['is_main'] === true) ?? all[0];
   const thumbnails = main?.['thumbnails'];
   const small = isObject(thumbnails) ? thumbnails['small'] : undefined;
-  return [textOf(main?.['image']) || undefined, textOf(small) || undefined];
+  const [picture, thumbnail] = [textOf(main?.['image']), textOf(small)];
+  return {
+    ...(picture === '' ? {} : { picture }),
+    ...(thumbnail === '' ? {} : { thumbnail }),
+  };
 }
 
 function form(endpoint: string, webPath: NonNullable<Form['webPath']>): Form {

@@ -18,6 +18,11 @@ export const everyIngredient: IngredientFilter = {
   nutriscores: [],
 };
 
+export function leavesIngredientsOut(filter: IngredientFilter): boolean {
+  const { language, isVegan, isVegetarian, nutriscores } = filter;
+  return language !== undefined || isVegan || isVegetarian || nutriscores.length > 0;
+}
+
 /**
  * The parameters of a filter. A server that does not know one ignores it and sends everything, so none is sent to a server
  * that does not (`wger-api.md` §2, §3.4).

@@ -13,6 +13,13 @@ const mostMatches = 50;
 /** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
 
+/** What was found, and where it was looked for. */
+export interface Findings {
+  readonly rows: readonly ListedRow[];
+  /** The codes of the languages, `all` of them, or none for a `barcode`, which is the same in every language. */
+  readonly searched: readonly string[] | 'all' | 'barcode';
+}
+
 /** Finds ingredients on the server, in the way of its generation (`wger-api.md` §3.4). */
 export class IngredientSearch {
   readonly #client: Client;
@@ -43,15 +50,16 @@ export class IngredientSearch {
     text: string,
     languages: readonly string[] | undefined,
     attention: Attention,
-  ): Promise<readonly ListedRow[]> {
+  ): Promise<Findings> {
     await this.#catalogue.endpoints(attention);
     const { capabilities } = this.#catalogue;
     if (barcode.test(text) && capabilities.has('searchByBarcode')) {
-      return this.#page({ code: text }, attention);
+      return { rows: await this.#page({ code: text }, attention), searched: 'barcode' };
     }
     if (capabilities.has('searchByName')) {
       const spoken = languages === undefined ? {} : { language__code: languages.join(',') };
-      return this.#page({ name__search: text, ...spoken }, attention);
+      const rows = await this.#page({ name__search: text, ...spoken }, attention);
+      return { rows, searched: languages ?? 'all' };
     }
     if (capabilities.has('searchSuggestions')) {
       return this.#suggestions(text, languages, attention);
@@ -72,25 +80,30 @@ export class IngredientSearch {
     return rows;
   }
 
-  /** Up to 2.4, under a path of its own. Without several languages at once, it is the best that the server has. */
+  /** Up to 2.4, under a path of its own. Where it is one language only, that is the best that the server has. */
   async #suggestions(
     term: string,
     languages: readonly string[] | undefined,
     attention: Attention,
-  ): Promise<readonly ListedRow[]> {
+  ): Promise<Findings> {
     const { codes } = await this.#catalogue.naming(attention);
-    const all = [...codes.values()];
-    const wanted = languages === undefined ? all : languages.filter((code) => all.includes(code));
+    const offered = [...codes.values()];
+    // Release 2.0 has languages without ids, of which nothing is known then.
+    const spoken = languages?.filter((code) => offered.length === 0 || offered.includes(code));
     const isSeveral = this.#catalogue.capabilities.has('suggestionsInLanguages');
-    const language = (isSeveral ? wanted : wanted.slice(0, 1)).join(',') || 'en';
-    const query = new URLSearchParams({ term, language });
+    const searched = isSeveral ? (spoken ?? offered) : [spoken?.[0] ?? 'en'];
+    const query = new URLSearchParams({ term, language: searched.join(',') });
     const json = parseJson(await this.#client.get('ingredient/search/', 'public', { ...attention, query }));
     const suggestions = isObject(json) && Array.isArray(json['suggestions']) ? json['suggestions'] : [];
-    return suggestions.slice(0, mostMatches).flatMap((suggestion): ListedRow[] => {
-      const data = isObject(suggestion) && isObject(suggestion['data']) ? suggestion['data'] : {};
-      const id = idOf(data);
-      const label = textOf(data['name']);
-      return id === undefined || label === '' ? [] : [{ id, of: ingredients.id, label, description: '' }];
-    });
+    const rows = suggestions.slice(0, mostMatches).flatMap(rowOf);
+    return { rows, searched: spoken === undefined && isSeveral ? 'all' : searched };
   }
+}
+
+/** What a suggestion stands for; nothing where it does not say. */
+function rowOf(suggestion: unknown): readonly ListedRow[] {
+  const data = isObject(suggestion) && isObject(suggestion['data']) ? suggestion['data'] : {};
+  const id = idOf(data);
+  const label = textOf(data['name']);
+  return id === undefined || label === '' ? [] : [{ id, of: ingredients.id, label, description: '' }];
 }

@@ -11,6 +11,11 @@ export class Languages {
     this.#table = new Table(client, 'language', (language) => textOf(language['short_name']).toLowerCase());
   }
 
+  /** Whether the table was read, or is known not to be there. */
+  get isKnown(): boolean {
+    return this.#table.isKnown;
+  }
+
   /**
    * The codes (`de`) by id. Read once and whole: a page of default size has 20 of the 33 (`wger-api.md` §3.5). Empty where
    * there is none or it cannot be read; names come in whatever language is first then, until somebody asks again.

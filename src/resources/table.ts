@@ -20,6 +20,11 @@ export class Table {
     this.#read = read;
   }
 
+  /** Whether it was read, or is known not to be there. */
+  get isKnown(): boolean {
+    return this.#values !== undefined;
+  }
+
   /** What is wanted, by the rows' ids. Read once and whole; empty where there is no table, or until it can be read. */
   async values(attention: Attention = {}): Promise<ReadonlyMap<string, string>> {
     try {

@@ -36,20 +36,13 @@ const unspoken = 'Repetitions';
 /** Units that say something without a number, by the names that servers come with. */
 const selfSufficient = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
 
-/** Servers keep two decimals; what is behind them comes of their arithmetic. */
-const plainNumber = new Intl.NumberFormat('en', {
-  useGrouping: false,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-
 /** A number, or a decimal in a string, without zeros at its end; empty when it is neither. */
 export function amountText(value: unknown): string {
   switch (typeof value) {
     case 'bigint':
       return String(value);
     case 'number':
-      return Number.isFinite(value) ? plainNumber.format(value) : '';
+      return Number.isFinite(value) ? plainNumber(value) : '';
     case 'string':
       return /^-?\d+(\.\d+)?$/.test(value) ? amountText(Number(value)) : '';
     default:
@@ -85,4 +78,10 @@ function quantity(amount: string, unit: string): string {
     return selfSufficient.has(unit) ? unit : '';
   }
   return unit === '' ? amount : `${amount} ${unit}`;
+}
+
+/** Without an exponent and zeros at its end. Servers keep two decimals; what is behind them comes of their arithmetic. */
+function plainNumber(value: number): string {
+  const written = Math.abs(value) < 1e21 ? value.toFixed(2) : String(BigInt(value));
+  return written.replace(/\.00$|(\.\d)0$/, '$1').replace(/^-0$/, '0');
 }

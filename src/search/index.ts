@@ -19,9 +19,11 @@ export interface SearchOptions {
 /** The boxes that search the lists. */
 export function registerSearches({ servers, memory, workouts }: SearchOptions): vscode.Disposable {
   let exerciseIndex: Promise<RowIndex> | undefined;
-  let workoutIndex: Promise<RowIndex> | undefined;
   const recents = (resource: string): Recents => new Recents(memory, servers.get().address.name, resource);
   return vscode.Disposable.from(
+    servers.onDidChange(() => {
+      exerciseIndex = undefined;
+    }),
     registerCommand('wger.searchExercises', async () => {
       const server = servers.get();
       searchExercises(server, await (exerciseIndex ??= newIndex()), recents('exercises'));
@@ -31,7 +33,8 @@ export function registerSearches({ servers, memory, workouts }: SearchOptions): 
     }),
     registerCommand('wger.searchWorkouts', async () => {
       const { address } = servers.get();
-      searchWorkouts(address, await workouts(), await (workoutIndex ??= newIndex()));
+      // Made for one box: what is private does not outlive its key.
+      searchWorkouts(address, await workouts(), await newIndex());
     }),
   );
 }

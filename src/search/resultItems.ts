@@ -45,7 +45,8 @@ export function resultItem(
     iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
     // The editor filters once more, and knows nothing of typos and other names.
     alwaysShow: true,
-    buttons: Object.values(buttons),
+    // Of millions of ingredients, hardly any is among the rows of its view.
+    buttons: Object.values(buttons).filter((button) => of !== 'ingredients' || button !== buttons.reveal),
     row,
     open: async (options) => {
       await vscode.commands.executeCommand('vscode.open', uri, options ?? {});
@@ -56,7 +57,7 @@ export function resultItem(
 /** A row that says something, and does what helps when it is picked. */
 export function messageItem(
   label: string,
-  { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> } = {},
+  { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> | void } = {},
 ): ResultItem {
   return {
     label,

@@ -4,17 +4,20 @@ import { showingFailures } from '../platform/notices.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
 
+/** So many matches are shown; who wants another types more. */
+export const mostShown = 50;
+
 export interface SearchBoxOptions {
   readonly title: string;
   readonly placeholder: string;
   readonly address: ServerAddress;
-  /** Called with what was typed, at once and with each key. */
+  /** Called with what was typed, with each key. */
   readonly typed: (text: string) => void;
   /** Called with what was found, when it is opened. */
   readonly found?: (row: ListedRow) => Promise<void>;
 }
 
-/** A box to type into, with what is found below. It opens what is picked, and stays until the user leaves. */
+/** A box to type into, with what is found below. It opens what is picked; to leave it is to end it. */
 export function openSearchBox({
   title,
   placeholder,
@@ -29,13 +32,13 @@ export function openSearchBox({
   box.onDidChangeValue(typed);
   box.onDidAccept(() => {
     const [item] = box.activeItems;
-    if (item !== undefined) {
+    if (item?.row !== undefined) {
       box.hide();
-      void showingFailures(async () => {
-        await item.open();
-        await (item.row && found?.(item.row));
-      });
     }
+    void showingFailures(async () => {
+      await item?.open();
+      await (item?.row && found?.(item.row));
+    });
   });
   box.onDidTriggerItemButton(({ button, item }) => {
     void showingFailures(() => pressButton(button, item, address));

@@ -4,33 +4,38 @@ import { sentence } from '../platform/failures.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { openSearchBox } from './searchBox.ts';
-
-/** So many matches are shown; who wants another types more. */
-const most = 50;
+import { mostShown, openSearchBox } from './searchBox.ts';
 
 /** Searches the exercises that are known, by their names and aliases in all languages, as the user types. */
 export function searchExercises({ address, exercises }: Server, index: RowIndex, recents: Recents): void {
   let text = '';
   const items = (): readonly (ResultItem | undefined)[] => {
-    if (text.trim() === '') {
-      return recents.rows.map((row) => resultItem(row, address, 'history', undefined));
-    }
-    const matches = index.of(exercises.rows).find(text, most);
+    const matches = text.trim() === '' ? [] : index.of(exercises.rows).find(text, mostShown);
     if (matches.length > 0) {
       return matches.map(({ item, name }) => resultItem(item, address, 'pulse', name));
     }
     const failure = exercises.problem;
     if (failure !== undefined) {
-      return [messageItem(sentence(failure), { icon: 'warning' })];
+      const detail = vscode.l10n.t('Try again');
+      return [messageItem(sentence(failure), { icon: 'warning', detail, run: () => exercises.refresh() })];
+    }
+    if (text.trim() === '') {
+      return recents.rows.map((row) => resultItem(row, address, 'history', undefined));
     }
     return box.busy
       ? []
       : [messageItem(vscode.l10n.t('No exercise has a name like “{0}” in any language.', text.trim()))];
   };
   const show = (): void => {
-    box.busy = exercises.isFilling || exercises.readAt === undefined;
+    const isReading = exercises.readAt === undefined && exercises.problem === undefined;
+    box.busy = exercises.isFilling || isReading;
     box.items = items().filter((item) => item !== undefined);
+  };
+  /** What comes while there are matches is shown when all is there: rows that jump cannot be picked. */
+  const follow = (): void => {
+    if (!exercises.isFilling || box.items.length === 0) {
+      show();
+    }
   };
   const box = openSearchBox({
     title: vscode.l10n.t('Search Exercises'),
@@ -42,7 +47,7 @@ export function searchExercises({ address, exercises }: Server, index: RowIndex,
     },
     found: (row) => recents.add(row),
   });
-  const unobserve = exercises.observe({ changed: show, waiting: () => undefined });
+  const unobserve = exercises.observe({ changed: follow, waiting: () => undefined });
   box.onDidHide(unobserve);
   box.busy = true;
   void exercises.open().then(show);

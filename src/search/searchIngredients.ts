@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
-import { isFailure } from '../api/errors.ts';
+import { isFailure, type Failure } from '../api/errors.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
+import { sentence, waitingFor, worthSaying } from '../platform/failures.ts';
 import { languageName } from '../platform/languageName.ts';
-import { IngredientSearch } from '../resources/ingredientSearch.ts';
+import { IngredientSearch, type Findings } from '../resources/ingredientSearch.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
@@ -71,6 +71,8 @@ class IngredientBox {
       return;
     }
     this.#box.busy = true;
+    // What was said of another text is not true of this one.
+    this.#box.items = this.#box.items.filter(({ row }) => row !== undefined);
     this.#timer = setTimeout(() => {
       void this.#ask(this.#underWay.signal);
     }, pause);
@@ -79,8 +81,13 @@ class IngredientBox {
   async #ask(signal: AbortSignal): Promise<void> {
     let items: readonly ResultItem[];
     try {
-      const rows = await this.#search.find(this.#text, this.#languages, { signal });
-      items = rows.length > 0 ? this.#results(rows) : this.#nothing();
+      const onWait = (failure: Failure, milliseconds: number): void => {
+        if (!signal.aborted && milliseconds >= worthSaying) {
+          this.#box.items = [messageItem(waitingFor(failure, milliseconds), { icon: 'watch' })];
+        }
+      };
+      const { rows, searched } = await this.#search.find(this.#text, this.#languages, { signal, onWait });
+      items = rows.length > 0 ? this.#results(rows) : [this.#nothing(searched)];
     } catch (error) {
       if (isAbort(error)) {
         return;
@@ -88,7 +95,11 @@ class IngredientBox {
       if (!isFailure(error)) {
         throw error;
       }
-      items = [messageItem(sentence(error), { icon: 'warning' })];
+      const detail = vscode.l10n.t('Try again');
+      const run = (): void => {
+        this.typed(this.#text);
+      };
+      items = [messageItem(sentence(error), { icon: 'warning', detail, run })];
     }
     if (!signal.aborted) {
       this.#show(items);
@@ -118,15 +129,16 @@ class IngredientBox {
   }
 
   /** Says what was searched, and what may help. */
-  #nothing(): readonly ResultItem[] {
-    const label = vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, this.#languageNames);
-    return [
-      this.#search.needsWholeNames
-        ? messageItem(label, {
-            detail: vscode.l10n.t('This server compares whole names: type more of the name.'),
-          })
-        : messageItem(label),
-    ];
+  #nothing(searched: Findings['searched']): ResultItem {
+    const label =
+      searched === 'barcode'
+        ? vscode.l10n.t('No ingredient has the barcode {0}', this.#text)
+        : vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, languagesText(searched));
+    return this.#search.needsWholeNames && searched !== 'barcode'
+      ? messageItem(label, {
+          detail: vscode.l10n.t('This server compares whole names: type more of the name.'),
+        })
+      : messageItem(label);
   }
 
   /** Undefined for all. */
@@ -134,12 +146,8 @@ class IngredientBox {
     return this.#inAllLanguages ? undefined : this.#server.catalogue.languages;
   }
 
-  get #languageNames(): string {
-    return this.#languages?.map(languageName).join(', ') ?? vscode.l10n.t('all languages');
-  }
-
   #describe(): void {
-    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${this.#languageNames}`;
+    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${languagesText(this.#languages ?? 'all')}`;
     this.#box.buttons = this.#search.knowsAllLanguages
       ? [
           {
@@ -151,4 +159,8 @@ class IngredientBox {
         ]
       : [];
   }
+}
+
+function languagesText(languages: readonly string[] | 'all'): string {
+  return languages === 'all' ? vscode.l10n.t('all languages') : languages.map(languageName).join(', ');
 }

@@ -3,10 +3,7 @@ import type { ServerAddress } from '../api/address.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { openSearchBox } from './searchBox.ts';
-
-/** So many matches are shown; who wants another types more. */
-const most = 50;
+import { mostShown, openSearchBox } from './searchBox.ts';
 
 /** Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed. */
 export function searchWorkouts(
@@ -18,7 +15,7 @@ export function searchWorkouts(
     const matches =
       text.trim() === ''
         ? workouts.map((item) => ({ item, name: item.label }))
-        : index.of(workouts).find(text, most);
+        : index.of(workouts).find(text, mostShown);
     const items = matches
       .map(({ item, name }) => resultItem(item, address, 'calendar', name))
       .filter((item) => item !== undefined);

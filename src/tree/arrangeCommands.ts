@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import { setContextKey } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { leavesRowsOut } from '../resources/facets.ts';
-import { everyIngredient } from '../resources/ingredientFilter.ts';
+import { everyExercise, leavesRowsOut } from '../resources/facets.ts';
+import { everyIngredient, leavesIngredientsOut } from '../resources/ingredientFilter.ts';
 import type { Arrangements } from './arrangements.ts';
 import { filterExercises } from './filterExercises.ts';
 import { filterIngredients } from './filterIngredients.ts';
@@ -27,7 +27,7 @@ export function registerArrangeCommands(
     exercises.redraw();
   };
   const ingredientsChanged = (): void => {
-    setContextKey('wger.ingredients.isFiltered', arrangements.ingredientFilter !== everyIngredient);
+    setContextKey('wger.ingredients.isFiltered', leavesIngredientsOut(arrangements.ingredientFilter));
     // Other rows, from their first page on.
     ingredients.reset();
   };
@@ -35,17 +35,25 @@ export function registerArrangeCommands(
     exercises: () => filterExercises(arrangements, servers.get().exercises, exercisesChanged),
     ingredients: () => filterIngredients(arrangements, servers.get().catalogue, ingredientsChanged),
   };
-  const clear = (): void => {
-    const hadFilter = arrangements.ingredientFilter !== everyIngredient;
-    arrangements.clearFilters();
-    exercisesChanged();
-    if (hadFilter) {
-      ingredientsChanged();
-    }
+  const clear = {
+    exercises: (): void => {
+      arrangements.exerciseFilter = everyExercise;
+      exercisesChanged();
+    },
+    ingredients: (): void => {
+      if (leavesIngredientsOut(arrangements.ingredientFilter)) {
+        arrangements.ingredientFilter = everyIngredient;
+        ingredientsChanged();
+      }
+    },
+  };
+  const clearAll = (): void => {
+    clear.exercises();
+    clear.ingredients();
   };
   return vscode.Disposable.from(
     // Another server has other categories and languages.
-    servers.onDidChange(clear),
+    servers.onDidChange(clearAll),
     registerCommand('wger.filterExercises', filter.exercises),
     registerCommand('wger.filterIngredients', filter.ingredients),
     registerCommand('wger.filter', async () => {
@@ -58,7 +66,9 @@ export function registerArrangeCommands(
       );
       await picked?.run();
     }),
-    registerCommand('wger.clearFilter', clear),
+    registerCommand('wger.clearExerciseFilter', clear.exercises),
+    registerCommand('wger.clearIngredientFilter', clear.ingredients),
+    registerCommand('wger.clearFilter', clearAll),
     registerCommand('wger.groupBy', async () => {
       if (await groupExercises(arrangements)) {
         exercises.redraw();

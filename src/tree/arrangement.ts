@@ -18,8 +18,6 @@ interface Titled<Item> {
   readonly items: Item[];
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-
 /** Items under their titles, by the names of these. An item with several titles is under each of them. */
 export function underTitles<Item>(
   items: readonly Item[],
@@ -33,6 +31,7 @@ export function underTitles<Item>(
       found.set(term.id, titled);
     }
   }
+  const { compare } = collator();
   return [...found.values()].sort(
     ({ term: one }, { term: other }) =>
       Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
@@ -41,5 +40,11 @@ export function underTitles<Item>(
 
 /** Items by their names. */
 export function byName<Item>(items: readonly Item[], name: (item: Item) => string): readonly Item[] {
+  const { compare } = collator();
   return [...items].sort((one, other) => compare(name(one), name(other)));
+}
+
+/** Made when it is needed: the first one of a process takes longer than all the rest of activation. */
+function collator(): Intl.Collator {
+  return new Intl.Collator(undefined, { numeric: true });
 }

@@ -13,7 +13,12 @@ import {
   termsOf,
   type ExerciseFilter,
 } from '../resources/facets.ts';
-import { everyIngredient, parametersOf, type IngredientFilter } from '../resources/ingredientFilter.ts';
+import {
+  everyIngredient,
+  leavesIngredientsOut,
+  parametersOf,
+  type IngredientFilter,
+} from '../resources/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import { joined, type ListedRow, type Resource } from '../resources/resource.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -28,6 +33,10 @@ export class Arrangements {
   readonly #servers: CurrentServer;
   readonly #memory: vscode.Memento;
   #exerciseFilter = everyExercise;
+  /** How exercises are shown: the same object until that changes. */
+  #ofExercises:
+    | { readonly filter: ExerciseFilter; readonly grouping: Grouping; readonly arrangement: Arrangement }
+    | undefined;
   #ingredientFilter = everyIngredient;
 
   /** @param memory keeps the grouping for each server */
@@ -61,28 +70,17 @@ export class Arrangements {
     this.#ingredientFilter = filter;
   }
 
-  /** Another server has other categories and languages. */
-  clearFilters(): void {
-    this.#exerciseFilter = everyExercise;
-    this.#ingredientFilter = everyIngredient;
-  }
-
   /** How the rows of a resource are shown. */
   of({ id }: Resource): Arrangement {
     if (id !== exercises.id) {
-      const isFiltered = id === ingredients.id && this.#ingredientFilter !== everyIngredient;
-      return { isSorted: false, isFiltered };
+      return id === ingredients.id && leavesIngredientsOut(this.#ingredientFilter) ? leftOut : asListed;
     }
     const filter = this.#exerciseFilter;
     const { grouping } = this;
-    return {
-      isSorted: true,
-      isFiltered: leavesRowsOut(filter),
-      matches: leavesRowsOut(filter)
-        ? ({ details }) => details?.kind === 'exercise' && isAdmitted(details, filter)
-        : undefined,
-      titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
-    };
+    if (this.#ofExercises?.filter !== filter || this.#ofExercises.grouping !== grouping) {
+      this.#ofExercises = { filter, grouping, arrangement: arrangementOf(filter, grouping) };
+    }
+    return this.#ofExercises.arrangement;
   }
 
   /** What a resource is filtered by, in a few words; empty when it is not. */
@@ -111,7 +109,7 @@ export class Arrangements {
 
   /** The filter of ingredients as parameters that the server knows. */
   async parameters(catalogue: Catalogue, attention: Attention): Promise<Readonly<Record<string, string>>> {
-    if (this.#ingredientFilter === everyIngredient) {
+    if (!leavesIngredientsOut(this.#ingredientFilter)) {
       return {};
     }
     await catalogue.endpoints(attention);
@@ -121,6 +119,21 @@ export class Arrangements {
   get #groupingKey(): string {
     return `groupBy:${this.#servers.address?.name ?? ''}`;
   }
+}
+
+const asListed: Arrangement = { isSorted: false, isFiltered: false };
+const leftOut: Arrangement = { isSorted: false, isFiltered: true };
+
+function arrangementOf(filter: ExerciseFilter, grouping: Grouping): Arrangement {
+  const isFiltered = leavesRowsOut(filter);
+  return {
+    isSorted: true,
+    isFiltered,
+    matches: isFiltered
+      ? ({ details }) => details?.kind === 'exercise' && isAdmitted(details, filter)
+      : undefined,
+    titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
+  };
 }
 
 /** The titles that a row is under. What has none of its kind is under a title of its own. */

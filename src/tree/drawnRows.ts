@@ -36,11 +36,14 @@ export class DrawnRows {
     shown: ListedRow,
     rowsBelow: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
   ): EntryRow {
-    const name = `${pathOf(place.parent)}${shown.id === undefined ? 'place' : 'item'} ${place.key}`;
+    const name = entryName(place, shown);
     const known = this.#known.get(name);
     const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
     const rows = rowsBelow(row);
-    if (!isDeepStrictEqual(row.shown, shown) || (row === known && !isSameSequence(row.rows, rows))) {
+    if (
+      (row.shown !== shown && !isDeepStrictEqual(row.shown, shown)) ||
+      (row === known && !isSameSequence(row.rows, rows))
+    ) {
       this.#changed.add(row);
     }
     row.shown = shown;
@@ -83,12 +86,21 @@ export class DrawnRows {
     return drawing;
   }
 
-  /** The rows of an item, wherever they are. */
-  entriesOf(id: string): readonly EntryRow[] {
+  /** The rows of an item of a resource, wherever they are. */
+  entriesOf(id: string, resource: string): readonly EntryRow[] {
     return [...this.#known.values()].filter(
-      (row): row is EntryRow => row instanceof EntryRow && row.shown.id === id,
+      (row): row is EntryRow => row instanceof EntryRow && row.shown.id === id && row.shown.of === resource,
     );
   }
+
+  /** Whether a row is among those that were drawn last. */
+  has(row: EntryRow): boolean {
+    return this.#known.get(entryName(row, row.shown)) === row;
+  }
+}
+
+function entryName({ parent, key }: Pick<EntryPlace, 'parent' | 'key'>, { id }: ListedRow): string {
+  return `${pathOf(parent)}${id === undefined ? 'place' : 'item'} ${key}`;
 }
 
 function pathOf(parent: Row | undefined): string {

@@ -27,14 +27,15 @@ export class EntryRow {
   below: List | undefined;
   /** The rows below it, where they came with it. */
   rows: readonly Row[] | undefined;
-  readonly #address: ServerAddress;
+  /** The server of its document. */
+  readonly address: ServerAddress;
 
   constructor({ list, parent, key, address }: EntryPlace, shown: ListedRow) {
     this.list = list;
     this.parent = parent;
     this.key = key;
     this.shown = shown;
-    this.#address = address;
+    this.address = address;
   }
 
   /** Whether it is an item by itself, with an id. */
@@ -46,10 +47,16 @@ export class EntryRow {
     return this.shown.label || vscode.l10n.t('Row {0}', this.key);
   }
 
+  /** Opens the document, in the editor's own way: preview, split and history come with it. */
+  get command(): vscode.Command | undefined {
+    const { uri } = this;
+    return uri && { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
+  }
+
   /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
   get uri(): vscode.Uri | undefined {
     const key = keyOf(this.shown);
-    return key && itemUri(this.#address, this.shown.of, key, this.name);
+    return key && itemUri(this.address, this.shown.of, key, this.name);
   }
 }
 

@@ -1,87 +1,78 @@
 import * as vscode from 'vscode';
 import type { Listing } from '../listing/listing.ts';
 import { languageName } from '../platform/languageName.ts';
-import { pickMany } from '../platform/pickMany.ts';
 import type { Term } from '../resources/details.ts';
 import { everyExercise, facets, leavesRowsOut, termsOf, type Facet } from '../resources/facets.ts';
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
-
-interface Choice extends vscode.QuickPickItem {
-  readonly choose: () => Promise<void> | void;
-}
-
-interface TermItem extends vscode.QuickPickItem {
-  readonly term: Term;
-}
+import { askForFilter, chooseMany } from './filterSteps.ts';
 
 /**
- * Asks by what to filter exercises, and for the values of it, until the user leaves. What is chosen applies at once.
+ * Asks by what to filter exercises, and for the values of it.
  *
  * @param changed called when the filter is another
+ * @throws the failure for which there are no exercises
  */
 export async function filterExercises(
   arrangements: Arrangements,
   listing: Listing,
   changed: () => void,
 ): Promise<void> {
-  await listing.open();
-  for (;;) {
-    const picked = await vscode.window.showQuickPick(choices(arrangements, listing, changed), {
-      title: vscode.l10n.t('Filter Exercises'),
-      placeHolder: vscode.l10n.t('Filter by what?'),
-    });
-    if (picked === undefined) {
-      return;
-    }
-    await picked.choose();
-  }
-}
-
-function choices(arrangements: Arrangements, listing: Listing, changed: () => void): readonly Choice[] {
-  const { exerciseFilter: filter } = arrangements;
-  const set = (next: typeof filter): void => {
+  await known(listing);
+  const set = (next: typeof everyExercise): void => {
     arrangements.exerciseFilter = next;
     changed();
   };
-  return [
-    ...facets.map((facet) => ({
-      label: facetTitle(facet),
-      description: filter.terms[facet].map((term) => termName(facet, term)).join(', '),
-      choose: async () => {
-        const terms = await pickTerms(facet, listing, filter.terms[facet]);
-        if (terms !== undefined) {
-          set({ ...filter, terms: { ...filter.terms, [facet]: terms } });
-        }
-      },
-    })),
-    {
-      label: vscode.l10n.t('With Picture'),
-      description: filter.withPicture ? vscode.l10n.t('On') : '',
-      choose: () => {
-        set({ ...filter, withPicture: !filter.withPicture });
-      },
-    },
-    ...(leavesRowsOut(filter)
-      ? [
-          { label: '', kind: vscode.QuickPickItemKind.Separator, choose: () => undefined },
-          {
-            label: `$(clear-all) ${vscode.l10n.t('Clear Filter')}`,
-            choose: () => {
-              set(everyExercise);
-            },
+  await askForFilter(
+    vscode.l10n.t('Filter Exercises'),
+    () => {
+      const { exerciseFilter: filter } = arrangements;
+      return [
+        ...facets.map((facet) => ({
+          label: facetTitle(facet),
+          chosen: filter.terms[facet].map((term) => termName(facet, term)).join(', '),
+          choose: () =>
+            chooseTerms(facet, listing, filter.terms[facet], (terms) => {
+              set({ ...filter, terms: { ...filter.terms, [facet]: terms } });
+            }),
+        })),
+        {
+          label: vscode.l10n.t('With Picture'),
+          chosen: filter.withPicture ? vscode.l10n.t('On') : '',
+          choose: () => {
+            set({ ...filter, withPicture: !filter.withPicture });
+            return true;
           },
-        ]
-      : []),
-  ];
+        },
+      ];
+    },
+    () =>
+      leavesRowsOut(arrangements.exerciseFilter)
+        ? () => {
+            set(everyExercise);
+          }
+        : undefined,
+  );
+}
+
+/** Waits for all rows, or else for some: the values to choose from are theirs. */
+async function known(listing: Listing): Promise<void> {
+  await vscode.window.withProgress({ location: { viewId: 'wger.exercises' } }, async () => {
+    await listing.open();
+    await listing.settled();
+  });
+  if (listing.problem !== undefined && listing.rows.length === 0) {
+    throw listing.problem;
+  }
 }
 
 /** Asks for values of a facet, of those that any exercise has; each says how many have it. */
-async function pickTerms(
+function chooseTerms(
   facet: Facet,
   { rows }: Listing,
   chosen: readonly Term[],
-): Promise<readonly Term[] | undefined> {
+  take: (terms: readonly Term[]) => void,
+): Promise<boolean> {
   const found = new Map<string, { readonly term: Term; count: number }>();
   for (const { details } of rows) {
     for (const term of details?.kind === 'exercise' ? termsOf(details, facet) : []) {
@@ -90,18 +81,22 @@ async function pickTerms(
       found.set(term.id, known);
     }
   }
-  const items = [...found.values()].map(({ term, count }): TermItem => ({
+  const items = [...found.values()].map(({ term, count }) => ({
     label: termName(facet, term),
     description: count.toLocaleString(),
     term,
   }));
-  const picked = await pickMany({
-    title: vscode.l10n.t('Filter Exercises: {0}', facetTitle(facet)),
-    placeholder: vscode.l10n.t('Exercises with any of these are shown'),
-    items: byName(items, ({ label }) => label),
-    chosen: items.filter(({ term }) => chosen.some(({ id }) => id === term.id)),
-  });
-  return picked?.map(({ term }) => term);
+  return chooseMany(
+    {
+      title: vscode.l10n.t('Filter Exercises: {0}', facetTitle(facet)),
+      placeholder: vscode.l10n.t('Exercises with any of these are shown'),
+      items: byName(items, ({ label }) => label),
+    },
+    ({ term }) => chosen.some(({ id }) => id === term.id),
+    (picked) => {
+      take(picked.map(({ term }) => term));
+    },
+  );
 }
 
 function termName(facet: Facet, { id, name }: Term): string {

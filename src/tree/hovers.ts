@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { pictureUrl, type ServerAddress } from '../api/address.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
+import { sentence } from '../platform/failures.ts';
 import { joined } from '../resources/resource.ts';
 import type { EntryRow } from './entryRow.ts';
 
@@ -10,7 +11,6 @@ const pictureWidth = 240;
 /** What the hover of a row says. Texts of the server are escaped, and nothing in it can be clicked. */
 export async function hoverOf(
   row: EntryRow,
-  address: ServerAddress,
   token: vscode.CancellationToken,
 ): Promise<vscode.MarkdownString> {
   const { name, shown } = row;
@@ -20,7 +20,7 @@ export async function hoverOf(
     case 'exercise':
       // In a plan it says how often and how much; elsewhere it is the category.
       paragraph(hover, shown.description === shown.details.category?.name ? '' : shown.description);
-      aboutExercise(hover, shown.details, address);
+      aboutExercise(hover, shown.details, row.address);
       break;
     case 'ingredient':
       aboutIngredient(hover, shown.details);
@@ -39,7 +39,7 @@ function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, s
   const picture = pictureUrl(server, details.picture);
   if (picture !== undefined) {
     // Brackets would end the link.
-    const address = picture.href.replace(/[()[\]]/g, encodeCharacter);
+    const address = picture.href.replace(/[()[\]|]/g, encodeCharacter);
     hover.appendMarkdown(`\n\n![](${address}|width=${pictureWidth})`);
   }
   const names = (terms: readonly Term[]): string => terms.map((term) => term.name).join(', ');
@@ -90,12 +90,18 @@ async function aboutWorkout(
   }
   const cancelled = token.onCancellationRequested(() => {
     if (below.rows.length === 0) {
-      // Nobody else asked for it.
+      // Who opened the row meanwhile asks once more.
       below.reset();
     }
   });
-  await below.open(() => !token.isCancellationRequested);
-  cancelled.dispose();
+  try {
+    await below.open(() => !token.isCancellationRequested);
+  } finally {
+    cancelled.dispose();
+  }
+  if (below.failure !== undefined) {
+    paragraph(hover, sentence(below.failure));
+  }
   const days = below.known.map(
     ({ label, description }) => `- **${escaped(label)}** ${escaped(description)}\n`,
   );
@@ -120,10 +126,14 @@ function facts(hover: vscode.MarkdownString, known: readonly (readonly [string, 
   }
 }
 
-/** A text as Markdown that shows it and nothing else. */
+/** A text as Markdown that shows it and nothing else: no markup, no entities, and no links of addresses by themselves. */
 function escaped(text: string): string {
-  return new vscode.MarkdownString().appendText(text).value.replaceAll('|', '\\|');
+  const inert = text.replaceAll('&', '&amp;').replace(/:(?=\/\/)|@|(?<=www)\./gi, `$&${invisible}`);
+  return new vscode.MarkdownString().appendText(inert).value.replaceAll('|', '\\|');
 }
+
+/** Stands between letters without being seen. */
+const invisible = '\u200b';
 
 function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

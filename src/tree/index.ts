@@ -28,10 +28,12 @@ const refreshCommands: Readonly<Record<ViewName, CommandId>> = {
 /** The views of the sidebar, and how they follow settings and keys. */
 export class Trees implements vscode.Disposable {
   readonly #views: readonly View[];
+  readonly #servers: CurrentServer;
   readonly #registrations: vscode.Disposable;
 
   /** @param memory keeps how the user wants to see the lists */
   constructor(servers: CurrentServer, keys: KeyStore, memory: vscode.Memento) {
+    this.#servers = servers;
     const arrangements = new Arrangements(servers, memory);
     const lists = new Lists(servers, arrangements);
     const viewOf = (resource: Resource & { readonly id: ViewName }): View =>
@@ -65,7 +67,7 @@ export class Trees implements vscode.Disposable {
   /** Reads all views again when nothing is given, the list below a row, or tries again what a row says has failed. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
-      await Promise.all(this.#views.map((view) => view.refresh()));
+      await Promise.all([...this.#views.map((view) => view.refresh()), this.#refreshUnseen()]);
     } else if (isRow(target)) {
       const view = this.#viewOf(listOf(target));
       if (target.kind === 'action') {
@@ -88,6 +90,14 @@ export class Trees implements vscode.Disposable {
 
   dispose(): void {
     this.#registrations.dispose();
+  }
+
+  /** Exercises that only a search or a plan has opened. */
+  async #refreshUnseen(): Promise<void> {
+    const { exercises } = this.#servers.address === undefined ? {} : this.#servers.get();
+    if (exercises?.wasOpened === true) {
+      await exercises.refresh();
+    }
   }
 
   #viewOf(list: List): View | undefined {

@@ -25,7 +25,9 @@ export class List {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly #options: ListOptions;
-  readonly #drawn = new DrawnRows();
+  #drawn = new DrawnRows();
+  /** What the rows that were drawn last were made of. */
+  #drawnFrom: readonly unknown[] | undefined;
   #listing: Listing | undefined;
   /** The rows by name, and what they were sorted from. */
   #sorted: { readonly from: readonly ListedRow[]; readonly rows: readonly Placed[] } | undefined;
@@ -58,6 +60,16 @@ export class List {
 
   /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
   draw(): Drawing {
+    const from = this.#made();
+    const before = this.#drawnFrom;
+    if (
+      from !== undefined &&
+      from.length === before?.length &&
+      from.every((part, at) => part === before[at])
+    ) {
+      return { rows: this.#drawn.top, changed: [], isSame: true };
+    }
+    this.#drawnFrom = from;
     const listing = this.#current;
     const { problem, staleness, readAt, total } = listing;
     const rows = [...this.#items()];
@@ -85,9 +97,9 @@ export class List {
     return this.#drawn.top;
   }
 
-  /** The rows that were drawn last of an item, wherever they are. */
-  entriesOf(id: string): readonly EntryRow[] {
-    return this.#drawn.entriesOf(id);
+  /** The rows that were drawn last of an item of a resource, wherever they are. */
+  entriesOf(id: string, resource: string): readonly EntryRow[] {
+    return this.#drawn.entriesOf(id, resource);
   }
 
   /** The rows as they were listed, whether they are shown or not. */
@@ -180,13 +192,51 @@ export class List {
 
   /** Forgets all rows; they are read again when somebody looks. */
   reset(): void {
-    this.#listing?.dispose();
+    this.dispose();
     this.#listing = undefined;
+    this.#drawn = new DrawnRows();
+    this.#drawnFrom = undefined;
+    this.#sorted = undefined;
   }
 
   /** Ends what is under way. */
   dispose(): void {
-    this.#listing?.dispose();
+    const {
+      release = (listing: Listing) => {
+        listing.dispose();
+      },
+    } = this.#options;
+    if (this.#listing !== undefined) {
+      release(this.#listing);
+    }
+  }
+
+  /** Whether a row is among those that were drawn last. */
+  isDrawn(row: EntryRow): boolean {
+    return this.#drawn.has(row);
+  }
+
+  /** All that the rows are made of; undefined where it depends on more than can be compared. */
+  #made(): readonly unknown[] | undefined {
+    const { omits, rowInPlace, listBelow, rowsBelow, arrangement, appended } = this.#options;
+    const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.#current;
+    return omits === undefined &&
+      rowInPlace === undefined &&
+      listBelow === undefined &&
+      rowsBelow === undefined
+      ? [
+          rows,
+          rows.length,
+          total,
+          problem,
+          staleness,
+          readAt,
+          hasMore,
+          isFilling,
+          arrangement?.(),
+          ...(appended?.() ?? []),
+        ]
+      : undefined;
   }
 
   get #current(): Listing {

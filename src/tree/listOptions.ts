@@ -17,6 +17,8 @@ export interface ListOptions {
   readonly parent?: () => Row | undefined;
   /** Makes the listing when it is first needed, and again after a reset. */
   readonly listing: () => Listing;
+  /** Lets a listing go that is no longer shown; disposes of it when absent. */
+  readonly release?: (listing: Listing) => void;
   /** Where the documents of its rows are. */
   readonly address: () => ServerAddress;
   /** The row in place of one with a document. */

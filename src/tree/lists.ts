@@ -13,6 +13,7 @@ import { joined, type Resource } from '../resources/resource.ts';
 import type { Part } from '../resources/sources.ts';
 import type { Arrangements } from './arrangements.ts';
 import { List } from './list.ts';
+import type { ListOptions } from './listOptions.ts';
 import { PlanLists } from './planLists.ts';
 import type { BranchRow } from './rows.ts';
 import type { View } from './view.ts';
@@ -34,13 +35,16 @@ export class Lists {
     const list: List = new List({
       name: '',
       isPrivate: resource.access === 'key',
-      listing: () =>
-        resource.id === exercises.id ? this.#exercises(list, view) : this.#paged(resource, 'own', view),
+      ...(resource.id === exercises.id
+        ? this.#exercises(() => list, view)
+        : { listing: () => this.#paged(resource, 'own', view) }),
       address: () => this.#servers.get().address,
-      listBelow: (row) => this.#plans.below(resource, row, view),
+      ...(resource.forms.some(({ plan }) => plan !== undefined)
+        ? { listBelow: (row) => this.#plans.below(resource, row, view) }
+        : {}),
       arrangement: () => this.#arrangements.of(resource),
       remark: () =>
-        joined(this.#arrangements.summaryOf(resource), this.#catalogue?.formInUse(resource)?.endpoint ?? ''),
+        joined(this.#arrangements.summaryOf(resource), this.#catalogue?.endpointName(resource) ?? ''),
       appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
       beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
     });
@@ -69,19 +73,30 @@ export class Lists {
     });
   }
 
-  /** The exercises of the server, which are known whole and also used elsewhere; or why there is no server. */
-  #exercises(list: List, view: View): Listing {
-    if (this.#servers.address === undefined) {
-      return this.#paged(exercises, 'own', view);
-    }
-    const listing = this.#servers.get().exercises;
-    listing.observe({
-      changed: () => {
-        view.follow(list);
+  /**
+   * The exercises of the server, which are known whole and also used elsewhere: a list of them goes, and they stay. Or why
+   * there is no server.
+   */
+  #exercises(list: () => List, view: View): Pick<ListOptions, 'listing' | 'release'> {
+    let unobserve = (): void => undefined;
+    return {
+      listing: () => {
+        if (this.#servers.address === undefined) {
+          return this.#paged(exercises, 'own', view);
+        }
+        const listing = this.#servers.get().exercises;
+        unobserve = listing.observe({
+          changed: () => {
+            view.follow(list());
+          },
+          waiting: waiting(view),
+        });
+        return listing;
       },
-      waiting: waiting(view),
-    });
-    return listing;
+      release: () => {
+        unobserve();
+      },
+    };
   }
 
   /** What other users made public, without what the user's own list has. */

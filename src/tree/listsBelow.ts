@@ -37,7 +37,7 @@ export class ListsBelow {
   prune(): void {
     for (const [name, list] of this.#lists) {
       const { parent } = list;
-      if (parent?.kind === 'entry' && !parent.list.entriesOf(parent.key).includes(parent)) {
+      if (parent?.kind === 'entry' && !parent.list.isDrawn(parent)) {
         list.dispose();
         this.#lists.delete(name);
       }
@@ -45,6 +45,9 @@ export class ListsBelow {
   }
 
   clear(): void {
+    this.lists.forEach((list) => {
+      list.reset();
+    });
     this.#lists.clear();
     this.#branches.clear();
   }

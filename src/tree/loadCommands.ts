@@ -4,7 +4,7 @@ import type { List } from './list.ts';
 import { isRow, listOf } from './rows.ts';
 import type { View } from './view.ts';
 
-/** Lists with more rows than this are too long to be read whole; that is what search is for. */
+/** Lists with as many rows as this are too long to be read whole; that is what search is for. */
 const mostRows = 2000;
 
 interface Unfinished {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Attention } from '../api/requests.ts';
+import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { RowPage } from '../resources/catalogue.ts';
@@ -14,6 +15,7 @@ import type { View } from './view.ts';
 /** What workouts and routines have in them: their days, and below each its exercises with sets and weights. */
 export class PlanLists {
   readonly #servers: CurrentServer;
+  #followed: CompleteListing | undefined;
 
   constructor(servers: CurrentServer) {
     this.#servers = servers;
@@ -25,7 +27,9 @@ export class PlanLists {
     if (id === undefined || of !== resource.id || !this.#servers.get().catalogue.hasPlan(resource)) {
       return undefined;
     }
-    const name = `plan ${id}`;
+    const { exercises } = this.#servers.get();
+    this.#follow(exercises, view);
+    const name = `plan ${row.list.name} ${id}`;
     return view.below.list(
       name,
       () =>
@@ -65,8 +69,20 @@ export class PlanLists {
     if (unnamed.length > 0) {
       await exercises.open();
     }
-    if (!unnamed.every((exercise) => exercises.hasItem(exercise))) {
-      await exercises.settled();
+  }
+
+  /** Draws plans again when the names of their exercises have come. */
+  #follow(exercises: CompleteListing, view: View): void {
+    if (this.#followed !== exercises) {
+      this.#followed = exercises;
+      exercises.observe({
+        changed: () => {
+          if (!exercises.isFilling) {
+            view.redraw();
+          }
+        },
+        waiting: () => undefined,
+      });
     }
   }
 

@@ -36,16 +36,18 @@ async function rowOf(
   views: readonly View[],
   { resource, key }: ItemReference,
 ): Promise<{ view: View; row: EntryRow } | undefined> {
-  const view = views.find(({ name }) => name === resource);
-  if (view === undefined || !('id' in key)) {
+  if (!('id' in key)) {
     return undefined;
   }
-  const find = (): EntryRow | undefined => view.entriesOf(key.id)[0];
-  await view.getChildren();
-  if (find() === undefined && view.root.isFilling) {
+  const find = () =>
+    views
+      .flatMap((view) => view.entriesOf(key.id, resource).map((row) => ({ view, row })))
+      .sort((one, other) => Number(other.view.name === resource) - Number(one.view.name === resource))[0];
+  const view = views.find(({ name }) => name === resource);
+  await view?.open();
+  if (find() === undefined && view?.root.isFilling === true) {
     await view.root.settled();
-    await view.getChildren();
+    view.redraw();
   }
-  const row = find();
-  return row && { view, row };
+  return find();
 }

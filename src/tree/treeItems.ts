@@ -70,18 +70,18 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
   }
 }
 
-/** Without what a hover says, which is made when somebody hovers. */
+/**
+ * Without what a hover says, which is made when somebody hovers, and where there may be thousands without its command, which
+ * is made with that: an address for each row would take longer than all the rest.
+ */
 function entryItem(row: EntryRow, view: ViewName): vscode.TreeItem {
   const { name, shown, isItem, below, rows } = row;
   const item = new vscode.TreeItem(name, below === undefined && rows === undefined ? None : Collapsed);
   item.description = shown.description;
   item.iconPath = iconOf(row, view);
-  const { uri } = row;
-  if (uri !== undefined) {
-    item.contextValue = isItem ? 'item' : 'row';
-    item.command = { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
-  }
-  return item;
+  item.contextValue = isItem ? 'item' : 'row';
+  // A hover may have to wait for a server, and a click must not.
+  return view === 'workouts' ? Object.assign(item, { command: row.command }) : item;
 }
 
 function iconOf({ shown }: EntryRow, view: ViewName): vscode.ThemeIcon {

@@ -49,7 +49,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'entry') {
-      item.tooltip = await hoverOf(row, this.#servers.get().address, token);
+      Object.assign(item, { command: item.command ?? row.command });
+      item.tooltip = await hoverOf(row, token);
     }
     return item;
   }
@@ -104,7 +105,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
    * @throws the failure for which there are none
    */
   async loaded(): Promise<readonly ListedRow[]> {
-    await this.#drawRoot();
+    await this.open();
     const { failure, known } = this.#root;
     if (failure !== undefined && known.length === 0) {
       throw failure;
@@ -113,9 +114,15 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     return [known, ...others.map((list) => list.known)].flat();
   }
 
-  /** The rows that were drawn of an item, wherever they are. */
-  entriesOf(id: string): readonly EntryRow[] {
-    return this.#lists.flatMap((list) => list.entriesOf(id));
+  /** The rows that were drawn of an item of a resource, wherever they are. */
+  entriesOf(id: string, resource: string): readonly EntryRow[] {
+    return this.#lists.flatMap((list) => list.entriesOf(id, resource));
+  }
+
+  /** Makes its first rows known, where nobody has looked at it yet. */
+  async open(): Promise<void> {
+    await this.#root.open();
+    this.redraw([this.#root]);
   }
 
   async loadMore(list: List): Promise<void> {
@@ -182,14 +189,16 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   /** Shows a row: opens what it is below, and puts it into the middle. */
   async reveal(row: Row): Promise<void> {
+    if (!this.#view.visible) {
+      // A view that is out of sight does not know its rows.
+      await vscode.commands.executeCommand(`wger.${this.name}.focus`);
+    }
     await this.#view.reveal(row, { select: true, focus: true });
   }
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
-    this.#lists.forEach((list) => {
-      list.reset();
-    });
+    this.#root.reset();
     this.below.clear();
     this.#view.description = '';
     this.#view.message = '';
@@ -235,7 +244,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       Promise.all(lists.map(work)),
     );
     this.#view.message = '';
-    this.redraw(lists);
+    // What is in one list may be left out of another.
+    this.redraw();
   }
 
   async #drawRoot(): Promise<readonly Row[]> {

@@ -19,10 +19,21 @@ export function atMost(
   return { name, value: round(value), unit, bar, ok: value <= most };
 }
 
+/** A figure that others are to be seen beside. */
+export function forComparison(name: string, value: number, unit: string): Figure {
+  return atMost(name, value, unit, Infinity, 'for comparison');
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
+
+/** What all but one in twenty values are not above. */
+export function percentile95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
 }
 
 function round(value: number): number {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageExtension } from '../harness/package.ts';
 import { measureActivation } from './activation.ts';
+import { measureBrowsing } from './browsing.ts';
 import { tableOf, type Figure } from './figure.ts';
 import { measureSizes } from './sizes.ts';
 
@@ -14,6 +15,7 @@ const vsix = await packageExtension();
 const figures: Figure[] = [
   ...(await measureSizes(project, vsix)),
   ...(await measureActivation(project, vsix)),
+  ...(await measureBrowsing(project)),
 ];
 
 console.log(tableOf(figures));

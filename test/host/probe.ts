@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
 import type { Row } from '../../src/tree/rows.ts';
+import { watchPicks, type OpenedPick } from './picks.ts';
 
 /** A view as the extension registered it: what the editor draws it from. */
 export interface RegisteredView {
@@ -8,25 +9,41 @@ export interface RegisteredView {
   readonly view: vscode.TreeView<Row>;
 }
 
+/** Something that the extension tells the user, or asks. */
+export interface ShownMessage {
+  readonly text: string;
+  readonly buttons: readonly string[];
+  readonly isModal: boolean;
+  /** Presses a button, or closes the message. */
+  readonly answer: (button: string | undefined) => void;
+}
+
 /** What a test gets from activating the extension. */
 export interface Probe {
   readonly secrets: vscode.SecretStorage;
+  /** Where the extension keeps files. */
+  readonly storage: vscode.Uri;
   /** By the view's id. */
   readonly views: ReadonlyMap<string, RegisteredView>;
   /** The context keys that the extension set. */
   readonly contextKeys: ReadonlyMap<string, unknown>;
   /** The boxes that were opened for text, in order. */
   readonly inputBoxes: readonly vscode.InputBox[];
+  /** The boxes that were opened to pick from, in order. */
+  readonly picks: readonly OpenedPick[];
+  /** The messages that were shown, in order. */
+  readonly messages: readonly ShownMessage[];
 }
 
 /**
  * The extension's entry point in host tests. It hands out the secret storage, so that a test can change a key the way
- * another window does, past all code of the extension; and the views and the boxes for text, which the editor shows and
- * lets nobody else look into.
+ * another window does, past all code of the extension; and the views, boxes and messages, which the editor shows and lets
+ * nobody else look into.
  */
 export function activate(context: vscode.ExtensionContext): Probe {
   const views = new Map<string, RegisteredView>();
   const inputBoxes: vscode.InputBox[] = [];
+  const messages: ShownMessage[] = [];
   const contextKeys = new Map<string, unknown>();
   const { createTreeView, createInputBox } = vscode.window;
   const { executeCommand } = vscode.commands;
@@ -41,6 +58,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
       inputBoxes.push(box);
       return box;
     },
+    // The editor refuses to ask in a window that runs tests, and a notification can be answered with the mouse only.
+    showInformationMessage: (text: string, ...rest: readonly (string | vscode.MessageOptions)[]) => {
+      const { promise, resolve } = Promise.withResolvers<string | undefined>();
+      const buttons = rest.filter((each) => typeof each === 'string');
+      const isModal = rest.some((each) => typeof each === 'object' && each.modal === true);
+      messages.push({ text, buttons, isModal, answer: resolve });
+      return promise;
+    },
   });
   Object.assign(vscode.commands, {
     executeCommand: (command: string, ...rest: readonly unknown[]): Thenable<unknown> => {
@@ -50,6 +75,15 @@ export function activate(context: vscode.ExtensionContext): Probe {
       return executeCommand(command, ...rest);
     },
   });
+  const picks = watchPicks();
   activateExtension(context);
-  return { secrets: context.secrets, views, contextKeys, inputBoxes };
+  return {
+    secrets: context.secrets,
+    storage: context.globalStorageUri,
+    views,
+    contextKeys,
+    inputBoxes,
+    picks,
+    messages,
+  };
 }

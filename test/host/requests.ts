@@ -24,7 +24,7 @@ export function activationTests(): void {
 
 export function requestTests(): void {
   describe('requests', () => {
-    it('are one for each view’s first page, one for discovery, and one for the languages of names', async () => {
+    it('are one for each view’s first page, one for the rest of the exercises, one for discovery, and one for the languages of names', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
         await focusView('ingredients');
@@ -35,6 +35,7 @@ export function requestTests(): void {
         );
         assert.deepEqual(await settled(service), [
           '/api/v2/',
+          '/api/v2/exerciseinfo/',
           '/api/v2/exerciseinfo/',
           '/api/v2/ingredientinfo/',
           '/api/v2/language/',

@@ -1,14 +1,31 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { listOf, type Row } from '../../src/tree/rows.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 import type { Probe, RegisteredView } from './probe.ts';
 
-/** Activates the extension, as the first view, command or document does. */
-export async function activated(): Promise<Probe> {
+function extensionUnderTest(): vscode.Extension<Probe> {
   const extension = vscode.extensions.getExtension<Probe>('wger-explorer.wger-explorer');
   assert.ok(extension !== undefined, 'the extension is not installed');
-  return extension.activate();
+  return extension;
+}
+
+/** Activates the extension, as the first view, command or document does. */
+export async function activated(): Promise<Probe> {
+  return extensionUnderTest().activate();
+}
+
+/** The folder of what the extension keeps of servers on disk. */
+export async function snapshotFolder(): Promise<string> {
+  return vscode.Uri.joinPath((await activated()).storage, 'snapshots').fsPath;
+}
+
+/** Forgets what is kept of servers: a service of before may have had the port of the next one. */
+async function forgetSnapshots(): Promise<void> {
+  if (extensionUnderTest().isActive) {
+    await rm(await snapshotFolder(), { recursive: true, force: true });
+  }
 }
 
 export async function setSetting(name: string, value: unknown): Promise<void> {
@@ -20,6 +37,7 @@ export async function withService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
+  await forgetSnapshots();
   const service = await startService(options);
   try {
     await setSetting('serverUrl', service.url);
@@ -73,6 +91,12 @@ export interface DrawnRow {
   readonly item: vscode.TreeItem;
 }
 
+/** What the editor was told to draw again, until it is stopped. */
+export interface Redrawn {
+  readonly rows: readonly (Row | undefined)[];
+  readonly stop: () => void;
+}
+
 /** A view of the sidebar, as the editor sees it. */
 export class DrawnView {
   readonly #registered: RegisteredView;
@@ -109,6 +133,34 @@ export class DrawnView {
     );
   }
 
+  /** What comes up when the mouse rests on a row. */
+  async hover(
+    { row, item }: DrawnRow,
+    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
+  ): Promise<string> {
+    const { provider } = this.#registered;
+    const { tooltip } = (await provider.resolveTreeItem?.(item, row, token)) ?? item;
+    return tooltip instanceof vscode.MarkdownString ? tooltip.value : (tooltip ?? '');
+  }
+
+  /** What the editor is told to draw again from now on; undefined stands for everything. */
+  redrawn(): Redrawn {
+    const rows: (Row | undefined)[] = [];
+    const subscription = this.#registered.provider.onDidChangeTreeData?.((changed) => {
+      rows.push(...(Array.isArray(changed) ? changed : [changed ?? undefined]));
+    });
+    return {
+      rows,
+      stop: () => {
+        subscription?.dispose();
+      },
+    };
+  }
+
+  get selection(): readonly Row[] {
+    return this.#registered.view.selection;
+  }
+
   get description(): string {
     return this.#registered.view.description ?? '';
   }
@@ -129,6 +181,11 @@ export async function viewNamed(name: string): Promise<DrawnView> {
   const registered = views.get(`wger.${name}`);
   assert.ok(registered !== undefined, `there is no view ${name}`);
   return new DrawnView(registered);
+}
+
+/** The ids of the items among rows, in their order. */
+export function keysOf(rows: readonly DrawnRow[]): string[] {
+  return rows.flatMap(({ row }) => (row.kind === 'entry' ? [row.key] : []));
 }
 
 /** The document of a row. */

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
 import { runMocha } from '../../harness/hostRunner.ts';
-import { emptyExtension, sampleVariable, type Sample } from './sample.ts';
+import { told } from './environment.ts';
+import { emptyExtension, sampleVariable, snapshotsVariable, type Sample } from './sample.ts';
+import { watchFolder } from './watchFolder.ts';
 
 const measured = 'wger-explorer.wger-explorer';
 /** Start-up measures contention, not the extension: it is over by then. In milliseconds. */
@@ -15,21 +19,42 @@ const quiet = 1500;
 export function run(): Promise<void> {
   return runMocha(() => {
     it('measures activation and the load of the HTTP client', async () => {
-      await new Promise((resolve) => setTimeout(resolve, quiet));
-      for (const id of [emptyExtension, measured]) {
-        await vscode.extensions.getExtension(id)?.activate();
-      }
+      await wait(quiet);
+      const looks = await prepareSnapshots(await activate<string>(emptyExtension));
+      await activate(measured);
       const stats = await activationStats();
       const sample: Sample = {
         empty: timeOf(stats, emptyExtension),
         activation: timeOf(stats, measured),
         undici: undiciLoadTime(),
+        looks: looks(),
       };
-      const file = process.env[sampleVariable];
-      assert.ok(file !== undefined);
-      writeFileSync(file, JSON.stringify(sample));
+      writeFileSync(told(sampleVariable), JSON.stringify(sample));
     });
   });
+}
+
+/** Activates an extension, and returns what it hands out. */
+async function activate<Exports>(id: string): Promise<Exports> {
+  const extension = vscode.extensions.getExtension<Exports>(id);
+  assert.ok(extension !== undefined, `${id} is not installed`);
+  return extension.activate();
+}
+
+/**
+ * Puts the snapshots to where the extension keeps them, if there are any.
+ *
+ * @param sibling where another extension keeps its files
+ * @returns how often somebody has looked into that folder since
+ */
+async function prepareSnapshots(sibling: string): Promise<() => number> {
+  const folder = join(dirname(sibling), measured, 'snapshots');
+  const snapshots = process.env[snapshotsVariable];
+  if (snapshots !== undefined) {
+    await cp(snapshots, folder, { recursive: true });
+  }
+  await wait(300);
+  return watchFolder(folder);
 }
 
 /** VS Code's own table of activation times, as its text. */
@@ -42,7 +67,7 @@ async function activationStats(): Promise<string> {
     if (found !== undefined) {
       return found;
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
 }
 

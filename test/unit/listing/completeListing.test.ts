@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { isAnything } from '../../anything.ts';
 import { idsHeldBy } from '../../heldBy.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, type Setup } from '../support.ts';
@@ -17,7 +18,7 @@ function pages({ service }: Setup): URLSearchParams[] {
 
 /** Waits until the snapshot is on the disk. */
 async function kept({ store, path }: Folder, { service }: Setup): Promise<void> {
-  while ((await store.read(service.url)) === undefined) {
+  while ((await store.read(service.url, isAnything)) === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   assert.equal((await readdir(path)).length, 1);
@@ -134,7 +135,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     const listing = await wholly(listingOf(setup, folder));
     assert.equal(listing.problem?.name, 'ServerFault');
     assert.ok(listing.rows.length >= 20 && listing.rows.length < 872);
-    assert.deepEqual(await folder.store.read(setup.service.url), undefined);
+    assert.deepEqual(await folder.store.read(setup.service.url, isAnything), undefined);
     setup.service.fault = undefined;
     setup.service.requests.length = 0;
     const had = listing.rows.length;

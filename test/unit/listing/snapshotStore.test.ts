@@ -25,6 +25,7 @@ import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { isAnything } from '../../anything.ts';
 import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
 
 const format = 1;
@@ -80,7 +81,7 @@ function rowsOf(owner: string, count: number): unknown {
 }
 
 async function contentIn(store: SnapshotStore, ofName = name): Promise<unknown> {
-  return (await store.read(ofName))?.content;
+  return (await store.read(ofName, isAnything))?.content;
 }
 
 /** One line was logged, of this; none is from now on. */
@@ -133,7 +134,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     await one.save(name, content);
     const after = Date.now();
     for (const store of [one, other]) {
-      const { savedAt, content: read } = (await store.read(name)) ?? assert.fail();
+      const { savedAt, content: read } = (await store.read(name, isAnything)) ?? assert.fail();
       assert.equal(JSON.stringify(read), JSON.stringify(content));
       assert.ok(before <= savedAt && savedAt <= after);
     }
@@ -145,7 +146,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     const store = shared.store();
     for (const content of [null, false, 0, '', [], {}, undefined]) {
       await store.save(name, content);
-      const { content: read } = (await store.read(name)) ?? assert.fail();
+      const { content: read } = (await store.read(name, isAnything)) ?? assert.fail();
       assert.deepEqual(read, content);
     }
     assert.deepEqual(shared.lines, []);
@@ -187,10 +188,10 @@ describe('a snapshot', { concurrency: 4 }, () => {
   it('is not there before the first is saved, and nothing is on the disk till then', async () => {
     await using shared = await disk();
     const store = shared.store();
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assert.deepEqual(await readdir(shared.parent), []);
     await store.save(name, 1);
-    assert.equal(await store.read('another name'), undefined);
+    assert.equal(await store.read('another name', isAnything), undefined);
     assert.deepEqual(shared.lines, []);
   });
 
@@ -222,7 +223,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
       await shared.file(),
       gzipSync(JSON.stringify({ name, format, savedAt: 8e15, content: 2 })),
     );
-    assert.deepEqual(await store.read(name), { savedAt: 8e15, content: 2 });
+    assert.deepEqual(await store.read(name, isAnything), { savedAt: 8e15, content: 2 });
     assert.deepEqual(shared.lines, []);
   });
 });
@@ -237,7 +238,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     for (const damage of damages) {
       const file = await shared.file();
       await writeFile(file, damage(await readFile(file)));
-      assert.equal(await store.read(name), undefined);
+      assert.equal(await store.read(name, isAnything), undefined);
       assertLogged(shared, /^unreadable snapshot-[0-9a-f]{32}\.json\.gz: \w*Error\b.*: .+$/);
       await store.save(name, content);
       assert.deepEqual(await contentIn(store), content);
@@ -315,7 +316,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     await store.save('another name', 'other');
     const other = (await shared.files()).find((each) => each !== file) ?? assert.fail();
     await copyFile(other, file);
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*another name/);
     await store.save(name, 'one');
     assert.equal(await contentIn(store), 'one');
@@ -337,7 +338,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     const store = shared.store();
     await store.save(name, 'before');
     await truncate(await shared.file(), 100_000_000);
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*too large: 100000000 bytes/);
     await store.save(name, content);
     assert.deepEqual(await contentIn(store), content);
@@ -350,7 +351,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     const file = await shared.file();
     await rm(file);
     await symlink('/dev/null', file);
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*not a file/);
     await store.save(name, 2);
     assert.equal(await contentIn(store), 2);
@@ -364,7 +365,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     const file = await shared.file();
     await rm(file);
     await mkdir(file);
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assertLogged(shared, /^unreadable .*not a file/);
     await store.save(name, 2);
     assertLogged(shared, /^unsaved /);
@@ -381,10 +382,10 @@ describe('a snapshot of another format', { concurrency: 4 }, () => {
     await using shared = await disk();
     const [older, newer] = [shared.store(1), shared.store(2)];
     await older.save(name, 'older');
-    assert.equal(await newer.read(name), undefined);
+    assert.equal(await newer.read(name, isAnything), undefined);
     await newer.save(name, 'newer');
     assert.equal(await contentIn(newer), 'newer');
-    assert.equal(await older.read(name), undefined);
+    assert.equal(await older.read(name, isAnything), undefined);
     assert.equal((await shared.files()).length, 1);
     assert.deepEqual(shared.lines, []);
   });
@@ -394,7 +395,7 @@ describe('a snapshot of another format', { concurrency: 4 }, () => {
     const store = shared.store();
     await store.save(name, 1);
     await writeFile(await shared.file(), gzipSync('{"format":3,"at":"noon"}'));
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     assert.deepEqual(shared.lines, []);
   });
 });
@@ -470,7 +471,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     const store = shared.store();
     await writeFile(join(shared.parent, 'a'), '');
     for (let time = 0; time < 2; time++) {
-      assert.equal(await store.read(name), undefined);
+      assert.equal(await store.read(name, isAnything), undefined);
       await store.save(name, 1);
       assertLogged(shared, /^unsaved /);
     }
@@ -485,7 +486,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     const store = shared.store();
     await store.save(name, 1);
     await rm(shared.folder, { recursive: true });
-    assert.equal(await store.read(name), undefined);
+    assert.equal(await store.read(name, isAnything), undefined);
     await store.save(name, 2);
     assert.equal(await contentIn(store), 2);
     assert.deepEqual(shared.lines, []);
@@ -539,7 +540,7 @@ it('files that were left behind are removed with a save of any name, and no othe
     await makeOld(other, other.endsWith('.7.tmp') ? 59 : 61);
   }
   await makeOld(file, 1_000_000);
-  await store.read(name);
+  await store.read(name, isAnything);
   assert.equal((await shared.files()).length, others.length + 3);
   await store.save('another name', 2);
   const left = await shared.files();

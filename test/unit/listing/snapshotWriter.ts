@@ -2,6 +2,7 @@
 // input ends, and stops with the first failure, which it prints; at last it prints what it reads.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { isAnything } from '../../anything.ts';
 import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
 
 const [folder = '', contentFile = '', times = '', user] = process.argv.slice(2);
@@ -23,4 +24,4 @@ if (user !== undefined) {
 for (let time = 0; time < Number(times) && failures.length === 0; time++) {
   await store.save('name', content);
 }
-console.log(JSON.stringify((await store.read('name'))?.content));
+console.log(JSON.stringify((await store.read('name', isAnything))?.content));

@@ -32,7 +32,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
   for (const [generation, [path, parameters]] of Object.entries(ways)) {
     it(`asks release ${generation} in its own way, in the user’s languages, and gets what opens`, async () => {
       await using setup = await setUp({ generation: generation as Generation, languages: ['en', 'de'] });
-      const found = await searchOf(setup).find('milk', ['en', 'de'], {});
+      const { rows: found } = await searchOf(setup).find('milk', ['en', 'de'], {});
       assert.ok(found.length > 0 && found.every(({ of }) => of === 'ingredients'));
       const [url, ...others] = searches(setup);
       assert.deepEqual(others, []);
@@ -56,7 +56,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
       ['2.7', 'code'],
     ] as const) {
       await using setup = await setUp({ generation });
-      const found = await searchOf(setup).find('4311501354155', ['en'], {});
+      const { rows: found } = await searchOf(setup).find('4311501354155', ['en'], {});
       const { target } = setup.service.requests.at(-1) ?? assert.fail('Nothing was asked for.');
       assert.equal(new URL(target, setup.service.url).searchParams.get(parameter), '4311501354155');
       assert.ok(found.length <= 1);

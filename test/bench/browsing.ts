@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runHostSuite } from '../harness/hostSuite.ts';
+import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { buildBenchSuite } from './build.ts';
+import type { Figure } from './figure.ts';
+import { figuresVariable, serversVariable } from './host/environment.ts';
+import { startSampleServers } from './sampleServers.ts';
+
+/** How fast lists fill, are searched and drawn, in a real extension host against sample servers as large as wger's. */
+export async function measureBrowsing(project: string): Promise<Figure[]> {
+  await using started = new AsyncDisposableStack();
+  const folder = started.adopt(await makeTemporaryFolder('wger-bench'), (each) => each.remove());
+  const { addresses } = started.use(await startSampleServers(project));
+  const file = join(folder.path, 'figures.json');
+  process.stderr.write('Measuring browsing…\n');
+  const { failed, output } = await runHostSuite({
+    version: '1.139',
+    ...(await buildBenchSuite(project)),
+    timeLimit: 300,
+    env: { [serversVariable]: JSON.stringify(addresses), [figuresVariable]: file },
+  });
+  if (failed > 0) {
+    throw new Error(output);
+  }
+  return JSON.parse(await readFile(file, 'utf8')) as Figure[];
+}

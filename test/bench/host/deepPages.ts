@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { PagedListing } from '../../../src/listing/pagedListing.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { atMost, forComparison, median, type Figure } from '../figure.ts';
+import type { ServerAddresses } from './environment.ts';
+import { freshServer, type FreshServer } from './freshServer.ts';
+import { setServer } from './probed.ts';
+
+const rowsOfPage = 50;
+const deep = 200;
+/** Ways down the list, one after the other; on each of them both pages are measured. */
+const ways = 8;
+/** First pages for each deep one: a single one is soon over. */
+const firstPages = 5;
+
+/** What a page deep in a list costs this side, beside the first one. */
+export async function deepPageFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await setServer(near);
+  await using fresh = await freshServer();
+  const first: number[] = [];
+  const last: number[] = [];
+  // The first way warms up and does not count.
+  for (let way = 0; way <= ways; way++) {
+    const listing = ingredientListing(fresh);
+    await listing.open();
+    while (listing.rows.length < (deep - 1) * rowsOfPage) {
+      await listing.loadMore();
+    }
+    const firsts: number[] = [];
+    for (let count = 0; count < firstPages; count++) {
+      const other = ingredientListing(fresh);
+      firsts.push(await costOf(() => other.open()));
+    }
+    const cost = await costOf(() => listing.loadMore());
+    assert.equal(listing.rows.length, deep * rowsOfPage);
+    if (way > 0) {
+      first.push(median(firsts));
+      last.push(cost);
+    }
+  }
+  return [
+    forComparison('our work for page 1 of 3,000,000 ingredients', median(first), 'ms'),
+    atMost('page 200 : page 1', median(last) / median(first), '×', 1.2),
+  ];
+}
+
+function ingredientListing({ server }: FreshServer): PagedListing {
+  return new PagedListing((next, signal) =>
+    server.catalogue.page(ingredients, 'own', next, { signal, size: rowsOfPage }),
+  );
+}
+
+/**
+ * The processor time of this process, in milliseconds: the server's work is another's, and waiting costs none. Whatever
+ * else the extension host does at that moment counts, on both sides alike.
+ */
+async function costOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

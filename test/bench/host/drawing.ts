@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as vscode from 'vscode';
+import { eventually } from '../../harness/eventually.ts';
+import { atMost, forComparison, median, type Figure } from '../figure.ts';
+import type { ServerAddresses } from './environment.ts';
+import type { ObservedView } from './observedView.ts';
+import { setServer, viewNamed } from './probed.ts';
+
+const rounds = 11;
+const exercises = 872;
+const pages = 200;
+const rowsOfPage = 50;
+/** The editor draws at most this often, and the window needs its time too. In milliseconds. */
+const calm = 600;
+
+/** What rows cost in the sidebar of the editor: memory, and the time to draw them anew. */
+export async function drawingFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await setServer(near);
+  await vscode.commands.executeCommand('wger.exercises.focus');
+  const short = await viewNamed('exercises');
+  await drawn(short, exercises);
+  const few = await redrawTimes(short, exercises);
+
+  await vscode.commands.executeCommand('wger.ingredients.focus');
+  const long = await viewNamed('ingredients');
+  await drawn(long, rowsOfPage + 1);
+  const before = await heap();
+  await loadPages(long);
+  const rowBytes = ((await heap()) - before) / ((pages - 1) * rowsOfPage);
+  const many = await redrawTimes(long, pages * rowsOfPage + 1);
+  await setServer(undefined);
+  return [
+    atMost('heap of a row, drawn', rowBytes / 1000, 'kB', 3),
+    atMost('redraw of 872 rows', median(few.whole), 'ms', 15),
+    forComparison('redraw of 872 rows, without the way to the window', median(few.asked), 'ms'),
+    atMost('redraw of 10,000 rows', median(many.whole), 'ms', 25),
+    forComparison('redraw of 10,000 rows, without the way to the window', median(many.asked), 'ms'),
+  ];
+}
+
+/** Waits until the editor has asked for so many items, and asks for no more. */
+async function drawn(view: ObservedView, items: number, since = 0): Promise<void> {
+  const isDrawn = (): boolean =>
+    view.rowsAskedAt > since &&
+    view.itemsOfLastDrawing === items &&
+    performance.now() - view.itemAskedAt > calm;
+  await eventually(`${items} rows are drawn`, () => Promise.resolve(isDrawn() || undefined), 60_000);
+}
+
+async function loadPages(view: ObservedView): Promise<void> {
+  const [row] = await view.getChildren();
+  for (let page = 2; page <= pages; page++) {
+    await vscode.commands.executeCommand('wger.loadMore', row);
+  }
+  await drawn(view, pages * rowsOfPage + 1);
+}
+
+interface RedrawTimes {
+  /** From the event to the last item. */
+  readonly whole: readonly number[];
+  /** From the question for rows to the last item. */
+  readonly asked: readonly number[];
+}
+
+/** The first redrawing warms up and does not count. */
+async function redrawTimes(view: ObservedView, items: number): Promise<RedrawTimes> {
+  const whole: number[] = [];
+  const asked: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const start = performance.now();
+    view.redraw();
+    await drawn(view, items, start);
+    if (round > 0) {
+      whole.push(view.itemAskedAt - start);
+      asked.push(view.itemAskedAt - view.rowsAskedAt);
+    }
+  }
+  return { whole, asked };
+}
+
+/** What is in use, once all that is not is gone; in bytes. */
+async function heap(): Promise<number> {
+  // What was sent to the window is kept until the window has confirmed it.
+  await wait(2000);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let round = 0; round < 3; round++) {
+    collect();
+    await wait(200);
+  }
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { logged, type Transport } from '../../../src/api/transport.ts';
+import { undiciTransport } from '../../../src/api/undici.ts';
+import { snapshotFormat } from '../../../src/listing/exerciseListing.ts';
+import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
+import { CurrentServer, type Server } from '../../../src/platform/currentServer.ts';
+import { logTo } from '../../../src/platform/log.ts';
+import { Windows } from '../../../src/platform/windows.ts';
+import { eventually } from '../../harness/eventually.ts';
+
+/** The server of the settings as the extension has it right after its start, with nothing read and nothing on disk. */
+export interface FreshServer extends AsyncDisposable {
+  readonly server: Server;
+  /** What was asked for. */
+  readonly urls: readonly string[];
+  /** Waits until the exercises are on disk, so that what comes next is not slowed down by it. */
+  readonly kept: () => Promise<void>;
+}
+
+let channel: vscode.LogOutputChannel | undefined;
+
+/** The log that all of them write, as the extension does. */
+export function benchLog(): ReturnType<typeof logTo> {
+  channel ??= vscode.window.createOutputChannel('wger bench', { log: true });
+  return logTo(channel);
+}
+
+/** Makes one of the same parts as the extension. */
+export async function freshServer(): Promise<FreshServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
+  const log = benchLog();
+  const urls: string[] = [];
+  const undici = undiciTransport();
+  const transport: Transport = (request) => {
+    urls.push(request.url.href);
+    return undici.transport(request);
+  };
+  const windows = new Windows(join(folder, 'windows'));
+  const servers = new CurrentServer({
+    transport: logged(transport, log),
+    key: () => Promise.resolve(undefined),
+    log,
+    placeFor: (origin) => windows.placeFor(origin),
+    snapshots: new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log),
+  });
+  return {
+    server: servers.get(),
+    urls,
+    kept: () => keptIn(join(folder, 'snapshots')),
+    async [Symbol.asyncDispose]() {
+      servers.dispose();
+      await undici.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** Waits until a snapshot is in a folder. */
+export async function keptIn(folder: string): Promise<void> {
+  await eventually('a snapshot is kept', async () => {
+    const names = await readdir(folder).catch(() => []);
+    return names.some((name) => name.endsWith('.json.gz')) || undefined;
+  });
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { isAnything } from '../../anything.ts';
+import { snapshotFormat } from '../../../src/listing/exerciseListing.ts';
+import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
+import type { ListedRow } from '../../../src/resources/resource.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { startService } from '../../service/service.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { benchLog } from './freshServer.ts';
+import type { ObservedView } from './observedView.ts';
+import { probed, setServer, viewNamed } from './probed.ts';
+
+const exercises = 872;
+
+/** How many rows are drawn again after a refresh when the server has changed one. */
+export async function oneRowFigures(): Promise<Figure[]> {
+  const service = await startService({ generation: '2.7', exercises });
+  try {
+    const view = await viewNamed('exercises');
+    await vscode.commands.executeCommand('wger.exercises.focus');
+    await setServer(service.url);
+    await changeKept(service.url);
+    // What is kept has one row that reads otherwise than on the server.
+    await setServer(undefined);
+    await setServer(service.url);
+    await settled(view);
+    const changed = await itemsAtRefresh(view);
+    return [
+      atMost('items drawn again for one changed row of 872', changed, '', 1),
+      atMost('items drawn again where none has changed', await itemsAtRefresh(view), '', 0),
+    ];
+  } finally {
+    await setServer(undefined);
+    await service.close();
+  }
+}
+
+/** How many items the editor asks for because of a refresh. */
+async function itemsAtRefresh(view: ObservedView): Promise<number> {
+  view.reset();
+  await vscode.commands.executeCommand('wger.refreshExercises');
+  await settled(view);
+  return view.items;
+}
+
+/** Changes one row of what the extension keeps, once it does. */
+async function changeKept(url: string): Promise<void> {
+  const { storage } = await probed();
+  const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, benchLog());
+  const rows = await eventually('the exercises are kept', async () => {
+    const snapshot = await store.read(url, isAnything);
+    return snapshot?.content as readonly ListedRow[] | undefined;
+  });
+  await store.save(
+    url,
+    rows.map((row, at) => (at === 400 ? { ...row, description: 'Changed' } : row)),
+  );
+}
+
+/** Waits until all rows were drawn, and no more is for a while. */
+async function settled(view: ObservedView): Promise<void> {
+  await wait(1000);
+  await eventually('the view is at rest', () =>
+    Promise.resolve(
+      view.itemsOfLastDrawing >= exercises && performance.now() - view.itemAskedAt > 1000 ? true : undefined,
+    ),
+  );
+}

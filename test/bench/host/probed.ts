@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { ObservedView } from './observedView.ts';
+import type { BenchProbe } from './probe.ts';
+
+/** An address where nobody listens, and which nobody asks: what is of another server is let go. */
+const nowhere = 'http://127.0.0.1:9';
+
+/** Activates the extension, as the first view, command or document does. */
+export async function probed(): Promise<BenchProbe> {
+  const extension = vscode.extensions.getExtension<BenchProbe>('wger-explorer.wger-explorer');
+  assert.ok(extension !== undefined, 'the extension is not installed');
+  return extension.activate();
+}
+
+/** Makes a server the configured one; none that answers when undefined. */
+export async function setServer(url: string | undefined): Promise<void> {
+  await vscode.workspace
+    .getConfiguration('wger')
+    .update('serverUrl', url ?? nowhere, vscode.ConfigurationTarget.Global);
+}
+
+/** The view of a name such as `exercises`. */
+export async function viewNamed(name: string): Promise<ObservedView> {
+  const view = (await probed()).views.get(`wger.${name}`);
+  assert.ok(view !== undefined, `there is no view ${name}`);
+  return view;
+}

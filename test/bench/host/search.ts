@@ -1,0 +1,93 @@
+import type { ListedRow } from '../../../src/resources/resource.ts';
+import type { NameIndex } from '../../../src/search/nameIndex.ts';
+import { RowIndex } from '../../../src/search/rowIndex.ts';
+import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
+import type { Exercise } from '../../service/domain/exercises/exercise.ts';
+import { atMost, forComparison, median, percentile95, type Figure } from '../figure.ts';
+import { keystrokes } from './queries.ts';
+
+/** As many matches as the box shows. */
+const most = 50;
+const rounds = 5;
+
+/** The search among exercises while somebody types: as many as wger ships, and ten times as many. */
+export function searchFigures(): Promise<Figure[]> {
+  return Promise.resolve([
+    ...figuresOf({ exercises: 872, build: 30, keystroke: 2 }),
+    ...figuresOf({ exercises: 8600, build: 200, keystroke: 8 }),
+  ]);
+}
+
+interface Bars {
+  readonly exercises: number;
+  readonly build: number;
+  readonly keystroke: number;
+}
+
+function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
+  const rows = new ExerciseCatalogue(exercises).all.map(rowOf);
+  const names = new Set(rows.flatMap(({ details }) => namesIn(details)));
+  const words = `${exercises} exercises, ${names.size.toLocaleString('en')} names`;
+  const built: number[] = [];
+  const misspelt: number[] = [];
+  const byKeystroke = keystrokes.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    let start = performance.now();
+    const index = new RowIndex().of(rows);
+    const buildTime = performance.now() - start;
+    start = performance.now();
+    index.find('misspelt', most);
+    const misspeltTime = performance.now() - start;
+    const times = keystrokes.map((text) => timeOfFind(index, text));
+    // The first round warms up.
+    if (round > 0) {
+      built.push(buildTime);
+      misspelt.push(misspeltTime);
+      times.forEach((time, at) => byKeystroke[at]?.push(time));
+    }
+  }
+  return [
+    atMost(`search index of ${words}`, median(built), 'ms', build),
+    forComparison(`first misspelt word among ${exercises} exercises`, median(misspelt), 'ms'),
+    // Of each keystroke the median: what else the machine does in a moment is not the keystroke's.
+    atMost(
+      `keystroke among ${exercises} exercises (95 %)`,
+      percentile95(byKeystroke.map(median)),
+      'ms',
+      keystroke,
+    ),
+  ];
+}
+
+function timeOfFind(index: NameIndex<ListedRow>, text: string): number {
+  const start = performance.now();
+  index.find(text, most);
+  return performance.now() - start;
+}
+
+/** As the extension lists an exercise, as far as searching goes. */
+function rowOf({ id, translations }: Exercise): ListedRow {
+  return {
+    id: String(id),
+    of: 'exercises',
+    label: translations[0]?.name ?? '',
+    description: '',
+    details: {
+      kind: 'exercise',
+      muscles: [],
+      secondaryMuscles: [],
+      equipment: [],
+      translations: translations.map(({ name, aliases }) => ({
+        language: '',
+        name,
+        aliases: aliases.map(({ text }) => text),
+      })),
+    },
+  };
+}
+
+function namesIn(details: ListedRow['details']): readonly string[] {
+  return details?.kind === 'exercise'
+    ? details.translations.flatMap(({ name, aliases }) => [name, ...aliases])
+    : [];
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startService } from '../../service/service.ts';
+import { atMost, median, type Figure } from '../figure.ts';
+import { keptIn } from './freshServer.ts';
+import { probed, setServer, viewNamed } from './probed.ts';
+import { inTurn, timeOf } from './repeat.ts';
+
+const exercises = 872;
+const rounds = 15;
+
+/** The exercises that were kept on disk, while their server is switched off: something else listens there, and counts. */
+export async function warmStartFigures(): Promise<Figure[]> {
+  const url = await keepSnapshot();
+  let requests = 0;
+  const counter = createServer((socket) => {
+    requests++;
+    socket.destroy();
+  });
+  counter.listen(Number(new URL(url).port), '127.0.0.1');
+  await once(counter, 'listening');
+  try {
+    const { rows } = await inTurn(rounds, { rows: () => warmTime(url) });
+    // A request may also come a little later.
+    await setServer(url);
+    await drawAll();
+    await wait(1000);
+    return [
+      atMost('872 exercises from disk, with all their items', median(rows), 'ms', 50),
+      atMost('requests for exercises from disk', requests, '', 0),
+    ];
+  } finally {
+    await setServer(undefined);
+    counter.close();
+  }
+}
+
+/** Has the extension read the exercises of a server, and keep them. @returns where that server was */
+async function keepSnapshot(): Promise<string> {
+  const service = await startService({ generation: '2.7', exercises });
+  try {
+    await setServer(service.url);
+    await (await viewNamed('exercises')).getChildren();
+    await keptIn(join((await probed()).storage, 'snapshots'));
+    return service.url;
+  } finally {
+    await setServer(undefined);
+    await service.close();
+  }
+}
+
+/** With another server in between, the extension has forgotten the rows, as in a window that was just opened. */
+async function warmTime(url: string): Promise<number> {
+  await setServer(undefined);
+  await setServer(url);
+  return timeOf(drawAll);
+}
+
+async function drawAll(): Promise<void> {
+  const view = await viewNamed('exercises');
+  const rows = await view.getChildren();
+  for (const row of rows) {
+    await view.getTreeItem(row);
+  }
+  assert.equal(rows.length, exercises);
+}

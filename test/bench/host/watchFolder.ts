@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+
+/**
+ * Counts the calls of Node's file functions with a path in a folder, whoever makes them from now on.
+ *
+ * @returns the number so far
+ */
+export function watchFolder(folder: string): () => number {
+  let calls = 0;
+  for (const module of [fs, fs.promises]) {
+    for (const [name, { value, writable }] of Object.entries(Object.getOwnPropertyDescriptors(module))) {
+      if (writable === true && isFunction(value)) {
+        const watched = new Proxy(value, {
+          apply: (target, self, given: unknown[]) => {
+            calls += String(given[0]).startsWith(folder) ? 1 : 0;
+            return Reflect.apply(target, self, given);
+          },
+        });
+        Object.assign(module, { [name]: watched });
+      }
+    }
+  }
+  return () => calls;
+}
+
+function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function';
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { atMost, forComparison, median, type Figure } from '../figure.ts';
+import { BareClient } from './bare.ts';
+import type { ServerAddresses } from './environment.ts';
+import { freshServer } from './freshServer.ts';
+import { setServer } from './probed.ts';
+import { inTurn, timeOf } from './repeat.ts';
+
+const rounds = 7;
+const exercises = 872;
+
+/**
+ * All exercises, from nothing to the last row. What the server offers and its languages are read before on each side, over
+ * the same connections, and do not count.
+ */
+export async function wholeCatalogueFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+  await setServer(distant);
+  const api = `${distant}/api/v2/`;
+  let urls: readonly string[] = [];
+  const ours = async (): Promise<number> => {
+    await using fresh = await freshServer();
+    const { server } = fresh;
+    await Promise.all([server.catalogue.endpoints(), server.catalogue.naming()]);
+    const time = await timeOf(async () => {
+      await server.exercises.open();
+      await server.exercises.settled();
+    });
+    assert.equal(server.exercises.rows.length, exercises);
+    assert.equal(server.exercises.hasMore, false);
+    urls = fresh.urls.filter((url) => url.startsWith(`${api}exerciseinfo/`));
+    await fresh.kept();
+    return time;
+  };
+  const bare = async (read: (client: BareClient) => Promise<number>): Promise<number> => {
+    await using client = new BareClient();
+    await client.pages([`${api}language/`, `${api}language/?limit=1`]);
+    return await timeOf(async () => {
+      assert.equal(await read(client), exercises);
+    });
+  };
+  const taken = await inTurn(rounds, {
+    ours,
+    same: () => bare((client) => client.pages(urls)),
+    oneByOne: () => bare((client) => client.following(`${api}exerciseinfo/?limit=100&ordering=id`)),
+  });
+  // Whatever else the machine does only adds to a time: of each, the shortest says most about what is compared.
+  const [least, same, oneByOne] = [taken.ours, taken.same, taken.oneByOne].map((times) => Math.min(...times));
+  assert.ok(least !== undefined && same !== undefined && oneByOne !== undefined);
+  return [
+    forComparison('872 exercises', median(taken.ours), 'ms'),
+    forComparison('the same pages, bare', median(taken.same), 'ms'),
+    forComparison('pages of 100 one by one, bare', median(taken.oneByOne), 'ms'),
+    atMost('872 exercises : the same pages, bare', least / same, '×', 1.15),
+    atMost('872 exercises : pages of 100 one by one', least / oneByOne, '×', 0.4),
+  ];
+}

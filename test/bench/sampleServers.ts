@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { startServer, type ServerProcess } from '../harness/serverProcess.ts';
+import type { ServerAddresses } from './host/environment.ts';
+
+/** As much as wger itself has. */
+const size = ['--generation', '2.7', '--exercises', '872', '--ingredients', '3000000'];
+
+/** Sample servers, each in a process of its own so that their work is not taken for ours. */
+export async function startSampleServers(
+  project: string,
+): Promise<AsyncDisposable & { readonly addresses: ServerAddresses }> {
+  await using started = new AsyncDisposableStack();
+  const start = async (latency: number): Promise<string> => {
+    const server = await startServer({
+      command: process.execPath,
+      arguments: [join(project, 'test', 'service', 'main.ts'), ...size, '--latency', String(latency)],
+      env: process.env,
+      ready: /"url":"([^"]+)"/,
+    });
+    started.adopt<ServerProcess>(server, ({ stop }) => stop());
+    return server.ready;
+  };
+  const addresses = { distant: await start(100), near: await start(0) };
+  const running = started.move();
+  return { addresses, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}

@@ -1,0 +1,22 @@
+import { snapshotFormat } from '../../src/listing/exerciseListing.ts';
+import { SnapshotStore } from '../../src/listing/snapshotStore.ts';
+import { exercises } from '../../src/resources/exercises.ts';
+import { setUp } from '../unit/support.ts';
+
+/** The server that the extension shows unless told otherwise. */
+const usualServer = 'https://wger.de';
+const amount = 872;
+
+/** Leaves a snapshot of the exercises in a folder, as the extension does once it has read them. */
+export async function writeSnapshot(folder: string): Promise<void> {
+  await using running = await setUp({ generation: '2.7', exercises: amount });
+  const { rows } = await running.catalogue.page(exercises, 'own', undefined, { size: amount });
+  const fail = (_file: string, error: unknown): void => {
+    throw error;
+  };
+  const store = new SnapshotStore(folder, snapshotFormat, {
+    unreadableSnapshot: fail,
+    unsavedSnapshot: fail,
+  });
+  await store.save(usualServer, rows);
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Generation, Service } from '../service/service.ts';
+import { boxOf, labelsIn, leave, pick } from './answers.ts';
+import { heldExercises } from './held.ts';
+import { activated, keysOf, setSetting, viewNamed, withService } from './support.ts';
+
+/** The parameters of the last request for a list of ingredients. */
+function lastParameters(service: Service): Record<string, string> {
+  const request = service.requests.findLast(({ target }) => target.includes('/ingredientinfo/?'));
+  return Object.fromEntries(new URL(request?.target ?? '', service.url).searchParams);
+}
+
+/** What each release is told, of all that may be chosen. */
+const sent: readonly [Generation, offered: string[], answers: (string | string[])[], sent: object][] = [
+  ['2.2', ['Language'], ['Language', 'German'], { language: '1' }],
+  ['2.4', ['Language'], ['Language', 'German'], { language: '1' }],
+  [
+    '2.7',
+    ['Language', 'Vegan', 'Vegetarian', 'Nutri-Score'],
+    ['Language', 'German', 'Vegan', 'Vegetarian', 'Nutri-Score', ['A', 'B']],
+    { language: '1', is_vegan: 'true', is_vegetarian: 'true', nutriscore__in: 'a,b' },
+  ],
+];
+
+export function filteringTests(): void {
+  describe('a filter of exercises', () => {
+    it('shows those that have one of the picked values, and says of how many', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        assert.equal(view.description, '64 · exerciseinfo');
+        const held = await heldExercises(service);
+        const ids = (admits: (exercise: (typeof held)[number]) => boolean): Set<string> =>
+          new Set(held.filter(admits).map(({ id }) => String(id)));
+
+        await pick('wger.filterExercises', 'Category', ['Chest']);
+        const chest = ids(({ category }) => category.name === 'Chest');
+        assert.deepEqual(new Set(keysOf(await view.rows())), chest);
+        assert.equal(view.description, `${chest.size} of 64 · Chest · exerciseinfo`);
+
+        await pick('wger.filterExercises', 'Equipment', ['Barbell', 'Dumbbell']);
+        const both = ids(
+          ({ category, equipment }) =>
+            category.name === 'Chest' && equipment.some(({ name }) => /^(Barbell|Dumbbell)$/.test(name)),
+        );
+        assert.ok(both.size > 0 && both.size < chest.size);
+        assert.deepEqual(new Set(keysOf(await view.rows())), both);
+        assert.equal(view.description, `${both.size} of 64 · Chest · Barbell, Dumbbell · exerciseinfo`);
+
+        await pick('wger.filterExercises', '$(clear-all) Clear Filter', 'With Picture');
+        const pictured = ids(({ images }) => images.length > 0);
+        assert.deepEqual(new Set(keysOf(await view.rows())), pictured);
+        assert.equal(view.description, `${pictured.size} of 64 · With Picture · exerciseinfo`);
+      });
+    });
+
+    it('that nothing matches is said in place of rows, until it is cleared', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { contextKeys } = await activated();
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        await pick('wger.filterExercises', 'Category', ['Cardio'], 'Equipment', ['Barbell']);
+        assert.deepEqual(await view.rows(), []);
+        assert.equal(contextKeys.get('wger.exercises.state'), 'noMatch');
+        assert.equal(contextKeys.get('wger.exercises.isFiltered'), true);
+        await vscode.commands.executeCommand('wger.clearFilter');
+        assert.equal((await view.rows()).length, 64);
+        assert.equal(contextKeys.get('wger.exercises.state'), 'rows');
+        assert.equal(contextKeys.get('wger.exercises.isFiltered'), false);
+        assert.equal(view.description, '64 · exerciseinfo');
+      });
+    });
+
+    it('says beside each value how many exercises have it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await (await viewNamed('exercises')).allRows();
+        const { picks } = await activated();
+        const opened = picks.length;
+        await pick('wger.filterExercises', 'Category', []);
+        const counts = Object.groupBy(await heldExercises(service), ({ category }) => category.name);
+        assert.deepEqual(
+          Object.fromEntries(
+            (picks[opened + 1]?.items ?? []).map(({ label, description }) => [label, description]),
+          ),
+          Object.fromEntries(Object.entries(counts).map(([name, of]) => [name, String(of?.length)])),
+        );
+      });
+    });
+  });
+
+  describe('a filter of ingredients', () => {
+    for (const [generation, offered, answers, parameters] of sent) {
+      it(`of release ${generation} offers and sends what that server knows`, async () => {
+        await withService({ generation, ingredients: 120 }, async (service) => {
+          const box = await boxOf('wger.filterIngredients');
+          assert.deepEqual(labelsIn(box), offered);
+          await leave(box);
+          const view = await viewNamed('ingredients');
+          await view.rows();
+          const { limit, ordering } = lastParameters(service);
+          assert.deepEqual(lastParameters(service), { limit, ordering });
+          await pick('wger.filterIngredients', ...answers);
+          await view.rows();
+          assert.deepEqual(lastParameters(service), { limit, ordering, ...parameters });
+          await vscode.commands.executeCommand('wger.clearFilter');
+          await view.rows();
+          assert.deepEqual(lastParameters(service), { limit, ordering });
+        });
+      });
+    }
+
+    it('of release 2.0 cannot be: nothing says which id a language has', async () => {
+      await withService({ generation: '2.0', ingredients: 30 }, async () => {
+        const { messages } = await activated();
+        const before = messages.length;
+        await pick('wger.filterIngredients');
+        assert.deepEqual(
+          messages.slice(before).map(({ text }) => text),
+          ['This server has no filters for ingredients that are known of.'],
+        );
+      });
+    });
+
+    it('that nothing matches is said in place of rows', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async () => {
+        const { contextKeys } = await activated();
+        const view = await viewNamed('ingredients');
+        await view.rows();
+        await pick('wger.filterIngredients', 'Language', 'Polish');
+        assert.deepEqual(await view.rows(), []);
+        assert.equal(contextKeys.get('wger.ingredients.state'), 'noMatch');
+        await vscode.commands.executeCommand('wger.clearFilter');
+        assert.equal((await view.rows()).length, 30);
+        assert.equal(contextKeys.get('wger.ingredients.state'), 'rows');
+      });
+    });
+
+    it('is none any more when its last condition is taken back', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async () => {
+        const { contextKeys } = await activated();
+        await (await viewNamed('ingredients')).rows();
+        await pick('wger.filterIngredients', 'Vegan');
+        assert.equal(contextKeys.get('wger.ingredients.isFiltered'), true);
+        await pick('wger.filterIngredients', 'Vegan');
+        assert.equal(contextKeys.get('wger.ingredients.isFiltered'), false);
+      });
+    });
+  });
+
+  describe('filters', () => {
+    it('are gone on another server', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+        const { contextKeys } = await activated();
+        const [exercises, ingredients] = await Promise.all([
+          viewNamed('exercises'),
+          viewNamed('ingredients'),
+        ]);
+        await Promise.all([exercises.allRows(), ingredients.rows()]);
+        await pick('wger.filterExercises', 'Category', ['Chest']);
+        await pick('wger.filterIngredients', 'Vegan');
+        await withService({ generation: '2.7', ingredients: 30, prefix: '/other' }, async (other) => {
+          assert.equal((await exercises.allRows()).length, 64);
+          assert.equal(exercises.description, '64 · exerciseinfo');
+          await ingredients.rows();
+          assert.equal(lastParameters(other)['is_vegan'], undefined);
+          assert.equal(contextKeys.get('wger.exercises.isFiltered'), false);
+          assert.equal(contextKeys.get('wger.ingredients.isFiltered'), false);
+        });
+        await setSetting('serverUrl', service.url);
+        assert.equal((await exercises.allRows()).length, 64);
+      });
+    });
+  });
+}

@@ -1,0 +1,22 @@
+// The sample service's exercises as it sends them, asked for past all code of the extension.
+import type { Service } from '../service/service.ts';
+
+export interface HeldTerm {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An exercise of 2.3 or later. */
+export interface HeldExercise {
+  readonly id: number;
+  readonly category: HeldTerm;
+  readonly muscles: readonly (HeldTerm & { readonly name_en: string })[];
+  readonly equipment: readonly HeldTerm[];
+  readonly images: readonly { readonly image: string }[];
+}
+
+/** Every exercise of a service. */
+export async function heldExercises({ url }: Service): Promise<readonly HeldExercise[]> {
+  const answer = await fetch(`${url}/api/v2/exerciseinfo/?limit=999&ordering=id`);
+  return ((await answer.json()) as { results: HeldExercise[] }).results;
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { snapshotFormat } from '../../src/listing/exerciseListing.ts';
+import { SnapshotStore } from '../../src/listing/snapshotStore.ts';
+import type { ExerciseDetails } from '../../src/resources/details.ts';
+import type { ListedRow } from '../../src/resources/resource.ts';
+import {
+  labelOf,
+  setSetting,
+  snapshotFolder,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+  type DrawnView,
+} from './support.ts';
+
+/** A row of a view by its name, and the text that comes up with it. */
+async function hoverOf(view: DrawnView, name: string): Promise<string> {
+  const row = (await view.allRows()).find((drawn) => labelOf(drawn) === name);
+  return view.hover(row ?? assert.fail(`there is no ${name}`));
+}
+
+/** What a person reads of Markdown: without the escapes of its own characters and of spaces. */
+function textOf(markdown: string): string {
+  return markdown
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\\(?=[^\w\s])/g, '')
+    .replaceAll('&amp;', '&');
+}
+
+/** What the editor would make a link, a picture or an element of. */
+const active = /(?<!\\)\[[^\]]*(?<!\\)\]\(|<[a-z!/][^>]*(?<!\\)>/i;
+
+function exercise(id: string, label: string, picture: string | undefined): ListedRow {
+  const details: ExerciseDetails = {
+    kind: 'exercise',
+    category: { id: '1', name: 'Legs' },
+    muscles: [],
+    secondaryMuscles: [],
+    equipment: [],
+    translations: [{ language: 'en', name: label, aliases: [] }],
+    ...(picture === undefined ? {} : { picture }),
+  };
+  return { id, of: 'exercises', label, description: 'Legs', details };
+}
+
+/** Makes a server that cannot be reached the configured one: all that is known of it is a snapshot of its exercises. */
+async function withSnapshotOf(
+  server: string,
+  rows: readonly ListedRow[],
+  test: () => Promise<void>,
+): Promise<void> {
+  const fail = (file: string): never => assert.fail(file);
+  const log = { unreadableSnapshot: fail, unsavedSnapshot: fail };
+  await new SnapshotStore(await snapshotFolder(), snapshotFormat, log).save(server, rows);
+  await setSetting('serverUrl', server);
+  try {
+    await test();
+  } finally {
+    await setSetting('serverUrl', undefined);
+  }
+}
+
+export function hoverTests(): void {
+  describe('the hover of', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('an exercise says its category, its muscles and its equipment', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        service.requests.length = 0;
+        const text = textOf(await hoverOf(view, 'Bench Press'));
+        assert.match(text, /^\*\*Bench Press\*\*/);
+        assert.match(text, /^Category: Chest/m);
+        assert.match(text, /^Muscles: Chest/m);
+        assert.match(text, /^Also: Shoulders, Triceps/m);
+        assert.match(text, /^Equipment: Barbell, Bench/m);
+        // The editor shows no pictures that come over plain HTTP.
+        assert.doesNotMatch(text, /!\[/);
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('an exercise shows its picture where that is the server’s own, and none from elsewhere', async () => {
+      const server = 'https://pictures.invalid';
+      const rows = [
+        exercise('1', 'Own', `${server}/media/exercise-images/1/Squat-(side).png`),
+        exercise('2', 'Elsewhere', 'https://elsewhere.invalid/exercise-images/2/Squat.png'),
+        exercise('3', 'Without', undefined),
+      ];
+      await withSnapshotOf(server, rows, async () => {
+        const view = await viewNamed('exercises');
+        assert.match(
+          await hoverOf(view, 'Own'),
+          /!\[\]\(https:\/\/pictures\.invalid\/media\/exercise-images\/1\/Squat-%28side%29\.png\|width=\d+\)/,
+        );
+        assert.doesNotMatch(await hoverOf(view, 'Elsewhere'), /!\[|elsewhere/);
+        assert.doesNotMatch(await hoverOf(view, 'Without'), /!\[/);
+      });
+    });
+
+    for (const name of ['[x](command:foo) <img src=x> ![y](data:z)', '<b>x</b> | y']) {
+      it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
+        await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
+          const view = await viewNamed('exercises');
+          const hover = await hoverOf(view, name);
+          assert.doesNotMatch(hover, active);
+          assert.ok(textOf(hover).startsWith(`**${name}**`), hover);
+        });
+      });
+    }
+
+    it('an item whose name is HTML has none', async () => {
+      await withService({ generation: '2.7', ingredients: 5 }, async (service) => {
+        await withKey(service, async () => {
+          service.fault = { name: 'name-html', on: /exerciseinfo|ingredientinfo|routine|templates/ };
+          for (const name of ['exercises', 'ingredients', 'workouts']) {
+            const view = await viewNamed(name);
+            const first = (await view.allRows()).find((row) => labelOf(row).startsWith('<img'));
+            const hover = await view.hover(first ?? assert.fail(`none in ${name}`));
+            assert.doesNotMatch(hover, active);
+            assert.match(textOf(hover), /^\*\*<img src=x/);
+          }
+        });
+      });
+    });
+
+    it('an ingredient says its brand and its values per 100 g', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('ingredients');
+        const answer = await fetch(`${service.url}/api/v2/ingredientinfo/?limit=50&ordering=id`);
+        const { results } = (await answer.json()) as { results: Record<string, string | number | null>[] };
+        const full = results.find(
+          ({ brand, fiber, sodium }) => Boolean(brand) && fiber !== null && sodium !== null,
+        );
+        const sparse = results.find(({ fiber }) => fiber === null);
+        assert.ok(full !== undefined && sparse !== undefined);
+        const text = textOf(await hoverOf(view, String(full['name'])));
+        assert.ok(text.includes(String(full['brand'])));
+        assert.match(text, /^\| per 100 g \|/m);
+        for (const [title, member, unit] of [
+          ['Energy', 'energy', 'kcal'],
+          ['Protein', 'protein', 'g'],
+          ['Carbohydrates', 'carbohydrates', 'g'],
+          ['Fat', 'fat', 'g'],
+          ['Fiber', 'fiber', 'g'],
+          ['Sodium', 'sodium', 'g'],
+        ] as const) {
+          assert.ok(text.includes(`| ${title} | ${String(full[member])} ${unit} |`), `${title}: ${text}`);
+        }
+        assert.doesNotMatch(await hoverOf(view, String(sparse['name'])), /Fiber/);
+      });
+    });
+
+    it('a workout says when it is and its days, with a request for them and the key', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          await view.allRows();
+          service.requests.length = 0;
+          const text = textOf(await hoverOf(view, 'Push / Pull / Legs'));
+          assert.match(text, /^From: 2026-03-02/m);
+          assert.match(text, /^To: 2026-05-10/m);
+          assert.match(text, /Three days on, one day off/);
+          assert.match(text, /^- \*\*Push\*\* 4 exercises$/m);
+          assert.match(text, /^- \*\*Rest\*\* Rest day$/m);
+          const plans = service.requests.filter(({ target }) => target.endsWith('/structure/'));
+          assert.deepEqual(
+            plans.map(({ headers }) => headers.authorization),
+            [`Token ${service.key}`],
+          );
+        });
+      });
+    });
+
+    it('a workout ends its request when the mouse leaves, and asks anew the next time', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          assert.ok(workout !== undefined);
+          service.fault = { name: 'stall', on: '/structure/', times: 1 };
+          const plans = () => service.requests.filter(({ target }) => target.endsWith('/structure/'));
+          const mouse = new vscode.CancellationTokenSource();
+          const hover = view.hover(workout, mouse.token);
+          await until('the request', () => plans().length === 1);
+          mouse.cancel();
+          await until('its end', () => plans()[0]?.endedAt !== undefined);
+          await hover;
+          assert.match(textOf(await view.hover(workout)), /^- \*\*Push\*\*/m);
+          assert.equal(plans().length, 2);
+        });
+      });
+    });
+  });
+}

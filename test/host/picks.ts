@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+
+/** A box to pick from, as it was opened. */
+export interface OpenedPick {
+  /** The rows that it has now. */
+  readonly items: readonly vscode.QuickPickItem[];
+  /** The row that the editor has highlighted; undefined before it is shown. */
+  readonly active: vscode.QuickPickItem | undefined;
+  readonly isClosed: boolean;
+  /** Undefined for a list that `showQuickPick` shows. */
+  readonly box: PressedBox | undefined;
+}
+
+/** A box whose buttons a test can press: the editor has no command for that. */
+interface PressedBox {
+  readonly quickPick: vscode.QuickPick<vscode.QuickPickItem>;
+  readonly press: (button: vscode.QuickInputButton, item?: vscode.QuickPickItem) => void;
+}
+
+/** From now on, keeps the boxes that the extension opens. They are the editor's own, and shown by it. */
+export function watchPicks(): readonly OpenedPick[] {
+  const opened: OpenedPick[] = [];
+  const { createQuickPick, showQuickPick } = vscode.window;
+  Object.assign(vscode.window, {
+    createQuickPick: (): vscode.QuickPick<vscode.QuickPickItem> => {
+      const quickPick = createQuickPick();
+      opened.push(watchedBox(quickPick));
+      return quickPick;
+    },
+    showQuickPick: async (items: readonly vscode.QuickPickItem[], options: vscode.QuickPickOptions) => {
+      const pick: { -readonly [Member in keyof OpenedPick]: OpenedPick[Member] } = {
+        items,
+        active: undefined,
+        isClosed: false,
+        box: undefined,
+      };
+      opened.push(pick);
+      const picked = await showQuickPick(items, {
+        ...options,
+        onDidSelectItem: (item: vscode.QuickPickItem) => {
+          pick.active = item;
+        },
+      });
+      pick.isClosed = true;
+      return picked;
+    },
+  });
+  return opened;
+}
+
+function watchedBox(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPick {
+  const buttons = new vscode.EventEmitter<vscode.QuickInputButton>();
+  const itemButtons = new vscode.EventEmitter<vscode.QuickPickItemButtonEvent<vscode.QuickPickItem>>();
+  let isClosed = false;
+  quickPick.onDidHide(() => {
+    isClosed = true;
+  });
+  Object.assign(quickPick, {
+    onDidTriggerButton: buttons.event,
+    onDidTriggerItemButton: itemButtons.event,
+  });
+  return {
+    get items() {
+      return quickPick.items;
+    },
+    get active() {
+      return quickPick.activeItems[0];
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    box: {
+      quickPick,
+      press: (button, item) => {
+        if (item === undefined) {
+          buttons.fire(button);
+        } else {
+          itemButtons.fire({ button, item });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Row } from '../../src/tree/rows.ts';
+import type { Generation } from '../service/service.ts';
+import {
+  activated,
+  documentOf,
+  labelOf,
+  secretName,
+  settled,
+  viewNamed,
+  withKey,
+  withService,
+  type DrawnRow,
+  type DrawnView,
+} from './support.ts';
+
+const { None } = vscode.TreeItemCollapsibleState;
+
+/** A row of the view by its name. */
+async function rowNamed(view: DrawnView, name: string): Promise<DrawnRow> {
+  const row = (await view.allRows()).find((drawn) => labelOf(drawn) === name);
+  return row ?? assert.fail(`there is no ${name}`);
+}
+
+/** The rows below a row, and the rows below them. */
+async function treeBelow(view: DrawnView, parent: Row): Promise<DrawnRow[]> {
+  const found: DrawnRow[] = [];
+  for (const drawn of await view.rows(parent)) {
+    found.push(drawn, ...(drawn.item.collapsibleState === None ? [] : await treeBelow(view, drawn.row)));
+  }
+  return found;
+}
+
+/** The rows below a row as a person reads them, each below what it belongs to. */
+async function textBelow(view: DrawnView, parent: Row, indent = ''): Promise<string[]> {
+  const lines: string[] = [];
+  for (const drawn of await view.rows(parent)) {
+    const { description, collapsibleState } = drawn.item;
+    lines.push(`${indent}${[labelOf(drawn), description].filter(Boolean).join(' | ')}`);
+    lines.push(...(collapsibleState === None ? [] : await textBelow(view, drawn.row, `${indent}  `)));
+  }
+  return lines;
+}
+
+/** Up to 2.2 there are days of the week, and one number of repetitions. */
+const asWorkout = [
+  'Push | Monday, Friday · 4 exercises',
+  '  Bench Press | 4 × 6 · 55 kg',
+  '  Incline Bench Press | 3 × 8 · 40 kg',
+  '  Superset | Superset: no break between the two',
+  '    Lateral Raises | 3 × 15 · 8 kg',
+  '    Triceps Extensions on Cable | 3 × 12 · 22.5 kg',
+  'Pull | Tuesday, Saturday · 3 exercises',
+  '  Pull-Up | 4 × 8 · Body Weight',
+  '  Bent Over Row | 4 × 10 · 47.5 kg',
+  '  Biceps Curls With Barbell | 3 × 12 · 25 kg · Last set as a drop set',
+  'Legs | Wednesday · 3 exercises',
+  '  Squat | 4 × 6 · 75 kg',
+  '  Romanian Deadlift | 3 × 10 · 60 kg',
+  '  Standing Calf Raises | 4 × 15 · 50 kg',
+];
+
+/** From 2.3 on there are ranges, kinds of sets and days of rest. */
+const asRoutine = [
+  'Push | 4 exercises',
+  '  Bench Press | 4 × 6–8 · 55 kg',
+  '  Incline Bench Press | 3 × 8–10 · 40 kg',
+  '  Superset | Superset: no break between the two',
+  '    Lateral Raises | 3 × 15 · 8 kg',
+  '    Triceps Extensions on Cable | 3 × 12 · 22.5 kg',
+  'Pull | 3 exercises',
+  '  Pull-Up | 4 × 8 · Body Weight',
+  '  Bent Over Row | 4 × 10 · 47.5–52.5 kg',
+  '  Biceps Curls With Barbell | 3 × 12 · 25 kg · dropset · Last set as a drop set',
+  'Legs | 3 exercises',
+  '  Squat | 4 × 6 · 75 kg',
+  '  Romanian Deadlift | 3 × 10 · 60 kg',
+  '  Standing Calf Raises | 4–5 × 15 · 50 kg',
+  'Rest | Rest day',
+];
+
+const plans: readonly [Generation, readonly string[], emptyDay: string][] = [
+  // Sets have no comments there.
+  ['2.0', asWorkout.map((line) => line.replace(/(Superset) \| .*/, '$1')), 'To be planned | No exercises'],
+  ['2.2', asWorkout, 'To be planned | No exercises'],
+  ['2.4', asRoutine, 'To be planned | No exercises · Nothing here so far'],
+  ['2.7', asRoutine, 'To be planned | No exercises · Nothing here so far'],
+];
+
+const planPath = /\/(structure|canonical_representation)\/$/;
+
+export function planTests(): void {
+  describe('a workout', () => {
+    for (const [generation, expected, emptyDay] of plans) {
+      it(`of release ${generation} has its days, exercises and supersets below it, read with one request`, async () => {
+        await withService({ generation }, async (service) => {
+          await withKey(service, async () => {
+            const view = await viewNamed('workouts');
+            const workout = await rowNamed(view, 'Push / Pull / Legs');
+            service.requests.length = 0;
+            await textBelow(view, workout.row);
+            // The names of exercises come behind, and the rows have them then.
+            await settled(service);
+            assert.deepEqual(await textBelow(view, workout.row), expected);
+            const reads = service.requests.filter(({ target }) => planPath.test(target));
+            assert.equal(reads.length, 1);
+            for (const { target, headers } of service.requests) {
+              const authorization = planPath.test(target) ? `Token ${service.key}` : undefined;
+              assert.equal(headers.authorization, authorization, target);
+            }
+
+            const hotel = await textBelow(view, (await rowNamed(view, 'Hotel room')).row);
+            assert.equal(hotel.at(-1), emptyDay);
+            const [empty] = await view.rows((await rowNamed(view, 'Empty shell')).row);
+            assert.equal(empty && labelOf(empty), 'Nothing in this list');
+          });
+        });
+      });
+
+      it(`of release ${generation} has rows that open their own documents`, async () => {
+        await withService({ generation, prefix: '/fitness' }, async (service) => {
+          await withKey(service, async () => {
+            const view = await viewNamed('workouts');
+            const workout = await rowNamed(view, 'Push / Pull / Legs');
+            const rows = [workout, ...(await treeBelow(view, workout.row))];
+            const entries = rows.filter(({ row }) => row.kind === 'entry');
+            // All but the title of the superset, and the workout itself.
+            assert.equal(entries.length, expected.length);
+            const resources = new Set<string>();
+            for (const drawn of entries) {
+              const uri = documentOf(drawn);
+              resources.add(uri.path.split('/').at(-3) ?? '');
+              const { id } = JSON.parse((await vscode.workspace.openTextDocument(uri)).getText()) as {
+                id: number;
+              };
+              assert.ok(drawn.row.kind === 'entry');
+              assert.equal(String(id), drawn.row.shown.id);
+            }
+            assert.deepEqual(resources, new Set(['workouts', 'day', 'exercises']));
+          });
+        });
+      });
+    }
+
+    it('that is a template cannot be opened in release 2.2, which says nothing of its days', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const rows = await (await viewNamed('workouts')).allRows();
+          const isOpenable = ({ item }: DrawnRow): boolean => item.collapsibleState !== None;
+          const of = (resource: string): DrawnRow[] =>
+            rows.filter(({ row }) => row.kind === 'entry' && row.shown.of === resource);
+          assert.ok(of('workouts').length > 0 && of('workouts').every(isOpenable));
+          assert.equal(of('templates').length, 2);
+          assert.ok(!of('templates').some(isOpenable));
+        });
+      });
+    });
+
+    it('is gone with its days when the key is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secrets, contextKeys } = await activated();
+          const view = await viewNamed('workouts');
+          const { row } = await rowNamed(view, 'Push / Pull / Legs');
+          assert.equal((await view.rows(row)).length, 4);
+          const redrawn = view.redrawn();
+          await secrets.delete(secretName(service));
+          await settled(service);
+          redrawn.stop();
+          assert.ok(redrawn.rows.includes(undefined));
+          service.requests.length = 0;
+          assert.deepEqual(await view.rows(), []);
+          assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
+          assert.ok((await view.rows(row)).every((below) => below.row.kind !== 'entry'));
+          assert.deepEqual(await settled(service), []);
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { startService } from '../service/service.ts';
+import { comeBack, snapshotOf } from './kept.ts';
+import { activated, keysOf, labelOf, viewNamed, withKey, withService } from './support.ts';
+
+export function snapshotTests(): void {
+  describe('exercises that were read before', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('are there at once without a request, and when the server is not', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        const read = await view.allRows();
+        await snapshotOf(service);
+        service.requests.length = 0;
+        await comeBack(service);
+        assert.deepEqual((await view.rows()).map(labelOf), read.map(labelOf));
+        assert.deepEqual(service.requests, []);
+        await service.close();
+        await comeBack(service);
+        const rows = await view.rows();
+        assert.deepEqual(keysOf(rows), keysOf(read));
+        assert.equal(rows.length, 64);
+      });
+    });
+
+    it('stay when a refresh fails, below a row that says why and how old they are, until one succeeds', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        const read = await view.allRows();
+        await snapshotOf(service);
+        await comeBack(service);
+        await view.rows();
+        await service.close();
+        await vscode.commands.executeCommand('wger.refreshExercises');
+        const [problem, ...rows] = await view.rows();
+        assert.ok(problem?.row.kind === 'problem');
+        assert.equal(labelOf(problem), 'Server not reached');
+        assert.match(String(problem.item.description), /^Rows as of .*\d:\d\d/);
+        assert.match(String(problem.item.accessibilityInformation?.label), /refused the connection/);
+        assert.deepEqual(keysOf(rows), keysOf(read));
+        const again = await startService({ generation: '2.7', port: Number(new URL(service.url).port) });
+        const retry = (await view.rows(problem.row)).find((way) => labelOf(way) === 'Retry');
+        await view.click(retry ?? assert.fail());
+        await again.close();
+        assert.ok((await view.rows()).every(({ row }) => row.kind === 'entry'));
+      });
+    });
+
+    for (const [what, damage] of [
+      ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+      ['no snapshot at all', () => Buffer.from('no snapshot')],
+      ['empty', () => Buffer.alloc(0)],
+    ] as const) {
+      it(`are read from the server when their snapshot is ${what}, and kept anew`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          const view = await viewNamed('exercises');
+          await view.allRows();
+          const file = await snapshotOf(service);
+          await writeFile(file, damage(await readFile(file)));
+          service.requests.length = 0;
+          await comeBack(service);
+          assert.equal((await view.allRows()).length, 64);
+          assert.ok(service.requests.some(({ target }) => target.includes('/exerciseinfo/')));
+          await snapshotOf(service);
+        });
+      });
+    }
+
+    it('are all that is kept in files: neither the key nor what was read with it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { storage } = await activated();
+          const [workouts, exercises] = await Promise.all([viewNamed('workouts'), viewNamed('exercises')]);
+          const [workout] = await workouts.allRows();
+          await workouts.rows(workout?.row);
+          await exercises.allRows();
+          await vscode.commands.executeCommand('wger.refresh');
+          await snapshotOf(service);
+          const entries = await readdir(storage.fsPath, { recursive: true, withFileTypes: true });
+          const files = entries.filter((entry) => entry.isFile());
+          assert.ok(files.length > 0);
+          for (const { parentPath, name } of files) {
+            const bytes = await readFile(join(parentPath, name));
+            const text = name.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
+            assert.ok(!text.includes(service.key) && !name.includes(service.key), name);
+            assert.doesNotMatch(text, /Push \/ Pull \/ Legs/);
+          }
+        });
+      });
+    });
+  });
+}
