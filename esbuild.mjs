@@ -1,10 +1,14 @@
 // Bundles the extension: extension.cjs is loaded at activation, undici.cjs with the first request, rowIndex.cjs with the
-// first local search.
+// first local search, plan.cjs with the first workout that is opened.
 import { readFile, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /** What is loaded when it is needed, by the name of its bundle. */
-const lazy = { undici: 'src/api/undici.ts', rowIndex: 'src/search/rowIndex.ts' };
+const lazy = {
+  undici: 'src/api/undici.ts',
+  plan: 'src/resources/plan.ts',
+  rowIndex: 'src/search/rowIndex.ts',
+};
 
 /**
  * The dynamic import of what is loaded lazily stays one: its module is a bundle of its own.

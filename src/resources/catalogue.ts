@@ -8,7 +8,7 @@ import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
-import { readPlan, type PlanDay } from './plan.ts';
+import type { PlanDay } from './plan.ts';
 import { readRow, type Form, type ItemKey, type ListedRow, type Resource, type Source } from './resource.ts';
 import { placeOf, sourcesOf, type Part } from './sources.ts';
 import { UnitTables } from './units.ts';
@@ -191,7 +191,9 @@ export class Catalogue {
       throw new NotOffered(this.#client.address.name);
     }
     const path = `${form.endpoint}/${encodeURIComponent(id.toWellFormed())}/${form.plan}/`;
-    const [text, units, naming] = await Promise.all([
+    const [{ readPlan }, text, units, naming] = await Promise.all([
+      // Loaded with the first plan, since most of the time nobody looks at one.
+      import('./plan.ts'),
       this.#rediscovering(() => this.#client.get(path, resource.access, attention)),
       this.#unitTables.units(attention),
       this.naming(attention),

@@ -11,6 +11,7 @@ const allowed = [
   'LICENSE.txt',
   'changelog.md',
   'dist/extension.cjs',
+  'dist/plan.cjs',
   'dist/rowIndex.cjs',
   'dist/undici.cjs',
   'l10n/bundle.l10n.de.json',
