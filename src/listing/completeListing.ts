@@ -204,13 +204,19 @@ export class CompleteListing implements Listing {
     return reading.readRest(() => {
       const { rows } = reading;
       if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
-        this.#show(rows);
+        // Named a moment ago: there is no need to do it with every page.
+        this.#put(rows);
       }
     });
   }
 
+  /** Shows rows, under the names that they have as things stand. */
   #show(rows: readonly ListedRow[]): void {
-    this.#rows = this.#options.named(rows);
+    this.#put(this.#options.named(rows));
+  }
+
+  #put(rows: readonly ListedRow[]): void {
+    this.#rows = rows;
     this.#ids = new Set(rows.flatMap(({ id }) => id ?? []));
     this.#tell();
   }

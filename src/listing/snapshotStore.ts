@@ -3,7 +3,6 @@ import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
 import { isObject } from '../api/jsonValue.ts';
 
 /** What was known of a collection at one moment. */
@@ -29,9 +28,6 @@ const longestSave = 60 * 60 * 1000;
 /** After how many milliseconds a file that another process is about to replace is tried again. */
 const tryAgain = [10, 40, 160];
 const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
-
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /**
  * Snapshots of public data in a folder that several windows, that is processes, share. A file is replaced as a whole, so
@@ -100,7 +96,7 @@ export class SnapshotStore {
     if (bytes.length > mostBytes) {
       throw tooLarge(bytes.length);
     }
-    const packed = await pack(bytes, { level: constants.Z_BEST_SPEED });
+    const packed = await pack(bytes);
     await mkdir(this.#folder, { recursive: true });
     // First, since they may be what fills the disk.
     await this.#removeLeftBehind();
@@ -130,6 +126,17 @@ export class SnapshotStore {
   }
 }
 
+/** Packs and unpacks quickly. The library is loaded with the first snapshot: at activation it would be most of the time. */
+async function pack(bytes: Uint8Array): Promise<Buffer> {
+  const { constants, gzip } = await import('node:zlib');
+  return promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
+}
+
+async function unpack(bytes: Uint8Array): Promise<Buffer> {
+  const { gunzip } = await import('node:zlib');
+  return promisify(gunzip)(bytes, { maxOutputLength: mostBytes });
+}
+
 /** What a file holds, where its checksum says that this is what was written. */
 async function textOf(file: string): Promise<string> {
   const stats = await stat(file);
@@ -139,7 +146,7 @@ async function textOf(file: string): Promise<string> {
   if (stats.size > mostBytes) {
     throw tooLarge(stats.size);
   }
-  return (await unpack(await readFile(file), { maxOutputLength: mostBytes })).toString();
+  return (await unpack(await readFile(file))).toString();
 }
 
 /** The snapshot that a text is of; undefined for one of another format, of which nothing else is known. */

@@ -144,6 +144,29 @@ export function planTests(): void {
       });
     }
 
+    it('is that of its own server after another one was in use, with the same ids', async () => {
+      await withService({ generation: '2.7' }, async (first) => {
+        await withKey(first, async () => {
+          const view = await viewNamed('workouts');
+          await textBelow(view, (await rowNamed(view, 'Push / Pull / Legs')).row);
+          await withService({ generation: '2.6' }, async (second) => {
+            await withKey(second, async () => {
+              const workout = await rowNamed(view, 'Push / Pull / Legs');
+              assert.equal(documentOf(workout).authority, new URL(second.url).host);
+              second.requests.length = 0;
+              first.requests.length = 0;
+              const rows = await treeBelow(view, workout.row);
+              for (const row of rows.filter(({ row: { kind } }) => kind === 'entry')) {
+                assert.equal(documentOf(row).authority, new URL(second.url).host);
+              }
+              assert.ok(second.requests.some(({ target }) => planPath.test(target)));
+              assert.deepEqual(first.requests, []);
+            });
+          });
+        });
+      });
+    });
+
     it('that is a template cannot be opened in release 2.2, which says nothing of its days', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {

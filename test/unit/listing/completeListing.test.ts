@@ -24,12 +24,12 @@ async function kept({ store, path }: Folder, { service }: Setup): Promise<void> 
   assert.equal((await readdir(path)).length, 1);
 }
 
-/** Makes the snapshot in a folder two days older. */
-async function age({ path }: Folder): Promise<void> {
+/** Makes the snapshot in a folder older by so many days. */
+async function age({ path }: Folder, days: number): Promise<void> {
   const [name = ''] = await readdir(path);
   const file = join(path, name);
   const snapshot = JSON.parse(gunzipSync(await readFile(file)).toString()) as { savedAt: number };
-  snapshot.savedAt -= 2 * 24 * 60 * 60 * 1000;
+  snapshot.savedAt -= days * 24 * 60 * 60 * 1000;
   await writeFile(file, gzipSync(JSON.stringify(snapshot)));
 }
 
@@ -99,7 +99,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await snapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
-    await age(folder);
+    await age(folder, 2);
     const listing = listingOf(setup, folder);
     await listing.open();
     assert.deepEqual(
@@ -182,6 +182,59 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     const listing = listingOf(setup, folder);
     await Promise.all([listing.open(), listing.open()]);
     await Promise.all([listing.refresh(), listing.refresh(), listing.settled()]);
+    assert.equal(pages(setup).length, 2);
+  });
+
+  it('reads a snapshot of tomorrow again, whose clock was wrong', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
+    await age(folder, -1);
+    assert.equal((await wholly(listingOf(setup, folder))).rows.length, 64);
+  });
+
+  it('comes from the server when its snapshot holds something else, with one line in the log', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const exercise = { kind: 'exercise', muscles: [], secondaryMuscles: [], equipment: [], translations: [] };
+    const row = { id: '1', of: 'exercises', label: 'Squat', description: '' };
+    for (const content of [
+      null,
+      {},
+      [null],
+      [{ ...row, label: 7 }],
+      [{ ...row, id: {} }],
+      [{ ...row, details: { kind: 'exercise' } }],
+      [{ ...row, details: { ...exercise, translations: [{ name: 'x' }] } }],
+      [{ ...row, details: { ...exercise, muscles: ['Biceps'] } }],
+      [{ ...row, details: { ...exercise, picture: 7 } }],
+    ]) {
+      await using folder = await snapshotFolder();
+      await folder.store.save(setup.service.url, content);
+      const listing = await wholly(listingOf(setup, folder));
+      assert.equal(listing.rows.length, 64, JSON.stringify(content));
+      assert.equal(folder.lines.length, 1);
+    }
+  });
+
+  it('is not kept when the languages of its names could not be read: they would be wrong for a day', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    setup.service.fault = { name: 'html', on: '/language/' };
+    const listing = await wholly(listingOf(setup, folder, ['de']));
+    assert.equal(listing.rows.length, 64);
+    setup.service.fault = undefined;
+    const again = await wholly(listingOf(setup, folder, ['de']));
+    assert.ok(again.rows.some(({ label }) => label === 'Kettlebell-Schwung'));
+  });
+
+  it('has its first rows although it is refreshed while they are under way', async () => {
+    await using setup = await setUp({ generation: '2.7', latency: 50 });
+    await using folder = await snapshotFolder();
+    const listing = listingOf(setup, folder);
+    const opened = listing.open();
+    await new Promise((resolve) => setTimeout(resolve, 75));
+    await Promise.all([opened, listing.refresh()]);
+    assert.equal(listing.rows.length, 64);
     assert.equal(pages(setup).length, 2);
   });
 
