@@ -1,54 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { NameIndex, type Named } from '../../../src/search/nameIndex.ts';
+import { NameIndex } from '../../../src/search/nameIndex.ts';
 import { exercises } from '../../service/domain/exercises/exercises.ts';
-
-/** What somebody types, and the id of the exercise that is meant. */
-const wanted: readonly (readonly [text: string, exercise: number])[] = [
-  ['bench press', 73],
-  ['dumbell bench', 75],
-  ['sqaut', 111],
-  ['benchpress', 73],
-  ['deadlfit', 184],
-  ['klimzug', 475],
-  ['bankdrucken', 73],
-  ['drücken langhantel', 566],
-  ['developpe couche', 73],
-  ['pullup', 475],
-  ['chinup', 154],
-  ['press up', 1112],
-  ['rdl', 189],
-  ['military pres', 566],
-  ['peso muerto', 184],
-  ['sentadila', 111],
-  ['romanain deadlift', 189],
-  ['liegestutz', 1112],
-  ['leg pres', 371],
-  ['calf rase', 622],
-  ['triceps pushdown', 659],
-  ['trizeps kabel', 659],
-  ['latziehn', 158],
-  ['souleve de terre', 184],
-  ['facepull', 822],
-  ['hiptrust', 294],
-  ['hammercurl', 272],
-  ['untergriff', 154],
-  ['rope jump', 1417],
-  ['rusian twist', 1193],
-  ['side plnak', 576],
-  ['einarmig rudern', 81],
-  ['course a pied', 1903],
-  ['ketlebell swing', 9],
-  ['encogimientos', 571],
-  ['velo appartement', 1910],
-  ['skull crusher', 246],
-  ['schragbank', 163],
-  ['rudergeraet', 1904],
-  ['lagartijas', 1112],
-];
+import { named, wanted } from './queries.ts';
 
 it('finds the exercise that is meant among the first three', (test) => {
-  const index = new NameIndex(named());
+  const index = new NameIndex(named(exercises));
   const missed = wanted.filter(
     ([text, exercise]) => !index.find(text, 3).some(({ item }) => item === exercise),
   );
@@ -58,10 +15,3 @@ it('finds the exercise that is meant among the first three', (test) => {
   }
   assert.ok(wanted.length - missed.length >= 38, `missed: ${missed.map(([text]) => text).join(', ')}`);
 });
-
-function named(): Named<number>[] {
-  return exercises.map(({ id, translations }) => ({
-    item: id,
-    names: translations.flatMap(({ name, aliases }) => [name, ...aliases.map(({ text }) => text)]),
-  }));
-}
