@@ -5,6 +5,7 @@ import type { Term } from '../resources/details.ts';
 import { everyExercise, facets, leavesRowsOut, termsOf, type Facet } from '../resources/facets.ts';
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
+import { facetTitle } from './facetTitle.ts';
 import { askForFilter, chooseMany } from './filterSteps.ts';
 
 /**
@@ -101,17 +102,4 @@ function chooseTerms(
 
 function termName(facet: Facet, { id, name }: Term): string {
   return facet === 'language' ? languageName(id) : name;
-}
-
-function facetTitle(facet: Facet): string {
-  switch (facet) {
-    case 'category':
-      return vscode.l10n.t('Category');
-    case 'muscle':
-      return vscode.l10n.t('Muscle');
-    case 'equipment':
-      return vscode.l10n.t('Equipment');
-    case 'language':
-      return vscode.l10n.t('Language');
-  }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { groupings, type Arrangements, type Grouping } from './arrangements.ts';
+import { facetTitle } from './facetTitle.ts';
 
 /** Asks by what to group exercises. @returns whether it is another grouping than before */
 export async function groupExercises(arrangements: Arrangements): Promise<boolean> {
@@ -23,13 +24,9 @@ function groupingTitle(grouping: Grouping): string {
   switch (grouping) {
     case 'none':
       return vscode.l10n.t('Not Grouped');
-    case 'category':
-      return vscode.l10n.t('Category');
-    case 'muscle':
-      return vscode.l10n.t('Muscle');
-    case 'equipment':
-      return vscode.l10n.t('Equipment');
     case 'letter':
       return vscode.l10n.t('First Letter');
+    default:
+      return facetTitle(grouping);
   }
 }
