@@ -99,7 +99,9 @@ class IngredientBox {
       const run = (): void => {
         this.typed(this.#text);
       };
-      items = [messageItem(sentence(error), { icon: 'warning', detail, run })];
+      // What a server does not offer it will not offer the next time.
+      const wayOn = error.name === 'NotOffered' ? {} : { detail, run };
+      items = [messageItem(sentence(error), { icon: 'warning', ...wayOn })];
     }
     if (!signal.aborted) {
       this.#show(items);

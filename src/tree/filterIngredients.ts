@@ -35,9 +35,7 @@ export async function filterIngredients(
   };
   const steps = (): readonly FilterStep[] => stepsOf(arrangements.ingredientFilter, catalogue, codes, set);
   if (steps().length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('This server has no filters for ingredients that are known of.'),
-    );
+    void vscode.window.showInformationMessage(vscode.l10n.t('This server cannot filter ingredients.'));
     return;
   }
   await askForFilter(vscode.l10n.t('Filter Ingredients'), steps, () =>

@@ -118,7 +118,7 @@ export function filteringTests(): void {
         await pick('wger.filterIngredients');
         assert.deepEqual(
           messages.slice(before).map(({ text }) => text),
-          ['This server has no filters for ingredients that are known of.'],
+          ['This server cannot filter ingredients.'],
         );
       });
     });
