@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { apiUrl, webUrl } from '../api/address.ts';
-import { layOut, parseJson } from '../api/jsonText.ts';
+import { layOut } from '../api/jsonLayout.ts';
+import { parseJson } from '../api/jsonText.ts';
 import { registerCommand, type CommandId } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { resourceNamed } from '../resources/endpoints.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { layOut } from '../api/jsonText.ts';
+import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
 import { saysWaiting, type Notices } from '../platform/notices.ts';

@@ -1,53 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { layOut, parseJson } from '../../../src/api/jsonText.ts';
+import { layOut } from '../../../src/api/jsonLayout.ts';
+import { parseJson } from '../../../src/api/jsonText.ts';
 import { tokensOf } from '../tokens.ts';
+import { jsonText, number } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';
-
-/** Keys of which none means anything to `JSON.parse` or to an object. */
-const key = fc.oneof(
-  fc.constantFrom('again', '', '__proto__', 'toString', '\\u0061gain', '\\"', 'id'),
-  anyText.map((text) => JSON.stringify(text.slice(0, 300)).slice(1, -1)),
-);
-
-const digits = fc
-  .oneof(
-    fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String),
-    fc.nat().map(String),
-    // Around 2^53, where doubles begin to leave integers out.
-    fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }).map(String),
-    fc.integer({ min: 15, max: 400 }).map((length) => '1' + '0'.repeat(length)),
-  )
-  .map((text) => text.replace(/^0+(?=\d)/, ''));
-
-const number = fc
-  .tuple(fc.constantFrom('', '-'), digits, fc.constantFrom('', '', '', '.0', '.50', 'e5', 'E-07', '.1e+400'))
-  .map((parts) => parts.join(''));
-
-const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 3 });
-
-/** JSON texts, not written by `JSON.stringify`: white space anywhere, repeated keys, numbers as nobody rounds them. */
-const jsonText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => {
-  const spaced = fc.tuple(space, tie('value'), space).map((parts) => parts.join(''));
-  const member = fc
-    .tuple(space, key, space, spaced)
-    .map(([before, name, behind, value]) => `${before}"${name}"${behind}:${value}`);
-  const container = (open: string, item: fc.Arbitrary<string>, close: string): fc.Arbitrary<string> =>
-    fc
-      .tuple(space, fc.array(item, { maxLength: 5 }))
-      .map(([gap, items]) => open + (items.length === 0 ? gap : items.join(',')) + close);
-  return {
-    value: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      number,
-      key.map((text) => `"${text}"`),
-      fc.constantFrom('true', 'false', 'null'),
-      container('[', spaced, ']'),
-      container('{', member, '}'),
-    ),
-  };
-}).value;
 
 /** The value with numbers as `JSON.parse` has them. */
 function rounded(value: unknown): unknown {

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseTree, type Node } from 'jsonc-parser';
+import { inKeyOrder } from '../../../src/api/jsonOrder.ts';
+import { nestedJsonText } from '../jsonTexts.ts';
+import { tokensOf } from '../tokens.ts';
+
+const runs = { numRuns: 4000 };
+
+/** The names of the members of each object, at any depth, as another parser reads them. */
+function keysIn(text: string): string[][] {
+  const walk = ({ type, children = [] }: Node): string[][] => [
+    ...(type === 'object' ? [children.map((member) => String(member.children?.[0]?.value))] : []),
+    ...children.flatMap(walk),
+  ];
+  const root = parseTree(text);
+  assert.ok(root !== undefined, text);
+  return walk(root);
+}
+
+/** What another parser reads, of repeated keys the last. A map has no keys with a meaning of their own. */
+function valueIn(text: string): unknown {
+  const walk = ({ type, children = [], value }: Node): unknown => {
+    switch (type) {
+      case 'object':
+        return new Map(
+          children.map(({ children: [name, member] = [] }) => [String(name?.value), member && walk(member)]),
+        );
+      case 'array':
+        return children.map(walk);
+      default:
+        return value;
+    }
+  };
+  const root = parseTree(text);
+  assert.ok(root !== undefined, text);
+  return walk(root);
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  return keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key);
+}
+
+describe('JSON in the order of its keys', () => {
+  it('has the same values for who reads it', () => {
+    fc.assert(
+      fc.property(nestedJsonText, (text) => {
+        assert.deepEqual(valueIn(inKeyOrder(text)), valueIn(text));
+      }),
+      runs,
+    );
+  });
+
+  it('has the keys of every object sorted by their code units', () => {
+    fc.assert(
+      fc.property(nestedJsonText, (text) => {
+        for (const keys of keysIn(inKeyOrder(text))) {
+          assert.ok(isSorted(keys), keys.join());
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('has every token as it was sent, and no other', () => {
+    fc.assert(
+      fc.property(nestedJsonText, (text) => {
+        assert.deepEqual(tokensOf(inKeyOrder(text)).sort(), tokensOf(text).sort());
+      }),
+      runs,
+    );
+  });
+
+  it('stays as it is when it is put in order again', () => {
+    fc.assert(
+      fc.property(nestedJsonText, (text) => {
+        const ordered = inKeyOrder(text);
+        assert.equal(inKeyOrder(ordered), ordered);
+      }),
+      runs,
+    );
+  });
+
+  it('keeps repeated keys in their order, in whatever words, and lists as they are', () => {
+    assert.equal(
+      inKeyOrder('{"b":1,"a":2,"b":0,"\\u0062":-1,"a":1.50,"B":[3,1,{"y":1,"x":2},2]}'),
+      '{"B":[3,1,{"x":2,"y":1},2],"a":2,"a":1.50,"b":1,"b":0,"\\u0062":-1}',
+    );
+  });
+
+  it('is the same for all orders of the same members', () => {
+    const members = fc.uniqueArray(fc.tuple(fc.string(), fc.nat(9)), { selector: ([name]) => name });
+    const shuffled = members.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+    );
+    const write = (rows: readonly (readonly [string, number])[]): string =>
+      `{${rows.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')}}`;
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        assert.equal(inKeyOrder(write(one)), inKeyOrder(write(other)));
+      }),
+    );
+  });
+
+  it('takes nesting of any depth', () => {
+    const depth = 10_000;
+    assert.equal(
+      inKeyOrder(`${'[{"b":1,"a":'.repeat(depth)}0${'}]'.repeat(depth)}`),
+      `${'[{"a":'.repeat(depth)}0${',"b":1}]'.repeat(depth)}`,
+    );
+  });
+
+  it('takes objects and lists of 100,000 members', () => {
+    const numbers = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(6, '0'));
+    const members = numbers.map((at) => `"${at}":1`);
+    assert.equal(inKeyOrder(`{${members.toReversed().join(' , ')}}`), `{${members.join(',')}}`);
+    const list = `[${numbers.map((at) => `"${at}"`).join(',')}]`;
+    assert.equal(inKeyOrder(list), list);
+  });
+
+  it('is empty for a text without a value', () => {
+    assert.equal(inKeyOrder(' '), '');
+  });
+});
