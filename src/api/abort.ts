@@ -14,6 +14,31 @@ export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal
   });
 }
 
+/**
+ * Does `work` with a signal that is aborted as soon as one of `signals` is. Unlike `AbortSignal.any` it leaves nothing
+ * behind on those that outlive the work.
+ */
+export async function underAll<Result>(
+  signals: readonly (AbortSignal | undefined)[],
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const all = new AbortController();
+  const follow = (): void => {
+    all.abort(signals.find((signal) => signal?.aborted)?.reason);
+  };
+  for (const signal of signals) {
+    signal?.addEventListener('abort', follow);
+    if (signal?.aborted) {
+      follow();
+    }
+  }
+  try {
+    return await work(all.signal);
+  } finally {
+    signals.forEach((signal) => signal?.removeEventListener('abort', follow));
+  }
+}
+
 /** Whether an error says no more than that nobody waits for the answer any longer. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

@@ -1,7 +1,7 @@
 import { AddressRefused } from './errors.ts';
 
-/** Where a wger server is. Two addresses with the same `name` and `origin` are the same server. */
-export interface ServerAddress {
+/** Where a wger server is, whether or not requests may go there. */
+export interface WrittenAddress {
   /** `scheme://host[:port]`: what an API key belongs to. */
   readonly origin: string;
   /** `host[:port]`, as in the authority of a document's URI. */
@@ -12,24 +12,59 @@ export interface ServerAddress {
   readonly name: string;
 }
 
-const loopbackHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+declare const usable: unique symbol;
+
+/**
+ * Where a wger server is that requests may go to. Only {@link parseAddress} makes one, and whatever sends requests takes nothing
+ * else. Two addresses with the same `name` and `origin` are the same server.
+ */
+export interface ServerAddress extends WrittenAddress {
+  readonly [usable]: true;
+}
+
+/** The hosts, as in `URL.hostname`, that are this computer for certain. */
+export const loopbackHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether a server is on this computer. */
+export function isLoopback({ origin }: WrittenAddress): boolean {
+  return loopbackHost.test(new URL(origin).hostname);
+}
 
 /**
  * Reads a server's address as a person types it: with or without slashes at its end, or with `/api/v2` behind it.
  *
- * @throws AddressRefused for text that is no http(s) URL, one with a user name in it, or plain HTTP to another machine.
+ * @throws AddressRefused for text that is no http(s) URL, or one with a user name in it
  */
-export function parseAddress(text: string): ServerAddress {
+export function readAddress(text: string): WrittenAddress {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new AddressRefused(trimmed, 'invalid');
   }
-  if (url.protocol === 'http:' && !loopbackHost.test(url.hostname)) {
-    throw new AddressRefused(trimmed, 'insecure');
-  }
   const prefix = url.pathname.replace(/\/+$/, '').replace(/\/+api\/v2$/, '');
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
+}
+
+/**
+ * Reads a server's address as {@link readAddress} does, for requests to go there.
+ *
+ * @param allowsPlain whether the user agreed to send requests to an origin without encryption
+ * @throws AddressRefused also for plain HTTP to another machine, unless that is allowed
+ */
+export function parseAddress(
+  text: string,
+  allowsPlain: (origin: string) => boolean = () => false,
+): ServerAddress {
+  const address = readAddress(text);
+  if (address.origin.startsWith('http:') && !isLoopback(address) && !allowsPlain(address.origin)) {
+    throw new AddressRefused(text.trim(), 'insecure');
+  }
+  return address as ServerAddress;
+}
+
+/** An address in full, as in the settings. */
+export function baseUrl({ origin, prefix }: WrittenAddress): string {
+  return origin + prefix;
 }
 
 /**
@@ -52,18 +87,40 @@ export function webUrl(address: ServerAddress, path: string): URL {
 const drawing = /\.svgz?$/i;
 
 /**
- * The address of a picture that an item names; undefined where there is none to show. Servers name the host that they were
- * asked by first, or none, and the pictures of all are below the same path (`wger-api.md` §3.3, image URLs): so that is taken
- * from the server itself. Whatever is elsewhere is not asked for, nor what the editor would not load: it wants HTTPS.
+ * The address of a picture that an item names, for the editor to load; undefined where there is none to show: the editor wants
+ * HTTPS, and drawings can have programs in them.
  *
  * @param written as it stands in the item
  */
-export function pictureUrl({ origin, prefix }: ServerAddress, written: string | undefined): URL | undefined {
-  const url = written === undefined ? null : URL.parse(written, origin);
-  if (url === null || !origin.startsWith('https:') || drawing.test(url.pathname)) {
+export function pictureUrl(address: ServerAddress, written: string | undefined): URL | undefined {
+  const url = written === undefined ? undefined : ownUrl(address, written);
+  return url === undefined || !address.origin.startsWith('https:') || drawing.test(url.pathname)
+    ? undefined
+    : url;
+}
+
+/**
+ * Where a browser finds what an item names; undefined where it is not the server's own, or stands there in full already.
+ *
+ * @param isPicture whether it is known to be a picture of the server, whatever host stands there
+ */
+export function pictureLink(address: ServerAddress, written: string, isPicture: boolean): URL | undefined {
+  const url = isPicture || written.startsWith('/') ? ownUrl(address, written) : undefined;
+  return url?.href === written ? undefined : url;
+}
+
+/**
+ * Servers name the host that they were asked by first, or none, and the pictures of all are below the same paths
+ * (`wger-api.md` §3.3, image URLs): so the host is taken from the server itself. Whatever is elsewhere is not asked for.
+ */
+function ownUrl({ origin, prefix }: ServerAddress, written: string): URL | undefined {
+  const url = URL.parse(written, origin);
+  if (url === null) {
     return undefined;
   }
   const isOwn = url.origin === origin && url.pathname.startsWith(`${prefix}/`);
-  const isMedia = url.pathname.startsWith('/media/') || url.pathname.startsWith(`${prefix}/media/`);
-  return isOwn || isMedia ? new URL(`${origin}${url.pathname}${url.search}`) : undefined;
+  const isFile = ['/media/', '/static/', `${prefix}/media/`, `${prefix}/static/`].some((folder) =>
+    url.pathname.startsWith(folder),
+  );
+  return isOwn || isFile ? new URL(`${origin}${url.pathname}${url.search}`) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ServerAddress } from './address.ts';
-import { Forbidden, Gone, KeyMissing, KeyRejected, NotOffered, NotWger } from './errors.ts';
+import { Forbidden, Gone, KeyMissing, KeyRejected, NotOffered, NotWger, type KeyAbsence } from './errors.ts';
 import { isObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
 import {
@@ -18,10 +18,14 @@ export type Access = 'public' | 'key';
 export interface ClientOptions extends RequestsOptions {
   /** The API key stored for an origin; asked for each private read, never kept. */
   readonly key: (origin: string) => Promise<string | undefined>;
+  /** Why that was none. */
+  readonly keyAbsence?: (origin: string) => KeyAbsence;
+  /** Hears whether the server knows the stored key, each time that it shows. */
+  readonly keyJudged?: (origin: string, isGood: boolean) => void;
 }
 
-/** A page, and what it cost. */
-export interface PageAnswer extends Page, Pick<Answer, 'query' | 'milliseconds'> {}
+/** A page, its text, and what it cost. */
+export interface PageAnswer extends Page, Pick<Answer, 'text' | 'query' | 'milliseconds'> {}
 
 /**
  * Reads from one server, and knows which reads carry the key. Every method rejects with a {@link Failure}, or with the
@@ -53,12 +57,12 @@ export class Client {
     access: Access,
     { single, ...options }: ReadOptions & { readonly single?: boolean | undefined } = {},
   ): Promise<PageAnswer> {
-    const { json, query, milliseconds } = await this.#readPage(`${endpoint}/`, access, options);
+    const { text, json, query, milliseconds } = await this.#readPage(`${endpoint}/`, access, options);
     const page = readPage(json, query, single);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }
-    return { ...page, query, milliseconds };
+    return { ...page, text, query, milliseconds };
   }
 
   /**
@@ -107,7 +111,7 @@ export class Client {
     }
     const key = await this.#storedKey();
     if (key === undefined) {
-      throw new KeyMissing(this.address.name);
+      throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
     }
     const isCurrent = async (): Promise<boolean> => (await this.#storedKey()) === key;
     const [outcome] = await Promise.allSettled([this.#readWithKey(path, { key, isCurrent }, options)]);
@@ -116,9 +120,17 @@ export class Client {
       return this.#read(path, access, options);
     }
     if (outcome.status === 'rejected') {
+      if (outcome.reason instanceof KeyRejected) {
+        this.#judge(false);
+      }
       throw outcome.reason;
     }
+    this.#judge(true);
     return outcome.value;
+  }
+
+  #judge(isGood: boolean): void {
+    this.#options.keyJudged?.(this.address.origin, isGood);
   }
 
   #storedKey(): Promise<string | undefined> {

@@ -15,7 +15,10 @@ abstract class ApiError extends Error {
 /** The configured address cannot be used; no request was made. */
 export class AddressRefused extends ApiError {
   override readonly name = 'AddressRefused';
-  /** `invalid`: no http(s) address. `insecure`: plain HTTP to another machine, which would show the key to the network. */
+  /**
+   * `invalid`: no http(s) address. `insecure`: plain HTTP to another machine, which would show the key to the network, and to
+   * which the user has not agreed.
+   */
   readonly reason: 'invalid' | 'insecure';
 
   constructor(server: string, reason: 'invalid' | 'insecure') {
@@ -36,12 +39,17 @@ export class OtherServer extends ApiError {
   }
 }
 
-/** A private endpoint was asked for and no key is stored; no request was made. */
+/** Why there is no key: none was ever set (`unset`), one was and is gone (`lost`), or nobody can tell (`unreadable`). */
+export type KeyAbsence = 'unset' | 'lost' | 'unreadable';
+
+/** A private endpoint was asked for and there is no key to send; no request was made. */
 export class KeyMissing extends ApiError {
   override readonly name = 'KeyMissing';
+  readonly why: KeyAbsence;
 
-  constructor(server: string) {
-    super(server, 'no API key is stored');
+  constructor(server: string, why: KeyAbsence = 'unset') {
+    super(server, `no API key: ${why}`);
+    this.why = why;
   }
 }
 
@@ -116,6 +124,14 @@ export class ServerFault extends ApiError {
   }
 }
 
+/** A proxy that let nothing through. */
+export interface FailedProxy {
+  /** Its `host:port`. */
+  readonly name: string;
+  /** What it answered in the server's place, if it answered. */
+  readonly status: number | undefined;
+}
+
 /** What the HTTP clients and zlib call a body that is larger than they may take. */
 const tooLarge: ReadonlySet<string> = new Set([
   'ERR_BODY_TOO_LARGE',
@@ -128,14 +144,22 @@ export class Unreachable extends ApiError {
   override readonly name = 'Unreachable';
   /** The cause's own name, such as `ECONNREFUSED`; `TIMEOUT` for our time limit. */
   readonly code: string;
+  /** The proxy that is to blame, and not the server. */
+  readonly proxy: FailedProxy | undefined;
 
-  constructor(server: string, code: string, options?: ErrorOptions) {
+  constructor(
+    server: string,
+    code: string,
+    options: ErrorOptions & { proxy?: FailedProxy | undefined } = {},
+  ) {
     super(server, code, options);
     this.code = code;
+    this.proxy = options.proxy;
   }
 
+  /** Whether the server took longer than we wait. */
   get isTimeout(): boolean {
-    return this.code === 'TIMEOUT';
+    return this.code === 'TIMEOUT' && this.proxy === undefined;
   }
 
   /** Whether the body was larger than one answer may be. */
@@ -171,7 +195,10 @@ export type Failure =
   | Unreachable
   | NotWger;
 
-/** Tells a failure that the user can do something about from a bug of ours or a cancellation. */
+/**
+ * Tells a failure that the user can do something about from a bug of ours or a cancellation. By what it carries and not by its
+ * class, of which a bundle that is loaded lazily has one of its own.
+ */
 export function isFailure(error: unknown): error is Failure {
-  return error instanceof ApiError;
+  return error instanceof Error && 'server' in error;
 }

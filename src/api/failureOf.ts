@@ -7,8 +7,10 @@ import {
   NotWger,
   ServerFault,
   Unreachable,
+  type FailedProxy,
   type Failure,
 } from './errors.ts';
+import type { ProxyFailure } from './proxyFailure.ts';
 import type { TransportResponse } from './transport.ts';
 
 /**
@@ -48,7 +50,16 @@ export function failureOfResponse(
 
 /** What it means that no whole answer came, told by the error of the HTTP client. */
 export function failureOfTransport(server: string, cause: unknown, timedOut: boolean): Failure {
-  return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), { cause });
+  return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), {
+    cause,
+    proxy: failedProxy(cause),
+  });
+}
+
+/** The proxy that a `ProxyFailure` names, told by what it carries: its class is in the bundle of the HTTP client. */
+function failedProxy(error: unknown): FailedProxy | undefined {
+  const { proxy, status } = error instanceof Error ? (error as Error & Partial<ProxyFailure>) : {};
+  return proxy === undefined ? undefined : { name: proxy, status };
 }
 
 function isJson({ headers, text }: TransportResponse): boolean {
@@ -72,7 +83,7 @@ function retryAfter(headers: TransportResponse['headers']): number | undefined {
 }
 
 /** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
-function causeCode(error: unknown): string {
+export function causeCode(error: unknown): string {
   let code = error instanceof Error ? error.name : 'UNKNOWN';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && typeof cause.code === 'string') {

@@ -1,3 +1,4 @@
+import { memberOf, parseTree, textAt } from './jsonTree.ts';
 import { isObject, type JsonObject } from './jsonValue.ts';
 
 /** One answer of a list endpoint. */
@@ -28,6 +29,14 @@ export function readPage(json: unknown, query: URLSearchParams, single = false):
   }
   const items: readonly unknown[] = json['results'];
   return { items, total: totalOf(json, items.length), next: nextQuery(json, query, items.length) };
+}
+
+/** The text of each row of a page that {@link readPage} took, in their order: exactly as it was sent. */
+export function rowTexts(text: string): readonly string[] {
+  const root = parseTree(text);
+  const list = root?.kind === 'object' ? memberOf(text, root, 'results') : root;
+  const rows = list?.kind === 'array' ? list.children : root === undefined ? [] : [root];
+  return rows.map((row) => textAt(text, row));
 }
 
 function totalOf({ count }: JsonObject, sent: number): number | undefined {

@@ -1,3 +1,4 @@
+import { underAll } from './abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
 import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
@@ -15,6 +16,8 @@ export interface RequestsOptions {
   /** Its turn among the requests to this server. */
   readonly enter: Enter;
   readonly log: Log;
+  /** Told of each server that answers with JSON. */
+  readonly answered?: (address: ServerAddress) => void;
 }
 
 /** Who waits for an answer. */
@@ -97,12 +100,9 @@ export class Requests {
         },
       });
     };
-    const closing = this.#closing.signal;
-    return this.#reads.read(
-      `${credential?.key ?? ''} ${this.#urlOf(path, query).href}`,
-      signal === undefined ? closing : AbortSignal.any([signal, closing]),
-      ({ failure, milliseconds }) => onWait?.(failure, milliseconds),
-      read,
+    const name = `${credential?.key ?? ''} ${this.#urlOf(path, query).href}`;
+    return underAll([signal, this.#closing.signal], (either) =>
+      this.#reads.read(name, either, ({ failure, milliseconds }) => onWait?.(failure, milliseconds), read),
     );
   }
 
@@ -139,27 +139,35 @@ export class Requests {
     }
     const { text } = response;
     const milliseconds = performance.now() - start;
+    let json: unknown;
     try {
-      return { text, json: parseJson(text), query: url.searchParams, milliseconds };
+      json = parseJson(text);
     } catch (cause) {
       throw new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause });
     }
+    this.#options.answered?.(this.#address);
+    return { text, json, query: url.searchParams, milliseconds };
   }
 
   async #receive(url: URL, key: string | undefined, signal: AbortSignal): Promise<TransportResponse> {
-    const timeout = AbortSignal.timeout(this.#options.timeout());
+    const limit = new AbortController();
+    // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
+    const timer = setTimeout(() => {
+      limit.abort();
+    }, this.#options.timeout());
+    const headers = {
+      accept: 'application/json',
+      ...(key === undefined ? {} : { authorization: `Token ${key}` }),
+    };
     try {
-      return await this.#options.transport({
-        url,
-        headers: {
-          accept: 'application/json',
-          ...(key === undefined ? {} : { authorization: `Token ${key}` }),
-        },
-        signal: AbortSignal.any([signal, timeout]),
-      });
+      return await underAll([signal, limit.signal], (either) =>
+        this.#options.transport({ url, headers, signal: either }),
+      );
     } catch (cause) {
       signal.throwIfAborted();
-      throw failureOfTransport(this.#address.name, cause, timeout.aborted);
+      throw failureOfTransport(this.#address.name, cause, limit.signal.aborted);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

@@ -46,6 +46,7 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
   ...each(faultGroups.redirects, everywhere('NotWger')),
   ...each(faultGroups.rows, everywhere('shown')),
   ...each(faultGroups.pages, everywhere('shown')),
+  ...each(faultGroups.hostile, everywhere('shown')),
   'rows-null': noPage,
   'rows-object': noPage,
 

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../src/api/address.ts';
-import { Client } from '../../src/api/client.ts';
+import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import { atMost } from '../../src/api/gate.ts';
 import type { Log } from '../../src/api/log.ts';
@@ -32,9 +32,20 @@ export const silentLog: Log = {
 
 /** A sample server, and the client and catalogue that talk to it over a socket. */
 export async function setUp(
-  options: ServiceOptions & { readonly languages?: readonly string[]; readonly timeout?: number },
+  options: ServiceOptions &
+    Pick<ClientOptions, 'keyAbsence' | 'keyJudged' | 'answered'> & {
+      readonly languages?: readonly string[];
+      readonly timeout?: number;
+    },
 ): Promise<Setup> {
-  const { languages = ['en'], timeout = 5000, ...serviceOptions } = options;
+  const {
+    languages = ['en'],
+    timeout = 5000,
+    keyAbsence = () => 'unset',
+    keyJudged = ignore,
+    answered = ignore,
+    ...serviceOptions
+  } = options;
   const service = await startService(serviceOptions);
   const { transport, close } = undiciTransport();
   const waits: Setup['waits'] = [];
@@ -47,6 +58,9 @@ export async function setUp(
   const client = new Client(parseAddress(service.url), {
     transport,
     key: () => Promise.resolve(setup.key),
+    keyAbsence,
+    keyJudged,
+    answered,
     timeout: () => timeout,
     enter: atMost(4),
     log,

@@ -14,6 +14,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replace(mark, '') : '';
 }
 
+/** Whether a value that was read is a number. */
+export function isNumber(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(mark);
+}
+
 export function parseExact(text: string): unknown {
   const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : JSON.stringify(exactNumber(token)),

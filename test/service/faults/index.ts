@@ -1,5 +1,6 @@
 import { bodies } from './bodies.ts';
 import { connections } from './connections.ts';
+import { hostile } from './hostile.ts';
 import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
@@ -13,6 +14,8 @@ export interface Fault {
   on?: string | RegExp;
   /** How many requests it hits before it is over; for ever when absent. */
   times?: number;
+  /** Scheme, host and port of where what leads away leads to; a host that is nowhere when absent. */
+  elsewhere?: string;
 }
 
 const misbehaviours = {
@@ -22,6 +25,7 @@ const misbehaviours = {
   ...redirects,
   ...pages,
   ...rows,
+  ...hostile,
 } satisfies Misbehaviours;
 
 export type FaultName = keyof typeof misbehaviours;
@@ -36,6 +40,7 @@ export const faultGroups = {
   redirects: namesOf(redirects),
   pages: namesOf(pages),
   rows: namesOf(rows),
+  hostile: namesOf(hostile),
 };
 
 /** Whether the fault hits a request with this target. */
@@ -44,9 +49,12 @@ export function hits({ on = '/api/v2/' }: Fault, target: string): boolean {
 }
 
 /** What is sent instead of the answer; undefined when the fault has the response in its own hands. */
-export function misbehave({ name }: Fault, incident: Incident): ReturnType<Misbehaviour> {
+export function misbehave(
+  { name, elsewhere = 'https://elsewhere.example' }: Fault,
+  incident: Omit<Incident, 'elsewhere'>,
+): ReturnType<Misbehaviour> {
   const misbehaviour: Misbehaviour = misbehaviours[name];
-  return misbehaviour(incident);
+  return misbehaviour({ ...incident, elsewhere });
 }
 
 function namesOf<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {

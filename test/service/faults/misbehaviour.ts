@@ -9,6 +9,8 @@ export interface Incident {
   target: string;
   /** Scheme, host and port that the client named. */
   origin: string;
+  /** Scheme, host and port of where what leads away leads to. */
+  elsewhere: string;
   response: ServerResponse;
 }
 

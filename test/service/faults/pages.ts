@@ -9,8 +9,15 @@ type PageChange = (page: Page, incident: Incident) => unknown;
 const positions = ['offset', 'page', 'cursor'];
 
 const changes = {
-  'next-elsewhere': (page) =>
-    withLink(page, ({ pathname, search }) => new URL(pathname + search, 'https://elsewhere.example')),
+  'next-elsewhere': (page, { elsewhere }) =>
+    withLink(page, ({ pathname, search }) => new URL(pathname + search, elsewhere)),
+  'next-credentials': (page, { elsewhere }) =>
+    withLink(
+      page,
+      ({ pathname, search }) => new URL(pathname + search, elsewhere.replace('://', '://me:secret@')),
+    ),
+  'next-javascript': (page, { elsewhere }) =>
+    withLink(page, ({ search }) => new URL(`javascript:fetch('${elsewhere}')${search}`)),
   'next-http-without-port': (page) =>
     withLink(page, ({ hostname, pathname, search }) => new URL(pathname + search, `http://${hostname}`)),
   'next-itself': (page, incident) => ({ ...page, next: addressOf(incident).href }),

@@ -1,13 +1,13 @@
 import type { Answer } from '../http/answer.ts';
 import type { Incident, Misbehaviour, Misbehaviours } from './misbehaviour.ts';
 
-const codes = [301, 302, 307, 308] as const;
+const codes = [301, 302, 303, 307, 308] as const;
 
 const targets = {
   itself: ({ target }) => target,
   'another-path': ({ target }) => `/elsewhere${target}`,
-  'another-origin': ({ target }) => `https://elsewhere.example${target}`,
-  'plain-http': ({ target }) => `http://elsewhere.example${target}`,
+  'another-origin': ({ target, elsewhere }) => `${elsewhere}${target}`,
+  'plain-http': ({ target, elsewhere }) => `http://${new URL(elsewhere).host}${target}`,
 } satisfies Readonly<Record<string, (incident: Incident) => string>>;
 
 type Target = keyof typeof targets;
@@ -24,7 +24,10 @@ const combinations = Object.fromEntries(
 
 /** The client is sent away. */
 export const redirects = {
-  redirect: () => redirect(302, 'https://elsewhere.example/api/v2/'),
+  redirect: ({ elsewhere }) => redirect(302, `${elsewhere}/api/v2/`),
+  'redirect-credentials': ({ elsewhere }) =>
+    redirect(302, `${elsewhere.replace('://', '://me:secret@')}/api/v2/`),
+  'redirect-javascript': ({ elsewhere }) => redirect(302, `javascript:fetch('${elsewhere}')`),
   ...combinations,
 } satisfies Misbehaviours;
 

@@ -49,6 +49,23 @@ describe('a server address', () => {
     });
   }
 
+  it('is taken without encryption where the user agreed to that very origin', () => {
+    const agreed = new Set(['http://192.168.1.4:8000']);
+    const read = (text: string): string => parseAddress(text, (origin) => agreed.has(origin)).name;
+    assert.equal(read('http://192.168.1.4:8000/fitness/'), '192.168.1.4:8000/fitness');
+    for (const text of ['http://192.168.1.4', 'http://192.168.1.40:8000', 'http://192.168.1.4:8001']) {
+      assert.throws(
+        () => read(text),
+        (error) => error instanceof AddressRefused && error.reason === 'insecure',
+        text,
+      );
+    }
+    assert.throws(
+      () => read('http://me@192.168.1.4:8000'),
+      (error) => error instanceof AddressRefused && error.reason === 'invalid',
+    );
+  });
+
   it('keeps its prefix in every URL', () => {
     const address = parseAddress('https://example.org/fitness/');
     const query = new URLSearchParams({ limit: '50', ordering: '-start,id' });
@@ -75,6 +92,10 @@ describe('the address of a picture', () => {
     assert.equal(urlOf('https://elsewhere.example/track.png'), undefined);
     assert.equal(urlOf('https://example.org/fitness/media/1.SVG'), undefined);
     assert.equal(urlOf('data:image/png;base64,AAAA'), undefined);
+    assert.equal(urlOf('javascript:alert(1)'), undefined);
+    assert.equal(urlOf('command:workbench.action.quit'), undefined);
+    assert.equal(urlOf('file:///etc/passwd'), undefined);
+    assert.equal(urlOf('//elsewhere.example/track.png'), undefined);
     assert.equal(urlOf('http://['), undefined);
     assert.equal(urlOf(undefined), undefined);
   });

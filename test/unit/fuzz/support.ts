@@ -16,6 +16,7 @@ export const cases = {
   jsonTexts: 3000,
   jsonValues: 1500,
   brokenJson: 1500,
+  exports: 1500,
   bodies: 2000,
   failures: 2000,
   /** Answers over a socket come in batches, so that they can be on their way at the same time. */

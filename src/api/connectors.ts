@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+import connector from 'undici/lib/core/connect.js';
+import { trustedContext, type CertificateSettings } from './certificates.ts';
+
+/** How a pool of undici gets a connection. */
+export type Connect = buildConnector.connector;
+
+/** Milliseconds that each step of connecting may take: to the server or the proxy, through the proxy, and TLS. */
+export const connectLimit = 10_000;
+
+/** What connections are made with. */
+export interface Connectors {
+  /** To a server: over TLS where it is due, and HTTP/2 where it is offered. */
+  readonly toServer: Connect;
+  /** To a proxy, which is spoken to in HTTP/1.1. */
+  readonly toProxy: Connect;
+  /** Ends what is not connected yet. */
+  readonly giveUp: () => void;
+}
+
+/** The connections of one client share their certificates, which are read for the first that needs them. */
+export function connectorsWith(certificates: CertificateSettings): Connectors {
+  let context: ReturnType<typeof trustedContext> | undefined;
+  const underWay = new Set<Socket>();
+  const timeout = connectLimit;
+  const plain = connector({ timeout });
+  const either = (allowH2: boolean): Connect => {
+    let secure: typeof plain | undefined;
+    return (options, callback) => {
+      const start =
+        options.protocol === 'https:'
+          ? (secure ??= connector({
+              secureContext: (context ??= trustedContext(certificates)),
+              allowH2,
+              timeout,
+            }))
+          : plain;
+      const socket = start(options, (...outcome) => {
+        underWay.delete(socket);
+        callback(...outcome);
+      });
+      underWay.add(socket);
+    };
+  };
+  return {
+    toServer: either(true),
+    toProxy: either(false),
+    giveUp: () => {
+      underWay.forEach((socket) => socket.destroy(new Error('The client was closed.')));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { loopbackHost } from './address.ts';
+import { bypasses } from './noProxy.ts';
+import { ProxyFailure } from './proxyFailure.ts';
+
+/** What the user and the machine say of proxies. */
+export interface ProxySettings {
+  /** Whether no proxy is to be used, whatever else is said. */
+  readonly isOff: boolean;
+  /** The address of the proxy; empty when the environment decides. */
+  readonly url: string;
+  /** The hosts that are reached without it; empty when the environment decides. */
+  readonly noProxy: readonly string[];
+  /** Sent to the proxy as `Proxy-Authorization`, in place of the credentials in its address. */
+  readonly authorization: string | undefined;
+  /** Environment variables. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A proxy to send requests to. */
+export interface Proxy {
+  /** Scheme, host and port. */
+  readonly url: URL;
+  /** `host:port`, as it may be shown. */
+  readonly name: string;
+  /** What it alone is told. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** These the editor reaches without a proxy, and no other loopback address. */
+const local = /^(localhost|127\.0\.0\.1|::1|::ffff:(127\.0\.0\.1|7f00:1))$/;
+
+/** The environment variables, in the order in which they count: the editor uses one proxy for every scheme. */
+export const proxyVariables = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
+const exceptionVariables = ['no_proxy', 'NO_PROXY'];
+
+/**
+ * The proxy for an address, by the rules of `@vscode/proxy-agent`, so that a server is reached as the editor would reach
+ * it: settings go before environment variables, and lists of exceptions before both.
+ *
+ * @returns undefined when the server is reached directly
+ * @throws ProxyFailure when there is a proxy that cannot be used: going without it could lead anywhere
+ */
+export function proxyFor({ protocol, hostname, port }: URL, settings: ProxySettings): Proxy | undefined {
+  const { isOff, noProxy, environment } = settings;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const exceptions =
+    noProxy.length > 0 ? noProxy : (firstSet(exceptionVariables, environment)?.value.split(/[\s,]+/) ?? []);
+  if (
+    isOff ||
+    local.test(host) ||
+    bypasses(exceptions, host, port || (protocol === 'https:' ? '443' : '80'))
+  ) {
+    return undefined;
+  }
+  const proxy = configured(settings);
+  // The other names of this computer are used without encryption only because nothing leaves it: see parseAddress.
+  const wouldLeave =
+    protocol === 'http:' && loopbackHost.test(hostname) && !loopbackHost.test(proxy?.url.hostname ?? '');
+  return wouldLeave ? undefined : proxy;
+}
+
+function configured({ url, authorization, environment }: ProxySettings): Proxy | undefined {
+  if (url.trim() !== '') {
+    return read(url, 'http.proxy', authorization);
+  }
+  const variable = firstSet(proxyVariables, environment);
+  return variable && read(variable.value, variable.name, authorization);
+}
+
+function firstSet(
+  names: readonly string[],
+  environment: ProxySettings['environment'],
+): { readonly name: string; readonly value: string } | undefined {
+  const [name] = names.filter((each) => environment[each] !== undefined && environment[each] !== '');
+  return name === undefined ? undefined : { name, value: environment[name] ?? '' };
+}
+
+/** @param place where the address stands; an address that cannot be read may be nothing but a password */
+function read(address: string, place: string, authorization: string | undefined): Proxy {
+  const url = URL.parse(address.trim());
+  if (url === null || url.host === '') {
+    throw ProxyFailure.ofAddress(place);
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw ProxyFailure.ofAddress(`${url.protocol}//${url.host}`);
+  }
+  const sent = authorization ?? basicAuthorization(url, place);
+  return {
+    url: new URL(url.origin),
+    name: `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`,
+    headers: sent === undefined ? {} : { 'proxy-authorization': sent },
+  };
+}
+
+function basicAuthorization({ username, password }: URL, place: string): string | undefined {
+  if (username === '' && password === '') {
+    return undefined;
+  }
+  try {
+    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return `Basic ${Buffer.from(pair).toString('base64')}`;
+  } catch {
+    throw ProxyFailure.ofAddress(place);
+  }
+}

@@ -1,0 +1,44 @@
+/** What went wrong between us and a proxy, as opposed to the server behind it. Carries no credentials. */
+export class ProxyFailure extends Error {
+  override readonly name = 'ProxyFailure';
+  readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_STATUS' | 'ERR_PROXY_UNUSABLE';
+  /** The proxy's `host:port`; of one that cannot be used, what is known of it. */
+  readonly proxy: string;
+  /** What it answered in place of the server; 407 when it wants credentials. */
+  readonly status: number | undefined;
+
+  private constructor(
+    code: ProxyFailure['code'],
+    proxy: string,
+    what: string,
+    details: { status?: number; cause?: unknown } = {},
+  ) {
+    super(`proxy ${proxy} ${what}`, 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = code;
+    this.proxy = proxy;
+    this.status = details.status;
+  }
+
+  /** It was not reached, not trusted, or said nothing sensible; `cause` has the code. */
+  static ofConnection(proxy: string, cause: unknown): ProxyFailure {
+    if (cause instanceof ProxyFailure) {
+      return cause;
+    }
+    const what = cause instanceof Error ? cause.message : String(cause);
+    return new ProxyFailure('ERR_PROXY_CONNECTION', proxy, `failed: ${what}`, { cause });
+  }
+
+  /** It let nothing through. */
+  static ofStatus(proxy: string, status: number): ProxyFailure {
+    return new ProxyFailure('ERR_PROXY_STATUS', proxy, `answered ${status}`, { status });
+  }
+
+  /**
+   * It is of a kind that only the editor's own network knows, or its address cannot be read.
+   *
+   * @param proxy its address, or where that stands when it cannot be told what of it may be shown
+   */
+  static ofAddress(proxy: string): ProxyFailure {
+    return new ProxyFailure('ERR_PROXY_UNUSABLE', proxy, 'cannot be used');
+  }
+}

@@ -1,0 +1,67 @@
+// Other ways to a sample server than the one it listens at.
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import type { Service } from './service/service.ts';
+
+export interface Forwarder extends AsyncDisposable {
+  /** Where it listens, with the service's prefix. */
+  readonly url: string;
+}
+
+/** An address of this computer that is not its loopback: of a network where there is one, else by name. */
+function outsideAddress(): string {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  return outside?.address ?? hostname();
+}
+
+/** Makes a service reachable as one of another computer is: over a network that others may listen to. */
+export function fromOutside({ url }: Service): Promise<Forwarder> {
+  const server = createServer((socket) => {
+    const target = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.pipe(target).pipe(socket);
+    socket.on('error', () => target.destroy());
+    target.on('error', () => socket.destroy());
+  });
+  return listening(server, outsideAddress(), url);
+}
+
+/** A server with the service's data in which every name begins otherwise. */
+export function renaming({ url }: Service, beginning: string): Promise<Forwarder> {
+  const server = createHttpServer((request, response) => {
+    const { authorization } = request.headers;
+    void fetch(new URL(request.url ?? '/', url), {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+      .then(async (answer) => {
+        const text = await answer.text();
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        response.end(text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
+      })
+      .catch(() => response.destroy());
+  });
+  return listening(server, '127.0.0.1', url);
+}
+
+async function listening(server: Server, host: string, url: string): Promise<Forwarder> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${String(port)}${new URL(url).pathname.replace(/\/$/, '')}`,
+    [Symbol.asyncDispose]: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      sockets.forEach((socket) => socket.destroy());
+      await closed;
+    },
+  };
+}

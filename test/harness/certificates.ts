@@ -1,0 +1,104 @@
+// Certificates that are made when a test asks for them.
+import type { webcrypto } from 'node:crypto';
+import 'reflect-metadata';
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+  type X509Certificate,
+} from '@peculiar/x509';
+
+/** What a TLS server is started with, in PEM. */
+export interface ServerIdentity {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Somebody who signs certificates. */
+export interface Authority {
+  /** Its own, in PEM. */
+  readonly certificate: string;
+  /** One for a server of these names, or IP addresses. */
+  readonly issue: (names: readonly string[], validity?: Validity) => Promise<ServerIdentity>;
+}
+
+/** In days from now. */
+interface Validity {
+  readonly from: number;
+  readonly to: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const usual: Validity = { from: -1, to: 30 };
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+/** An authority that nobody trusts yet. */
+export async function makeAuthority(name: string): Promise<Authority> {
+  const keys = await makeKeys();
+  const own = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    ...validFor(usual),
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+    ],
+  });
+  return {
+    certificate: own.toString('pem'),
+    issue: async (names, validity = usual) => {
+      const serverKeys = await makeKeys();
+      const certificate = await X509CertificateGenerator.create({
+        subject: 'CN=a server under test',
+        issuer: own.subject,
+        ...validFor(validity),
+        publicKey: serverKeys.publicKey,
+        signingKey: keys.privateKey,
+        signingAlgorithm: algorithm,
+        extensions: [alternativeNames(names)],
+      });
+      return identity(certificate, serverKeys.privateKey);
+    },
+  };
+}
+
+/** A certificate that nobody but its owner has signed. */
+export async function makeSelfSigned(names: readonly string[]): Promise<ServerIdentity> {
+  const keys = await makeKeys();
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=a server under test',
+    ...validFor(usual),
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [alternativeNames(names)],
+  });
+  return identity(certificate, keys.privateKey);
+}
+
+function makeKeys(): Promise<webcrypto.CryptoKeyPair> {
+  return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+}
+
+function validFor({ from, to }: Validity): { notBefore: Date; notAfter: Date } {
+  return { notBefore: new Date(Date.now() + from * day), notAfter: new Date(Date.now() + to * day) };
+}
+
+function alternativeNames(names: readonly string[]): SubjectAlternativeNameExtension {
+  return new SubjectAlternativeNameExtension(
+    names.map((value) => ({ type: /^[\d.]+$|:/.test(value) ? 'ip' : 'dns', value })),
+  );
+}
+
+async function identity(
+  certificate: X509Certificate,
+  privateKey: webcrypto.CryptoKey,
+): Promise<ServerIdentity> {
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64');
+  return {
+    cert: certificate.toString('pem'),
+    key: `-----BEGIN PRIVATE KEY-----\n${pkcs8}\n-----END PRIVATE KEY-----\n`,
+  };
+}

@@ -1,0 +1,82 @@
+// A proxy in a process of its own: `node proxyMain.ts OPTIONS`, see startProxy.ts. Prints a line of JSON for its port and
+// for each request that it gets. Every name leads to this computer, so that those that only a proxy can find show that a
+// request came through it.
+import type { lookup, LookupAddress, LookupOptions } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { RequestError, Server, type PrepareRequestFunction } from 'proxy-chain';
+import { echoHost, type ProxyOptions, type Seen } from './startProxy.ts';
+
+const { credentials, status, hangs, tls } = JSON.parse(process.argv[2] ?? '{}') as ProxyOptions;
+
+function say(line: Seen | { readonly port: number }): void {
+  console.log(JSON.stringify(line));
+}
+
+/** In the place of the system's own name resolution, as `net.connect` asks it. */
+function here(
+  _name: string,
+  { all }: LookupOptions,
+  callback: (error: null, address: string | LookupAddress[], family?: number) => void,
+): void {
+  if (all === true) {
+    callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  } else {
+    callback(null, '127.0.0.1', 4);
+  }
+}
+
+const prepareRequestFunction: PrepareRequestFunction = ({
+  request,
+  username,
+  password,
+  hostname,
+  port,
+  isHttp,
+}) => {
+  if (hostname === echoHost) {
+    say({ echo: port });
+    return { customResponseFunction: () => ({ statusCode: 204 }) };
+  }
+  say({
+    method: isHttp ? 'GET' : 'CONNECT',
+    target: `${hostname}:${port}`,
+    authorization: request.headers['proxy-authorization'],
+    key: request.headers.authorization,
+  });
+  if (status !== undefined) {
+    throw new RequestError('Not through here.', status);
+  }
+  return {
+    requestAuthentication: credentials !== undefined && `${username}:${password}` !== credentials,
+    dnsLookup: here as unknown as typeof lookup,
+  };
+};
+
+if (hangs === true) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      say({ method: bytes.toString().split(' ', 1)[0] ?? '', target: '' });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  say({ port: (server.address() as AddressInfo).port });
+} else {
+  const usual = { host: '127.0.0.1', port: 0, prepareRequestFunction };
+  const server = new Server(tls === undefined ? usual : { ...usual, serverType: 'https', httpsOptions: tls });
+  // Longer than any test: so it is a client that closes.
+  server.server.keepAliveTimeout = 65_000;
+  let connections = 0;
+  server.server.on('connection', (socket: Socket) => {
+    connections += 1;
+    say({ connections });
+    socket.on('close', () => {
+      connections -= 1;
+      say({ connections });
+    });
+  });
+  await server.listen();
+  say({ port: server.port });
+}

@@ -1,0 +1,63 @@
+// What the tests of proxies and certificates have in common.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { Unreachable } from '../../../src/api/errors.ts';
+import { failureOfTransport } from '../../../src/api/failureOf.ts';
+import type { ProxySettings } from '../../../src/api/proxy.ts';
+import { undiciTransport, type NetworkOptions, type UndiciClient } from '../../../src/api/undici.ts';
+import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/startProxy.ts';
+import { owner } from '../../service/domain/users.ts';
+
+/** What a user has who never heard of proxies. */
+export const noProxySettings: ProxySettings = {
+  isOff: false,
+  url: '',
+  noProxy: [],
+  authorization: undefined,
+  environment: {},
+};
+
+/** Sent along with each request of {@link outcomeOf}; no proxy may see it in a tunnel, and no server that is not trusted. */
+export const secretKey = `Token ${owner.key}`;
+
+/** A client of such settings, in use until the end of a test. */
+export function clientWith(
+  proxy: Partial<ProxySettings>,
+  certificates: Partial<NetworkOptions['certificates']> = {},
+): UndiciClient & AsyncDisposable {
+  const client = undiciTransport({
+    proxy: { ...noProxySettings, ...proxy },
+    certificates: {
+      system: false,
+      extraFile: undefined,
+      warn: (file) => {
+        assert.fail(`${file} cannot be used`);
+      },
+      ...certificates,
+    },
+  });
+  return { ...client, [Symbol.asyncDispose]: client.close };
+}
+
+/** The status of the answer, or why there was none. */
+export async function outcomeOf(
+  { transport }: UndiciClient,
+  url: string,
+  milliseconds = 30_000,
+): Promise<number | Unreachable> {
+  const limit = AbortSignal.timeout(milliseconds);
+  try {
+    const headers = { accept: 'application/json', authorization: secretKey };
+    const { status } = await transport({ url: new URL(url), headers, signal: limit });
+    return status;
+  } catch (error) {
+    const failure = failureOfTransport('the server', error, limit.aborted);
+    assert.ok(failure instanceof Unreachable);
+    return failure;
+  }
+}
+
+/** A proxy in a process of its own. */
+export function runningProxy(options?: ProxyOptions): Promise<RunningProxy> {
+  return startProxy(join(import.meta.dirname, '..', '..', 'harness', 'proxyMain.ts'), options);
+}

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeAuthority, type Authority, type ServerIdentity } from '../../harness/certificates.ts';
+import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
+import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
+import { startService, type Service } from '../../service/service.ts';
+
+/** What there is to reach through proxies, or without one. */
+export interface Servers extends AsyncDisposable {
+  readonly authority: Authority;
+  /** A file with its certificate. */
+  readonly authorityFile: string;
+  /** Of `wger.example`, which only proxies find, and of this computer. */
+  readonly identity: ServerIdentity;
+  /** An HTTPS server. */
+  readonly secure: SecureServer;
+  /** A sample server, over plain HTTP. */
+  readonly plain: Service;
+}
+
+export async function startServers(): Promise<Servers> {
+  const folder = await makeTemporaryFolder('wger-proxies');
+  const authority = await makeAuthority('Test Authority');
+  const authorityFile = join(folder.path, 'authority.pem');
+  await writeFile(authorityFile, authority.certificate);
+  const identity = await authority.issue(['wger.example', 'localhost', '127.0.0.1', '127.0.0.2']);
+  const secure = await startSecureServer(identity, { addresses: ['127.0.0.1', '127.0.0.2'] });
+  const plain = await startService({ generation: '2.7' });
+  return {
+    authority,
+    authorityFile,
+    identity,
+    secure,
+    plain,
+    async [Symbol.asyncDispose]() {
+      await secure[Symbol.asyncDispose]();
+      await plain.close();
+      await folder.remove();
+    },
+  };
+}

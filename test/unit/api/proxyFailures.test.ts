@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Unreachable } from '../../../src/api/errors.ts';
+import type { ProxySettings } from '../../../src/api/proxy.ts';
+import type { SecureServer } from '../../harness/secureServer.ts';
+import type { ProxyOptions } from '../../harness/startProxy.ts';
+import type { Service } from '../../service/service.ts';
+import { clientWith, outcomeOf, runningProxy } from './network.ts';
+import { startServers, type Servers } from './proxiedServers.ts';
+
+describe('a request', () => {
+  let servers: Servers;
+  let secure: SecureServer;
+  let plain: Service;
+
+  before(async () => {
+    servers = await startServers();
+    ({ secure, plain } = servers);
+  });
+
+  after(() => servers[Symbol.asyncDispose]());
+
+  function clientOf(settings: Partial<ProxySettings>): ReturnType<typeof clientWith> {
+    return clientWith(settings, { extraFile: servers.authorityFile });
+  }
+
+  /** What the failure says of a proxy, beside its `host:port`. */
+  interface Expected {
+    readonly code: string;
+    readonly status?: number;
+  }
+  const failing: readonly (readonly [what: string, proxy: ProxyOptions, https: Expected, http?: Expected])[] =
+    [
+      [
+        'wants credentials',
+        { credentials: 'ann:right' },
+        { code: 'ERR_PROXY_STATUS', status: 407 },
+        { code: 'ERR_PROXY_STATUS', status: 407 },
+      ],
+      ['refuses with 403', { status: 403 }, { code: 'ERR_PROXY_STATUS', status: 403 }],
+      ['refuses with 502', { status: 502 }, { code: 'ERR_PROXY_STATUS', status: 502 }],
+      ['never answers', { hangs: true }, { code: 'TIMEOUT' }],
+    ];
+  for (const [what, options, https, http] of failing) {
+    it(`names a proxy that ${what}, not its credentials, and reaches no server`, async () => {
+      await using running = await runningProxy(options);
+      await using opened = clientOf({ url: running.url.replace('//', '//ann:wrong-secret@') });
+      secure.requests.length = 0;
+      plain.requests.length = 0;
+      const { port } = new URL(plain.url);
+      for (const [expected, url] of [
+        [https, `https://wger.example:${secure.port}/api/v2/`],
+        [http, `http://wger.example:${port}/api/v2/`],
+      ] as const) {
+        if (expected !== undefined) {
+          const failure = (await outcomeOf(opened, url, 1000)) as Unreachable;
+          assert.deepEqual(
+            [failure.proxy, failure.code],
+            [{ name: running.host, status: expected.status }, expected.code],
+          );
+          assert.equal(failure.isTimeout, false);
+          assert.ok(!allText(failure).includes('wrong-secret'));
+        }
+      }
+      assert.deepEqual([secure.requests, plain.requests], [[], []]);
+    });
+  }
+
+  it('ends with a proxy that hangs, by the time limit of connecting', async () => {
+    await using running = await runningProxy({ hangs: true });
+    await using opened = clientOf({ url: running.url });
+    const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
+    assert.deepEqual([failure.proxy?.name, failure.code], [running.host, 'UND_ERR_HEADERS_TIMEOUT']);
+  });
+
+  it('names a proxy that is not there', async () => {
+    const gone = await runningProxy();
+    await gone[Symbol.asyncDispose]();
+    for (const [url, name, code] of [
+      [gone.url, gone.host, 'ECONNREFUSED'],
+      ['http://no-such-proxy.invalid:3128', 'no-such-proxy.invalid:3128', /^(ENOTFOUND|EAI_AGAIN)$/],
+    ] as const) {
+      await using opened = clientOf({ url });
+      for (const scheme of ['https', 'http']) {
+        const failure = (await outcomeOf(opened, `${scheme}://wger.example:${secure.port}/`)) as Unreachable;
+        assert.equal(failure.proxy?.name, name);
+        assert.match(failure.code, new RegExp(code));
+      }
+    }
+  });
+
+  it('names a proxy that closes the connection', async () => {
+    const rude = createServer().on('connect', (_request, socket) => socket.destroy());
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(rude.address() as AddressInfo).port}`;
+    await using opened = clientOf({ url: `http://${host}` });
+    const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
+    assert.deepEqual([failure.proxy?.name, failure.code], [host, 'UND_ERR_SOCKET']);
+    await new Promise((resolve) => rude.close(resolve));
+  });
+
+  it('is not made when the proxy cannot be used, and never goes without it', async () => {
+    secure.requests.length = 0;
+    for (const [url, name] of [
+      ['socks5://ann:wrong-secret@127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
+      ['SOCKS://127.0.0.1:1080', 'socks://127.0.0.1:1080'],
+      ['proxy.example:3128', 'http.proxy'],
+      ['ann:wrong-secret@proxy.example:3128', 'http.proxy'],
+      ['http://', 'http.proxy'],
+      ['http://ann:wrong-secret%@127.0.0.1:3128', 'http.proxy'],
+    ] as const) {
+      await using opened = clientOf({ url });
+      const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
+      assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
+      assert.ok(!allText(failure).includes('wrong-secret'));
+    }
+    await using opened = clientOf({ environment: { HTTP_PROXY: 'proxy.example:3128' } });
+    const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
+    assert.equal(failure.proxy?.name, 'HTTP_PROXY');
+    assert.deepEqual(secure.requests, []);
+  });
+});
+
+/** Whatever an error and its causes say anywhere. */
+function allText(error: unknown): string {
+  return error instanceof Error
+    ? [error.name, error.message, error.stack, JSON.stringify(error), allText(error.cause)].join('\n')
+    : String(error);
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { proxyFor, type ProxySettings } from '../../../src/api/proxy.ts';
+import { ProxyFailure } from '../../../src/api/proxyFailure.ts';
+import { noProxySettings } from './network.ts';
+
+describe('the rule of proxies', () => {
+  const settings = { ...noProxySettings, url: 'http://proxy.example:3128' };
+  const isProxied = (url: string, changes: Partial<ProxySettings> = {}): boolean =>
+    proxyFor(new URL(url), { ...settings, ...changes }) !== undefined;
+
+  it('knows the exceptions by name, domain, wildcard and port', () => {
+    const cases: readonly (readonly [entry: string, url: string, isException: boolean])[] = [
+      ['wger.example', 'https://wger.example/', true],
+      ['WGER.Example ', 'https://wger.example/', true],
+      ['wger.example', 'https://api.wger.example/', true],
+      ['wger.example', 'https://otherwger.example/', false],
+      ['.wger.example', 'https://api.wger.example/', true],
+      ['.wger.example', 'https://wger.example/', true],
+      ['*.wger.example', 'https://api.wger.example/', true],
+      ['*.wger.example', 'https://otherwger.example/', false],
+      ['*', 'https://wger.example/', true],
+      ['wger.example:443', 'https://wger.example/', true],
+      ['wger.example:80', 'https://wger.example/', false],
+      ['*.example:8443', 'https://wger.example:8443/', true],
+      ['*.example:8443', 'https://wger.example/', false],
+      ['wger.example', 'https://wger.example./', true],
+      ['[::2]', 'https://[::2]/', true],
+      ['::2', 'https://[::2]:8443/', true],
+      ['[::2]:8443', 'https://[::2]:8443/', true],
+      ['[::2]:8443', 'https://[::2]/', false],
+      ['10.0.0.0/8', 'https://10.1.2.3/', false],
+      ['', 'https://wger.example/', false],
+      ['.', 'https://wger.example/', false],
+    ];
+    for (const [entry, url, isException] of cases) {
+      assert.equal(isProxied(url, { noProxy: [entry] }), !isException, `${entry} and ${url}`);
+    }
+  });
+
+  it('reaches what the editor takes for local without a proxy', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]']) {
+      assert.equal(isProxied(`https://${host}/`), false, host);
+    }
+  });
+
+  it('lets plain HTTP to this computer go through a proxy on this computer only', () => {
+    for (const host of ['127.0.0.2', 'wger.localhost']) {
+      assert.equal(isProxied(`http://${host}/`), false);
+      assert.equal(isProxied(`https://${host}/`), true);
+      assert.equal(isProxied(`http://${host}/`, { url: 'http://127.0.0.1:3128' }), true);
+    }
+  });
+
+  it('has nothing of the credentials in what it says', () => {
+    const proxy = proxyFor(new URL('https://wger.example/'), {
+      ...settings,
+      url: 'https://ann:secret@proxy.example',
+    });
+    assert.equal(proxy?.name, 'proxy.example:443');
+    assert.equal(proxy.url.href, 'https://proxy.example/');
+    assert.throws(
+      () => proxyFor(new URL('https://wger.example/'), { ...settings, url: 'socks4://ann:secret@h:1' }),
+      (error) => error instanceof ProxyFailure && error.proxy === 'socks4://h:1',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+// Tables that say which test fails when something goes wrong, held against the tests.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '../..');
+
+/** The path of a file, the names of groups where they help, and the title of the test, as they stand in the source. */
+export type TestName = readonly string[];
+
+/** The cells of each row of the table in a file, without the heading. */
+export function rowsOfTable(file: string): readonly (readonly string[])[] {
+  return readFileSync(join(project, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** The tests that a cell names, one in each line of it. */
+export function testsIn(cell: string): readonly TestName[] {
+  return cell.split('<br>').map((name) =>
+    name
+      .trim()
+      .replace(/^`(.*)`$/, '$1')
+      .split(' › ')
+      .filter((part) => part !== ''),
+  );
+}
+
+/** The first arguments of all calls of the functions, as they stand in the source, without their quotes. */
+function titlesIn(source: string, functions: readonly string[]): ReadonlySet<string> {
+  const call = new RegExp(
+    String.raw`\b(?:${functions.join('|')})\(\s*(['"${'`'}])((?:\\.|(?!\1).)*)\1\s*,`,
+    'g',
+  );
+  return new Set([...source.matchAll(call)].map(([, , title = '']) => title));
+}
+
+/** What is wrong with where a row says that its test is; undefined when nothing is. */
+export function problemOf(test: TestName): string | undefined {
+  const [path = '', ...names] = test;
+  const title = names.at(-1);
+  if (title === undefined) {
+    return 'there is no test';
+  }
+  if (!existsSync(join(project, path))) {
+    return `there is no file ${path}`;
+  }
+  const source = readFileSync(join(project, path), 'utf8');
+  if (!titlesIn(source, ['it', 'test']).has(title)) {
+    return `${path} has no test "${title}"`;
+  }
+  const groups = titlesIn(source, ['describe']);
+  const missing = names.slice(0, -1).find((name) => !groups.has(name));
+  return missing === undefined ? undefined : `${path} has no group "${missing}"`;
+}
+
+/** The texts that stand there more than once. */
+export function repeatedIn(texts: readonly string[]): string[] {
+  return texts.filter((text, at) => texts.indexOf(text) !== at);
+}
