@@ -1,13 +1,22 @@
-// Bundles the extension: extension.cjs is loaded at activation, undici.cjs with the first request, rowIndex.cjs with the
-// first local search, plan.cjs with the first workout that is opened.
-import { readFile, rm } from 'node:fs/promises';
+// Bundles the extension: extension.cjs is loaded at activation, the others when they are needed, such as undici.cjs with the
+// first request, and documentTools.cjs with the first document.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './thirdPartyNotices.mjs';
 
 /** What is loaded when it is needed, by the name of its bundle. */
 const lazy = {
-  undici: 'src/api/undici.ts',
+  accountCommands: 'src/account/accountCommands.ts',
+  arrangeQuestions: 'src/tree/arrangeQuestions.ts',
+  copyDiagnostics: 'src/account/copyDiagnostics.ts',
+  documentTools: 'src/documents/documentTools.ts',
+  exportItems: 'src/tree/exportItems.ts',
+  httpClients: 'src/platform/httpClients.ts',
   plan: 'src/resources/plan.ts',
-  rowIndex: 'src/search/rowIndex.ts',
+  problemPages: 'src/documents/problemPages.ts',
+  searches: 'src/search/searches.ts',
+  undici: 'src/api/undici.ts',
 };
 
 /**
@@ -47,12 +56,28 @@ const editorApi = {
 };
 
 /**
+ * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
+ * is so long that anybody would notice.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const oneParser = {
+  name: 'one-parser',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace('_simd', '')),
+    }));
+  },
+};
+
+/**
  * @param {string} entry the module whose exports VS Code calls
  * @param {string} outdir
+ * @returns what is in the bundles
  */
 export async function bundle(entry, outdir) {
   await rm(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     entryPoints: { extension: entry, ...lazy },
     outdir,
     outExtension: { '.js': '.cjs' },
@@ -64,9 +89,12 @@ export async function bundle(entry, outdir) {
     // undici then leaves out its second HTTP parser.
     define: { esbuildDetection: '"1"' },
     minify: true,
-    plugins: [lazyBundles, editorApi],
+    metafile: true,
+    plugins: [lazyBundles, editorApi, oneParser],
     logLevel: 'warning',
   });
+  await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(metafile));
+  return metafile;
 }
 
 if (import.meta.main) {

@@ -7,9 +7,11 @@ import { SnapshotStore } from './listing/snapshotStore.ts';
 import { registerCommand } from './platform/commands.ts';
 import { CurrentServer } from './platform/currentServer.ts';
 import { KeyStore } from './platform/keyStore.ts';
+import { addServer, allowsPlainHttp } from './platform/knownServers.ts';
 import { logTo } from './platform/log.ts';
 import { Network } from './platform/network.ts';
 import { Notices } from './platform/notices.ts';
+import { Traffic } from './platform/traffic.ts';
 import { Windows } from './platform/windows.ts';
 import { registerSearches } from './search/index.ts';
 import { Trees } from './tree/index.ts';
@@ -18,17 +20,25 @@ import { Trees } from './tree/index.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const { secrets, subscriptions, globalState, globalStorageUri } = context;
   const channel = vscode.window.createOutputChannel('wger', { log: true });
-  const log = logTo(channel);
-  const keys = new KeyStore(secrets, channel);
-  const network = new Network();
+  const traffic = new Traffic();
+  const log = traffic.hearing(logTo(channel));
+  const keys = new KeyStore(secrets, globalState, channel);
+  const network = new Network(channel);
   const folder = (name: string): string => vscode.Uri.joinPath(globalStorageUri, name).fsPath;
   const windows = new Windows(folder('windows'));
+  const snapshots = new SnapshotStore(folder('snapshots'), snapshotFormat, log);
   const servers = new CurrentServer({
     transport: logged(network.transport, log),
     key: (origin) => keys.get(origin),
+    keyAbsence: (origin) => keys.absence(origin),
+    keyJudged: (origin, isGood) => {
+      keys.judge(origin, isGood);
+    },
+    allowsPlain: (origin) => allowsPlainHttp(globalState, origin),
+    answered: (address) => void addServer(globalState, address),
     log,
     placeFor: (origin) => windows.placeFor(origin),
-    snapshots: new SnapshotStore(folder('snapshots'), snapshotFormat, log),
+    snapshots,
   });
   const trees = new Trees(servers, keys, globalState);
   const documents = new Documents(servers, keys, new Notices(windows));
@@ -40,13 +50,17 @@ export function activate(context: vscode.ExtensionContext): void {
     network,
     trees,
     documents,
-    registerSearches({ servers, memory: globalState, workouts: () => trees.loaded('workouts') }),
-    registerAccount(servers, keys),
+    registerSearches({ servers, keys, memory: globalState, workouts: () => trees.loaded('workouts') }),
+    registerAccount({ servers, keys, secrets, memory: globalState, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
       await Promise.all([trees.refresh(target), documents.refresh(target)]);
     }),
     registerCommand('wger.showLog', () => {
       channel.show();
+    }),
+    registerCommand('wger.copyDiagnostics', async () => {
+      const { copyDiagnostics } = await import('./account/copyDiagnostics.ts');
+      await copyDiagnostics({ servers, traffic, context });
     }),
   );
 }

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { auditDependencies } from './audit.ts';
 import type { SuiteResult } from './harness/results.ts';
 
 /** What is checked without running the code, each by the tool that knows it best. */
@@ -10,16 +13,25 @@ const checks: readonly (readonly [name: string, command: string, ...commandArgum
   ['dead code', 'knip'],
 ];
 
-/** Runs the checks; each counts as one test. */
-export function runChecks(project: string): SuiteResult {
-  const failed = checks.filter(([name, command, ...commandArguments]) => {
-    const { status } = spawnSync(join(project, 'node_modules', '.bin', command), commandArguments, {
-      cwd: project,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    console.log(`${status === 0 ? '✔' : '✖'} ${name}`);
-    return status !== 0;
-  });
-  return { name: 'checks', passed: checks.length - failed.length, failed: failed.length, skipped: 0 };
+/** Runs the checks, all at the same time; each counts as one test. */
+export async function runChecks(project: string): Promise<SuiteResult> {
+  const passed = await Promise.all([
+    auditDependencies(project),
+    ...checks.map(async ([name, command, ...commandArguments]) => {
+      const child = spawn(join(project, 'node_modules', '.bin', command), commandArguments, {
+        cwd: project,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      });
+      const [output, errors] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        child.exitCode ?? once(child, 'close'),
+      ]);
+      process.stdout.write(`${output}${errors}${child.exitCode === 0 ? '✔' : '✖'} ${name}\n`);
+      return child.exitCode === 0;
+    }),
+  ]);
+  const failed = passed.filter((isPassed) => !isPassed).length;
+  return { name: 'checks', passed: passed.length - failed, failed, skipped: 0 };
 }

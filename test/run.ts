@@ -6,22 +6,35 @@ import { runHostSuite } from './harness/hostSuite.ts';
 import { packageExtension } from './harness/package.ts';
 import { project } from './harness/paths.ts';
 import { runNodeTests, type SuiteResult } from './harness/results.ts';
-import type { VsCodeVersion } from './harness/vscodeInstall.ts';
-import { buildHostSuite } from './host/build.ts';
+import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/vscodeInstall.ts';
+import { buildHostSuite, type HostSuite } from './host/build.ts';
 import { recordingsFolder, recordingsVariable } from './recordings.ts';
 
-const suites: readonly (readonly [name: string, run: () => SuiteResult | Promise<SuiteResult>])[] = [
-  ['checks', () => runChecks(project)],
-  ['unit tests', () => runNodeTests('unit tests', filesOf('unit'), 2)],
-  ['host tests, VS Code 1.139', () => runHostTests('1.139')],
-  ['host tests, VS Code 1.105', () => runHostTests('1.105')],
-  ['tests of the packaged extension', runUiTests],
+interface Suite {
+  readonly name: string;
+  readonly run: () => Promise<Omit<SuiteResult, 'name'>>;
+}
+
+/** One after another; what stands together runs at the same time, since a host suite leaves half of the machine idle. */
+const stages: readonly (readonly Suite[])[] = [
+  [{ name: 'checks', run: () => runChecks(project) }],
+  [{ name: 'unit tests', run: () => runNodeTests('unit tests', filesOf('unit'), 2) }],
+  vsCodeVersions.map((version) => ({
+    name: `host tests, VS Code ${version}`,
+    run: () => runHostTests(version),
+  })),
+  [{ name: 'tests of the packaged extension', run: runUiTests }],
 ];
 
+// What the last suites need is fetched while the first ones run. What fails is tried again, and told of, by its suite.
+const installing = Promise.allSettled(vsCodeVersions.map(installVsCode));
+
+let hostSuite: Promise<HostSuite> | undefined;
+
 const results: SuiteResult[] = [];
-for (const [name, run] of suites) {
-  console.log(`\n── ${name} ──`);
-  results.push(await completed(name, run));
+for (const stage of stages) {
+  console.log(`\n── ${stage.map(({ name }) => name).join(' · ')} ──`);
+  results.push(...(await Promise.all(stage.map(completed))));
 }
 
 console.log();
@@ -34,9 +47,9 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped'
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
 /** A suite that does not come to its end counts as one failed test; the others still run. */
-async function completed(name: string, run: () => SuiteResult | Promise<SuiteResult>): Promise<SuiteResult> {
+async function completed({ name, run }: Suite): Promise<SuiteResult> {
   try {
-    return await run();
+    return { ...(await run()), name };
   } catch (error) {
     console.log(error);
     return { name, passed: 0, failed: 1, skipped: 0 };
@@ -47,15 +60,17 @@ function filesOf(folder: string): string[] {
   return globSync(join(project, 'test', folder, '**', '*.test.ts')).sort();
 }
 
-async function runHostTests(version: VsCodeVersion): Promise<SuiteResult> {
-  const { output, passed, failed, skipped } = await runHostSuite({
+async function runHostTests(version: VsCodeVersion): Promise<Omit<SuiteResult, 'name'>> {
+  await installing;
+  hostSuite ??= buildHostSuite(project);
+  const { output, ...counts } = await runHostSuite({
     version,
-    ...(await buildHostSuite(project)),
-    timeLimit: 300,
+    ...(await hostSuite),
+    timeLimit: 900,
     env: { [recordingsVariable]: recordingsFolder(project) },
   });
-  console.log(output);
-  return { name: `host tests, VS Code ${version}`, passed, failed, skipped };
+  console.log(`\nVS Code ${version}\n${output}`);
+  return counts;
 }
 
 async function runUiTests(): Promise<SuiteResult> {

@@ -52,6 +52,8 @@ export function askForKey<Result>(
       box.enabled = false;
       try {
         resolve(await check(key, { signal: closed.signal, onWait }));
+        // The window keeps what was typed into a box until it shows another one.
+        box.value = '';
         box.hide();
       } catch (error) {
         if (isAbort(error)) {
@@ -59,7 +61,7 @@ export function askForKey<Result>(
           box.hide();
         } else if (!closed.signal.aborted) {
           box.validationMessage = {
-            message: reason(error, address),
+            message: reasonOf(error),
             severity: vscode.InputBoxValidationSeverity.Error,
           };
         }
@@ -99,11 +101,12 @@ function remark(key: string): vscode.InputBoxValidationMessage | undefined {
       };
 }
 
-function reason(error: unknown, address: ServerAddress): string {
+/** Why a text cannot be taken, for the box that it was typed into. */
+function reasonOf(error: unknown): string {
   if (!isFailure(error)) {
     return String(error);
   }
   return error.name === 'KeyRejected'
-    ? vscode.l10n.t('{0} does not know this key. It was not stored.', address.name)
+    ? vscode.l10n.t('{0} does not know this key. It was not stored.', error.server)
     : sentence(error);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
+import { noKey, sentence } from '../platform/failures.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { Capability } from '../resources/capabilities.ts';
@@ -10,6 +10,7 @@ import { resources } from '../resources/index.ts';
 import { textOf } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
+import { checkServer } from './checkServer.ts';
 
 /** Says what the server is, what it offers and whether the stored key is good: one line each. */
 export async function checkConnection(server: Server, keys: KeyStore): Promise<void> {
@@ -18,11 +19,7 @@ export async function checkConnection(server: Server, keys: KeyStore): Promise<v
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
     async () => {
       const attention = { onWait: saysWaiting };
-      const names = await client.root.look(attention);
-      if (names === undefined) {
-        // Without a root, a list tells whether this is wger at all.
-        await client.page('exercise', 'public', { ...attention, query: new URLSearchParams({ limit: '1' }) });
-      }
+      const names = await checkServer(client, attention);
       const [version, offers, key] = await Promise.all([
         said(async () => versionText(await client.get('version/', 'public', attention))),
         Promise.all(
@@ -95,13 +92,21 @@ function versionText(json: string): string {
 async function aboutKey({ address, client, catalogue }: Server, keys: KeyStore): Promise<string> {
   const key = await keys.get(address.origin);
   if (key === undefined) {
-    return vscode.l10n.t('No API key is stored.');
+    return noKey(address.name, keys.absence(address.origin));
   }
   const { endpoint } = await catalogue.form(workouts);
-  const username = await client.checkKey(key, endpoint, { onWait: saysWaiting });
-  return username === undefined
-    ? vscode.l10n.t('The API key is good.')
-    : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
+  try {
+    const username = await client.checkKey(key, endpoint, { onWait: saysWaiting });
+    keys.judge(address.origin, true);
+    return username === undefined
+      ? vscode.l10n.t('The API key is good.')
+      : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
+  } catch (error) {
+    if (isFailure(error) && error.name === 'KeyRejected') {
+      keys.judge(address.origin, false);
+    }
+    throw error;
+  }
 }
 
 /** One fact of several; a failure becomes its sentence, since the other facts still hold. */

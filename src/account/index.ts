@@ -1,59 +1,23 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import { unlinked } from '../platform/unlinked.ts';
-import { textOf } from '../resources/resource.ts';
-import { workouts } from '../resources/workouts.ts';
-import { askForKey, keyPage } from './askForKey.ts';
-import { checkConnection } from './checkConnection.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
+import type { AccountContext } from './accountContext.ts';
 
-/** The commands of the API key and the connection. */
-export function registerAccount(servers: CurrentServer, keys: KeyStore): vscode.Disposable {
+/** The commands of servers and keys. What they do is loaded with the first of them. */
+export function registerAccount(context: AccountContext): vscode.Disposable {
+  const ids = [
+    'wger.setApiKey',
+    'wger.removeApiKey',
+    'wger.getApiKey',
+    'wger.switchServer',
+    'wger.allowPlainHttp',
+    'wger.checkConnection',
+  ] as const;
   return vscode.Disposable.from(
-    registerCommand('wger.setApiKey', () => setApiKey(servers, keys)),
-    registerCommand('wger.removeApiKey', () => removeApiKey(servers, keys)),
-    registerCommand('wger.getApiKey', async () => {
-      await vscode.env.openExternal(keyPage(servers.get().address));
-    }),
-    registerCommand('wger.checkConnection', () => checkConnection(servers.get(), keys)),
-  );
-}
-
-async function setApiKey(servers: CurrentServer, keys: KeyStore): Promise<void> {
-  const { address, client, catalogue } = servers.get();
-  const stored = await askForKey(address, async (key, attention) => {
-    const { endpoint } = await catalogue.form(workouts, attention);
-    const username = await client.checkKey(key, endpoint, attention);
-    attention.signal?.throwIfAborted();
-    return { username, ...(await keys.store(address.origin, key)) };
-  });
-  if (stored === undefined) {
-    return;
-  }
-  const { username, held } = stored;
-  if (!held) {
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t(
-        'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
-      ),
-    );
-    return;
-  }
-  void vscode.window.showInformationMessage(
-    username === undefined
-      ? vscode.l10n.t('The API key for {0} is stored.', address.name)
-      : unlinked(vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name)),
-  );
-}
-
-async function removeApiKey(servers: CurrentServer, keys: KeyStore): Promise<void> {
-  const { address } = servers.get();
-  const removed = (await keys.get(address.origin)) !== undefined;
-  await keys.remove(address.origin);
-  void vscode.window.showInformationMessage(
-    removed
-      ? vscode.l10n.t('The API key for {0} is removed.', address.name)
-      : vscode.l10n.t('No API key was stored for {0}.', address.name),
+    ...ids.map((id) =>
+      registerCommand(id, async (given) => {
+        const { accountCommands } = await import('./accountCommands.ts');
+        await accountCommands[id](context, given);
+      }),
+    ),
   );
 }

@@ -1,22 +1,35 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../platform/commands.ts';
+import { itemCommandIds, registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import { sentence, waysOn } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
-import type { Notices } from '../platform/notices.ts';
+import { showingFailures, type Notices } from '../platform/notices.ts';
 import { documentInFront } from '../platform/documentInFront.ts';
-import { registerItemCommands } from './itemCommands.ts';
+import type { DocumentTools } from './documentTools.ts';
 import { ItemDocuments } from './itemDocuments.ts';
-import { openItem } from './openItem.ts';
 import { followKey } from './privateDocuments.ts';
+import type { ProblemPages } from './problemPages.ts';
+import { problemView } from './problemView.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
-/** The file system of items, the commands on them, and how open documents follow keys. */
+/** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
 export class Documents implements vscode.Disposable {
+  readonly #servers: CurrentServer;
+  readonly #keys: KeyStore;
+  readonly #notices: Notices;
   readonly #items: ItemDocuments;
   readonly #registrations: vscode.Disposable;
+  #tools: Promise<DocumentTools> | undefined;
+  #pages: Promise<ProblemPages> | undefined;
 
   constructor(servers: CurrentServer, keys: KeyStore, notices: Notices) {
-    const items = (this.#items = new ItemDocuments(servers, notices));
+    this.#servers = servers;
+    this.#keys = keys;
+    this.#notices = notices;
+    const items = (this.#items = new ItemDocuments(servers, {
+      refuse: async (uri, failure) => (await this.#loadPages()).failed(uri, failure),
+      inKeyOrder: async (text) => (await this.#loadTools()).inKeyOrder(text),
+    }));
     const isReadonly = new vscode.MarkdownString(
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );
@@ -24,21 +37,72 @@ export class Documents implements vscode.Disposable {
     this.#registrations = vscode.Disposable.from(
       items,
       vscode.workspace.registerFileSystemProvider(scheme, items, { isCaseSensitive: true, isReadonly }),
-      registerItemCommands(servers, items),
-      registerCommand('wger.openItem', () => openItem(servers, items)),
+      vscode.window.registerCustomEditorProvider(
+        problemView,
+        {
+          openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
+          resolveCustomEditor: async ({ uri }, panel) => {
+            (await this.#loadPages()).resolve(uri, panel);
+          },
+        },
+        { supportsMultipleEditorsPerDocument: true },
+      ),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+        if (uri.scheme === scheme) {
+          void this.#loadTools();
+        }
+      }),
+      ...itemCommandIds.map((id) =>
+        registerCommand(id, async (target, selected) => {
+          await (await this.#loadTools()).commands[id](target, selected);
+        }),
+      ),
+      vscode.window.registerUriHandler({
+        handleUri: (uri) => showingFailures(async () => (await this.#loadTools()).openLink(uri)),
+      }),
       keys.onDidChange((origin) => followKey(origin, keys, items)),
     );
+    if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
+      // They were open before: the extension host was started again.
+      void this.#loadTools();
+    }
   }
 
   /** Reads a document again: the given one, or the one in front when nothing is given. */
   async refresh(target: unknown): Promise<void> {
     const uri = target ?? documentInFront();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
-      await this.#items.refresh(uri);
+      await (await this.#loadPages()).refresh(uri);
     }
   }
 
   dispose(): void {
+    void this.#tools?.then((tools) => {
+      tools.dispose();
+    });
     this.#registrations.dispose();
+  }
+
+  #loadTools(): Promise<DocumentTools> {
+    this.#tools ??= import('./documentTools.ts').then(
+      (module) => new module.DocumentTools(this.#servers, this.#items),
+    );
+    return this.#tools;
+  }
+
+  /** The code of the pages is a bundle of its own; what is loaded already is handed in, not bundled again. */
+  #loadPages(): Promise<ProblemPages> {
+    this.#pages ??= import('./problemPages.ts').then(
+      (module) =>
+        new module.ProblemPages({
+          servers: this.#servers,
+          keys: this.#keys,
+          notices: this.#notices,
+          items: this.#items,
+          sentence,
+          waysOn,
+        }),
+    );
+    return this.#pages;
   }
 }

@@ -2,28 +2,18 @@ import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
-import { saysWaiting, type Notices } from '../platform/notices.ts';
+import { saysWaiting } from '../platform/notices.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import type { Resource } from '../resources/resource.ts';
-import { itemUri, parseItemUri, scheme } from './uri.ts';
+import { Snapshots, snapshotText, type Snapshot } from './snapshots.ts';
+import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from './uri.ts';
 
-/** An item as it was at one moment. */
-interface Snapshot {
-  readonly bytes: Uint8Array;
-  /** Milliseconds since 1970. */
-  readonly readAt: number;
+/** What reading and showing items takes that is loaded elsewhere. */
+export interface ItemDocumentsOptions {
+  /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
+  readonly refuse: (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
+  /** The same JSON with the members of each object in one order. */
+  readonly inKeyOrder: (text: string) => Promise<string>;
 }
-
-/** A snapshot under way, or read. */
-interface Kept {
-  readonly reading: Promise<Snapshot>;
-  /** When it was read, in milliseconds since 1970; undefined while it is under way. */
-  readAt: number | undefined;
-}
-
-/** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
-const unopenedLifetime = 5000;
 
 /**
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
@@ -31,34 +21,43 @@ const unopenedLifetime = 5000;
  */
 export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #servers: CurrentServer;
-  readonly #notices: Notices;
-  readonly #snapshots = new Map<string, Kept>();
+  readonly #options: ItemDocumentsOptions;
+  readonly #snapshots = new Snapshots();
+  /** The documents that are being read. */
+  readonly #busy = new Map<string, number>();
+  readonly #busyChanged = new vscode.EventEmitter<void>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  readonly #subscription: vscode.Disposable;
 
+  readonly onDidChangeBusy = this.#busyChanged.event;
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(servers: CurrentServer, notices: Notices) {
+  constructor(servers: CurrentServer, options: ItemDocumentsOptions) {
     this.#servers = servers;
-    this.#notices = notices;
-    this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      this.#snapshots.delete(uri.toString());
-    });
+    this.#options = options;
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
-    const { bytes, readAt } = await this.#snapshot(uri);
+    const { readAt } = await this.#snapshot(uri);
+    const { length } = await this.readFile(uri);
     return {
       type: vscode.FileType.File,
       ctime: readAt,
       mtime: readAt,
-      size: bytes.length,
+      size: length,
       permissions: vscode.FilePermission.Readonly,
     };
   }
 
+  /** What is compared has its keys in one order, so that only what really differs shows. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    return (await this.#snapshot(uri)).bytes;
+    const now = await this.#snapshot(uri);
+    const comparison = comparisonOf(uri);
+    if (comparison === undefined) {
+      return now.bytes;
+    }
+    // After the window was loaded again nothing is known of before, and nothing differs from that.
+    const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
+    return new TextEncoder().encode(layOut(await this.#options.inKeyOrder(snapshotText(compared))));
   }
 
   /**
@@ -67,32 +66,50 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
    * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
    */
   async text(uri: vscode.Uri): Promise<string> {
-    const snapshot = await (this.#known(uri) ?? this.#read(uri));
-    return new TextDecoder().decode(snapshot.bytes);
+    return snapshotText(await this.read(uri));
   }
 
-  /** Opens an item that may have been asked for by its id alone. `label` names it, from what the server says of it. */
-  async open(resource: Resource, id: string, label: (text: string) => Promise<string>): Promise<void> {
-    const { address } = this.#servers.get();
-    const snapshot = await this.#read(itemUri(address, resource.id, { id }, ''));
-    const name = await label(new TextDecoder().decode(snapshot.bytes));
-    const uri = itemUri(address, resource.id, { id }, name);
-    await this.#replace(uri, snapshot);
+  /** When a document was read, in milliseconds since 1970; undefined where it was not, or is not open. */
+  readAt(uri: vscode.Uri): number | undefined {
+    return this.#snapshots.of(uri)?.snapshot?.readAt;
+  }
+
+  isBusy(uri: vscode.Uri): boolean {
+    return this.#busy.has(withoutComparison(uri).toString());
+  }
+
+  /** Whether a document was read more than once since it was opened. */
+  hasPrevious(uri: vscode.Uri): boolean {
+    return this.#snapshots.of(uri)?.previous !== undefined;
+  }
+
+  /** What a document would show: what it shows where it is open, else read now. */
+  async read(uri: vscode.Uri): Promise<Snapshot> {
+    return this.#snapshots.known(uri) ?? this.#read(uri);
+  }
+
+  /** Shows what was read as a document. */
+  async show(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
+    if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
+      await this.#replace(uri, snapshot);
+    }
     await vscode.window.showTextDocument(uri);
   }
 
   /** Reads a document again. When that fails, what it shows stays. */
   async refresh(uri: vscode.Uri): Promise<void> {
-    await this.#replace(uri, await this.#read(uri));
+    const item = withoutComparison(uri);
+    await this.#replace(item, await this.#read(item));
+  }
+
+  /** How often anything was to be forgotten: what was read before must not be shown after that. */
+  get forgotten(): number {
+    return this.#snapshots.forgotten;
   }
 
   /** Forgets the snapshots that `concerns` picks. */
   forget(concerns: (uri: vscode.Uri) => boolean): void {
-    for (const key of this.#snapshots.keys()) {
-      if (concerns(vscode.Uri.parse(key, true))) {
-        this.#snapshots.delete(key);
-      }
-    }
+    this.#snapshots.forget(concerns);
   }
 
   watch(): vscode.Disposable {
@@ -120,53 +137,30 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   }
 
   dispose(): void {
-    this.#subscription.dispose();
+    this.#snapshots.dispose();
+    this.#busyChanged.dispose();
     this.#changed.dispose();
   }
 
   async #snapshot(uri: vscode.Uri): Promise<Snapshot> {
     try {
-      return await (this.#known(uri) ?? this.#keep(uri, this.#read(uri)));
+      return await (this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri)));
     } catch (error) {
       if (!isFailure(error)) {
         throw error;
       }
-      // In place of the document the editor shows words of its own, so the reason has to be said beside it.
-      void this.#notices.show(error);
-      throw fileSystemError(error);
+      throw await this.#options.refuse(uri, error);
     }
   }
 
   async #replace(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
-    await this.#keep(uri, Promise.resolve(snapshot));
-    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-  }
-
-  /** Makes a reading the one that the editor gets, unless it fails. */
-  async #keep(uri: vscode.Uri, reading: Promise<Snapshot>): Promise<Snapshot> {
-    const kept: Kept = { reading, readAt: undefined };
-    this.#snapshots.set(uri.toString(), kept);
-    try {
-      const snapshot = await reading;
-      kept.readAt = snapshot.readAt;
-      return snapshot;
-    } catch (error) {
-      if (this.#snapshots.get(uri.toString()) === kept) {
-        this.#snapshots.delete(uri.toString());
-      }
-      throw error;
-    }
-  }
-
-  /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
-  #known(uri: vscode.Uri): Promise<Snapshot> | undefined {
-    const open = new Set(vscode.workspace.textDocuments.map((document) => document.uri.toString()));
-    for (const [key, { readAt = Infinity }] of this.#snapshots) {
-      if (!open.has(key) && Date.now() - readAt > unopenedLifetime) {
-        this.#snapshots.delete(key);
-      }
-    }
-    return this.#snapshots.get(uri.toString())?.reading;
+    await this.#snapshots.keep(uri, Promise.resolve(snapshot));
+    const shown = vscode.workspace.textDocuments
+      .map((document) => document.uri)
+      .filter((other) => isSameItem(other, uri));
+    this.#changed.fire(
+      [uri, ...shown].map((changed) => ({ type: vscode.FileChangeType.Changed, uri: changed })),
+    );
   }
 
   /** @throws OtherServer when the item's server is not the one in use, or no longer */
@@ -190,10 +184,26 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { resource, key, server } = reference;
-    const text = await this.#reading(server, ({ catalogue }) =>
-      catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
-    );
-    return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
+    this.#countBusy(uri, 1);
+    try {
+      const text = await this.#reading(server, ({ catalogue }) =>
+        catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
+      );
+      return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
+    } finally {
+      this.#countBusy(uri, -1);
+    }
+  }
+
+  #countBusy(uri: vscode.Uri, change: 1 | -1): void {
+    const name = withoutComparison(uri).toString();
+    const count = (this.#busy.get(name) ?? 0) + change;
+    if (count > 0) {
+      this.#busy.set(name, count);
+    } else {
+      this.#busy.delete(name);
+    }
+    this.#busyChanged.fire();
   }
 }
 
@@ -201,18 +211,4 @@ function readOnly(): vscode.FileSystemError {
   return vscode.FileSystemError.NoPermissions(
     vscode.l10n.t('Documents of the scheme {0} show what a server holds and cannot be changed.', scheme),
   );
-}
-
-/** A failure as the editor understands it: whether there is a file, and whether it may be read. */
-function fileSystemError(failure: Failure): vscode.FileSystemError {
-  switch (failure.name) {
-    case 'Gone':
-      return vscode.FileSystemError.FileNotFound(sentence(failure));
-    case 'KeyMissing':
-    case 'KeyRejected':
-    case 'Forbidden':
-      return vscode.FileSystemError.NoPermissions(sentence(failure));
-    default:
-      return vscode.FileSystemError.Unavailable(sentence(failure));
-  }
 }

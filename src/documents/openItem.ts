@@ -1,16 +1,18 @@
 import * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
+import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { resourceTitle } from '../platform/titles.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import { resources } from '../resources/index.ts';
+import { isUsualId, type ItemLink } from '../resources/itemLink.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-
-/** A number, or a UUID. */
-const usualId = /^[\da-z][\da-z-]*$/i;
+import { snapshotText } from './snapshots.ts';
+import { itemUri } from './uri.ts';
 
 /** Asks which item to open, by its resource and id, and opens it. */
 export async function openItem(servers: CurrentServer, documents: ItemDocuments): Promise<void> {
-  const { address, catalogue } = servers.get();
+  const server = servers.get();
   const picked = await vscode.window.showQuickPick(
     resources.map((resource) => ({ label: resourceTitle(resource.id), resource })),
     { title: vscode.l10n.t('Open Item'), placeHolder: vscode.l10n.t('What kind of item?') },
@@ -20,17 +22,48 @@ export async function openItem(servers: CurrentServer, documents: ItemDocuments)
   }
   const id = await vscode.window.showInputBox({
     title: `${vscode.l10n.t('Open Item')}: ${picked.label}`,
-    prompt: vscode.l10n.t('The item’s id at {0}', address.name),
+    prompt: vscode.l10n.t('The item’s id at {0}', server.address.name),
     placeHolder: '345',
     validateInput: (value) =>
-      usualId.test(value.trim()) ? undefined : vscode.l10n.t('An id has letters, digits and dashes.'),
+      isUsualId(value.trim()) ? undefined : vscode.l10n.t('An id has letters, digits and dashes.'),
   });
   if (id === undefined) {
     return;
   }
-  const { resource } = picked;
-  await documents.open(resource, id.trim(), async (text) => {
-    const row = await catalogue.row(resource, parseJson(text));
-    return row.label || id.trim();
-  });
+  await openById(server, documents, { resource: picked.resource.id, id: id.trim() });
+}
+
+/**
+ * Opens the item that a link leads to, at the server in use. What keeps it from being read is said in its tab, which becomes the
+ * document once that is over: whoever follows a link may have no key yet.
+ */
+export async function openLinked(
+  servers: CurrentServer,
+  documents: ItemDocuments,
+  link: ItemLink,
+): Promise<void> {
+  const server = servers.get();
+  try {
+    await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Reading…') },
+      () => openById(server, documents, link),
+    );
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    const { resource, id } = link;
+    await vscode.commands.executeCommand('vscode.open', itemUri(server.address, resource, { id }, ''));
+  }
+}
+
+/** Opens an item as the document of its row: the name that belongs into the URI is in what is read. */
+async function openById(
+  { address, catalogue }: Server,
+  documents: ItemDocuments,
+  { resource, id }: ItemLink,
+): Promise<void> {
+  const snapshot = await documents.read(itemUri(address, resource, { id }, ''));
+  const row = await catalogue.row(resourceNamed(resource), parseJson(snapshotText(snapshot)));
+  await documents.show(itemUri(address, resource, { id }, row.label), snapshot);
 }

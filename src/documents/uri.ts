@@ -1,15 +1,19 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
-import type { ItemKey } from '../resources/resource.ts';
+import type { DocumentKey } from '../resources/resource.ts';
 
+/** That of all documents. */
 export const scheme = 'wger';
+
+/** How a document is shown when it is compared: its keys in one order, as it is or as it was before the last reading. */
+export type Comparison = 'now' | 'before';
 
 /** What a document's URI says. */
 export interface ItemReference {
   /** `host[:port][/prefix]`, as in `ServerAddress.name`. */
   readonly server: string;
   readonly resource: string;
-  readonly key: ItemKey;
+  readonly key: DocumentKey;
   /** For people only: the same item under another label is the same item. */
   readonly label: string;
 }
@@ -17,39 +21,103 @@ export interface ItemReference {
 /** Characters that no label needs and that file names, tabs or shells trip over: separators, controls, text direction. */
 const awkward = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const longestLabel = 80;
+/** What is no name of a file: nothing but dots, or a device of Windows, with any ending. */
+const isNoName = /^(\.*|(con|prn|aux|nul|com\d|lpt\d)(\..*)?)$/i;
 
 /**
- * The URI of an item's document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`, with `@PLACE` for the id of what has
- * none. The content can be read again from it alone, so tabs survive a restart.
+ * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. In the place of the id stands `@PLACE` for what
+ * has none, `ID;ACTION[;QUERY]` for what the server works out of an item, and `@QUERY` for a page of the list. The content can
+ * be read again from it alone, so tabs survive a restart.
  */
-export function itemUri(address: ServerAddress, resource: string, key: ItemKey, label: string): vscode.Uri {
-  const readable = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
-  // By characters: half of a pair could not stand in a URI.
-  const name = Array.from(readable).slice(0, longestLabel).join('').trim();
+export function itemUri(
+  address: ServerAddress,
+  resource: string,
+  key: DocumentKey,
+  label: string,
+): vscode.Uri {
+  const name = readable(label);
   return vscode.Uri.from({
     scheme,
     authority: address.host,
-    path: `${address.prefix}/${resource}/${segment(key)}/${/^\.*$/.test(name) ? segment(key) : name}.json`,
+    path: `${address.prefix}/${resource}/${segment(key)}/${isNoName.test(name) ? segment(key) : name}.json`,
   });
 }
 
-/** What a URI says, or undefined when it is no item's. */
+/** A label as a part of the name of a file. */
+function readable(label: string): string {
+  const text = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
+  // By characters: half of a pair could not stand in a URI.
+  return Array.from(text).slice(0, longestLabel).join('').trim();
+}
+
+/** The same document, to be compared with another. */
+export function comparedUri(uri: vscode.Uri, comparison: Comparison): vscode.Uri {
+  return uri.with({ query: comparison });
+}
+
+/** How a document is to be shown in a comparison; undefined when it is shown as it was sent. */
+export function comparisonOf({ query }: vscode.Uri): Comparison | undefined {
+  return query === 'now' || query === 'before' ? query : undefined;
+}
+
+/** The document itself, however it is shown. */
+export function withoutComparison(uri: vscode.Uri): vscode.Uri {
+  return uri.query === '' && uri.fragment === '' ? uri : uri.with({ query: '', fragment: '' });
+}
+
+/** Whether two documents are the same, however they are shown. */
+export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
+  return withoutComparison(one).toString() === withoutComparison(other).toString();
+}
+
+/** What a URI says, or undefined when it is no document's. */
 export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
   const parts = /^(.*)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
   if (uri.scheme !== scheme || uri.authority === '' || parts === null) {
     return undefined;
   }
-  const [, prefix = '', resource = '', id = '', label = ''] = parts;
-  try {
-    const place = /^@(\d{1,15})$/.exec(id)?.[1];
-    const key = place === undefined ? { id: decodeURIComponent(id) } : { place: Number(place) };
-    return { server: uri.authority + prefix, resource, key, label };
-  } catch {
-    return undefined;
-  }
+  const [, prefix = '', resource = '', where = '', label = ''] = parts;
+  const key = keyIn(where);
+  // Whoever made the URI may have put anything there.
+  return key && { server: uri.authority + prefix, resource, key, label: readable(label) };
 }
 
 /** A key as one segment of a path. Whatever is in an id, `..` and `%2F` must not lead elsewhere, and `@` is no place. */
-function segment(key: ItemKey): string {
-  return 'id' in key ? encodeURIComponent(key.id).replace(/\./g, '%2E') : `@${String(key.place)}`;
+function segment(key: DocumentKey): string {
+  if ('id' in key) {
+    const id = encodeURIComponent(key.id).replace(/\./g, '%2E');
+    const parts = 'action' in key ? [id, key.action, inSegment(key.query)] : [id];
+    return parts.filter((part) => part !== '').join(';');
+  }
+  return `@${'place' in key ? key.place : pageSegment(key.page)}`;
+}
+
+/** A query as a part of a segment: what would end either is escaped, which means the same to the server. */
+function inSegment(query: string): string {
+  return query.replaceAll('/', '%2F').replaceAll(';', '%3B');
+}
+
+/** A query of digits alone is no place. */
+function pageSegment(page: string): string {
+  return placeLike.test(page) ? `${page}=` : inSegment(page);
+}
+
+const placeLike = /^\d{1,15}$/;
+const actionName = /^[a-z][a-z_-]*$/;
+
+function keyIn(segment: string): DocumentKey | undefined {
+  if (segment.startsWith('@')) {
+    const page = segment.slice(1);
+    return placeLike.test(page) ? { place: Number(page) } : { page };
+  }
+  const [written = '', action, query = ''] = segment.split(';');
+  try {
+    const id = decodeURIComponent(written);
+    if (action === undefined) {
+      return { id };
+    }
+    return actionName.test(action) ? { id, action, query } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
-import type { Cursor, RowPage } from '../resources/catalogue.ts';
+import type { Cursor, RowPage } from '../resources/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { WholeReading } from './wholeReading.ts';
@@ -41,7 +41,7 @@ export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
   #rows: readonly ListedRow[] = [];
-  #ids: ReadonlySet<string> = new Set();
+  #byId: ReadonlyMap<string, ListedRow> = new Map();
   /** When the rows of a snapshot or of a reading that is through were read. */
   #wholeAt: number | undefined;
   /** The reading under way, or the one that failed before it was through. */
@@ -91,7 +91,12 @@ export class CompleteListing implements Listing {
   }
 
   hasItem(id: string): boolean {
-    return this.#ids.has(id);
+    return this.#byId.has(id);
+  }
+
+  /** The row of an item; undefined where it is not known. */
+  item(id: string): ListedRow | undefined {
+    return this.#byId.get(id);
   }
 
   /** @returns how to end it */
@@ -217,7 +222,7 @@ export class CompleteListing implements Listing {
 
   #put(rows: readonly ListedRow[]): void {
     this.#rows = rows;
-    this.#ids = new Set(rows.flatMap(({ id }) => id ?? []));
+    this.#byId = new Map(rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
     this.#tell();
   }
 

@@ -1,4 +1,4 @@
-import type { ServerAddress } from '../api/address.ts';
+import { baseUrl, type ServerAddress } from '../api/address.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
 import { areRows } from './rowSnapshot.ts';
@@ -22,7 +22,7 @@ export interface ExerciseListingOptions {
 /** A server's exercises: few enough to be known whole, and public, so that they may be kept on disk. */
 export function exerciseListing(options: ExerciseListingOptions): CompleteListing {
   const { address, catalogue, snapshots, languages } = options;
-  const name = `${address.origin}${address.prefix}`;
+  const name = baseUrl(address);
   /** Whether every page of the reading under way came with the languages of its names. */
   let areNamesSure = false;
   return new CompleteListing({

@@ -1,5 +1,5 @@
 import { isFailure, type Failure } from '../api/errors.ts';
-import type { Cursor, RowPage } from '../resources/catalogue.ts';
+import type { Cursor, RowPage } from '../resources/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** Reads the page that a cursor leads to; the first page for undefined. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isObject } from '../api/jsonValue.ts';
+import { ageOf, codeOf, remove } from './files.ts';
 
 /** What was known of a collection at one moment. */
 export interface Snapshot<Content> {
@@ -83,12 +84,17 @@ export class SnapshotStore {
     const file = this.#fileOf(name);
     try {
       const text = JSON.stringify({ name, format: this.#format, savedAt: Date.now(), content });
-      const saved = SnapshotStore.#saving.then(() => this.#replace(file, text));
-      SnapshotStore.#saving = saved.catch(() => undefined);
-      await saved;
+      await this.inTurn(name, () => this.#replace(file, text));
     } catch (error) {
       this.#log.unsavedSnapshot(file, error);
     }
+  }
+
+  /** Does something with the file of a snapshot, whether there is one or not, after whatever is being saved by this process. */
+  async inTurn(name: string, action: (file: string) => Promise<void>): Promise<void> {
+    const done = SnapshotStore.#saving.then(() => action(this.#fileOf(name)));
+    SnapshotStore.#saving = done.catch(() => undefined);
+    await done;
   }
 
   async #replace(file: string, text: string): Promise<void> {
@@ -183,27 +189,13 @@ async function patiently<T>(action: () => Promise<T>): Promise<T> {
   return await action();
 }
 
-/** In milliseconds; 0 for a file that is gone. */
-async function ageOf(file: string): Promise<number> {
-  try {
-    return Date.now() - (await lstat(file)).mtimeMs;
-  } catch {
-    return 0;
-  }
-}
-
-/** Where that is impossible now, the file is left behind and removed later. */
-async function remove(file: string): Promise<void> {
-  await rm(file, { force: true }).catch(() => undefined);
-}
-
 /** Nor is there a file where its folder is none. */
 function isMissing(error: unknown): boolean {
   return isOneOf(error, ['ENOENT', 'ENOTDIR']);
 }
 
 function isOneOf(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return codes.includes(String(codeOf(error)));
 }
 
 function tooLarge(bytes: number): RangeError {

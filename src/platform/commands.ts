@@ -1,11 +1,31 @@
 import * as vscode from 'vscode';
 import { showingFailures } from './notices.ts';
 
+/** The commands on items: on the selected rows of a view, or on the document in front. */
+export const itemCommandIds = [
+  'wger.openItem',
+  'wger.openInBrowser',
+  'wger.openRelated',
+  'wger.compareWithPrevious',
+  'wger.compareSelected',
+  'wger.copyId',
+  'wger.copyName',
+  'wger.copyJson',
+  'wger.copyUrl',
+  'wger.copyLink',
+  'wger.copyCurl',
+  'wger.copyFetch',
+  'wger.copyPython',
+] as const;
+
 /** Every command of the manifest. */
 export const commandIds = [
+  ...itemCommandIds,
   'wger.setApiKey',
   'wger.removeApiKey',
   'wger.getApiKey',
+  'wger.switchServer',
+  'wger.allowPlainHttp',
   'wger.checkConnection',
   'wger.refresh',
   'wger.refreshWorkouts',
@@ -25,14 +45,13 @@ export const commandIds = [
   'wger.clearIngredientFilter',
   'wger.groupBy',
   'wger.revealItem',
-  'wger.openItem',
-  'wger.openInBrowser',
-  'wger.copyId',
-  'wger.copyName',
-  'wger.copyJson',
-  'wger.copyUrl',
-  'wger.copyCurl',
+  'wger.export',
+  'wger.exportWorkouts',
+  'wger.exportExercises',
+  'wger.exportIngredients',
+  'wger.exportResources',
   'wger.showLog',
+  'wger.copyDiagnostics',
 ] as const;
 
 export type CommandId = (typeof commandIds)[number];

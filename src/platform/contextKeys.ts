@@ -5,7 +5,15 @@ export type ViewName = 'workouts' | 'exercises' | 'ingredients' | 'resources';
 
 /** Why a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
 export type ViewState =
-  'rows' | 'empty' | 'noMatch' | 'keyMissing' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
+  | 'rows'
+  | 'empty'
+  | 'noMatch'
+  | 'keyMissing'
+  | 'keyLost'
+  | 'keyUnreadable'
+  | 'notOffered'
+  | 'addressInvalid'
+  | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
   Record<'wger.exercises.isFiltered' | 'wger.ingredients.isFiltered', boolean>;

@@ -20,7 +20,9 @@ export interface Server {
   readonly exercises: CompleteListing;
 }
 
-export interface CurrentServerOptions extends Pick<ClientOptions, 'transport' | 'key' | 'log'> {
+export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'enter'> {
+  /** Whether the user agreed to use an origin without encryption. */
+  readonly allowsPlain?: (origin: string) => boolean;
   /** What the requests to a server have to pass beside those of this window. */
   readonly placeFor: (origin: string) => Enter;
   /** Where public data is kept. */
@@ -34,21 +36,20 @@ export class CurrentServer implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   #server: Server | undefined;
 
-  /** Fires when the address in the settings changed. */
+  /** Fires when the address in the settings changed, or all that was read is to be forgotten. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: CurrentServerOptions) {
     this.#options = options;
     this.#subscription = onDidChangeSetting(['serverUrl'], () => {
-      this.#close();
-      this.#server = undefined;
-      this.#changed.fire();
+      this.reset();
     });
   }
 
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
-    return (this.#server ??= this.#connect(parseAddress(setting('serverUrl'))));
+    const { allowsPlain } = this.#options;
+    return (this.#server ??= this.#connect(parseAddress(setting('serverUrl'), allowsPlain)));
   }
 
   /**
@@ -77,6 +78,19 @@ export class CurrentServer implements vscode.Disposable {
     }
   }
 
+  /** A way to the public data of a server that is not in use. Whoever asks for it closes it. */
+  visit(address: ServerAddress): Client {
+    const { transport, log } = this.#options;
+    return this.#clientOf(address, { transport, log, key: () => Promise.resolve(undefined) });
+  }
+
+  /** Forgets all that was read, and starts again with the address in the settings. */
+  reset(): void {
+    this.#close();
+    this.#server = undefined;
+    this.#changed.fire();
+  }
+
   dispose(): void {
     this.#close();
     this.#subscription.dispose();
@@ -89,17 +103,19 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   #connect(address: ServerAddress): Server {
-    const { transport, key, log, placeFor, snapshots } = this.#options;
-    const client = new Client(address, {
-      transport,
-      key,
-      log,
-      timeout: () => setting('requestTimeout') * 1000,
-      enter: atMost(requestsAtOnce, placeFor(address.origin)),
-    });
+    const { log, snapshots } = this.#options;
+    const client = this.#clientOf(address, this.#options);
     const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
     const catalogue = new Catalogue(client, languages, log);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages });
     return { address, client, catalogue, exercises };
+  }
+
+  #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'enter'>): Client {
+    return new Client(address, {
+      ...options,
+      timeout: () => setting('requestTimeout') * 1000,
+      enter: atMost(requestsAtOnce, this.#options.placeFor(address.origin)),
+    });
   }
 }

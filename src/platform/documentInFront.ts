@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 
-/** The document whose tab is in front, also while a panel or the side bar has the focus. */
+/** The document whose tab is in front, also while a panel or the side bar has the focus; of two side by side the right one. */
 export function documentInFront(): vscode.Uri | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof vscode.TabInputText ? input.uri : undefined;
+  return urisOf(vscode.window.tabGroups.activeTabGroup.activeTab).at(-1);
+}
+
+/** The documents that a tab shows: one, or two beside each other. */
+export function urisOf(tab: vscode.Tab | undefined): readonly vscode.Uri[] {
+  const input = tab?.input;
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) {
+    return [input.uri];
+  }
+  return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import type { Failure, NotWger, Unreachable } from '../api/errors.ts';
+import type { Failure, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
 import type { CommandId } from './commands.ts';
 import { unlinked } from './unlinked.ts';
+import { ourSettings, settingsFor, whyUnreachable } from './unreachable.ts';
 
 /** What a user can do about a failure; the first is the most promising. */
 export interface WayOn {
@@ -14,6 +15,11 @@ export interface WayOn {
 const ways = {
   retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh' },
   setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
+  allowPlainHttp: {
+    title: vscode.l10n.t('Use Without Encryption…'),
+    icon: 'unlock',
+    command: 'wger.allowPlainHttp',
+  },
   updateApiKey: { title: vscode.l10n.t('Update API Key…'), icon: 'key', command: 'wger.setApiKey' },
   showLog: { title: vscode.l10n.t('Show Log'), icon: 'output', command: 'wger.showLog' },
   checkConnection: {
@@ -25,17 +31,18 @@ const ways = {
     title: vscode.l10n.t('Open Settings'),
     icon: 'gear',
     command: 'workbench.action.openSettings',
-    arguments: ['@ext:wger-explorer.wger-explorer'],
+    arguments: [ourSettings],
   },
 } as const satisfies Record<string, WayOn>;
 
 export function waysOn(failure: Failure): readonly WayOn[] {
   switch (failure.name) {
     case 'AddressRefused':
+      return failure.reason === 'invalid' ? [ways.openSettings] : [ways.allowPlainHttp, ways.openSettings];
     case 'OtherServer':
-      return [ways.openSettings];
+      return [switchTo(failure), ways.openSettings];
     case 'KeyMissing':
-      return [ways.setApiKey];
+      return failure.why === 'unreadable' ? [ways.retry, ways.setApiKey, ways.showLog] : [ways.setApiKey];
     case 'KeyRejected':
       return [ways.updateApiKey, ways.retry];
     case 'Forbidden':
@@ -47,9 +54,15 @@ export function waysOn(failure: Failure): readonly WayOn[] {
     case 'ServerFault':
       return [ways.retry, ways.showLog];
     case 'Unreachable':
+      return [ways.retry, { ...ways.openSettings, arguments: [settingsFor(failure)] }, ways.showLog];
     case 'NotWger':
       return [ways.retry, ways.openSettings, ways.showLog];
   }
+}
+
+function switchTo({ itemServer }: OtherServer): WayOn {
+  const title = vscode.l10n.t('Switch to {0}…', itemServer);
+  return { title, icon: 'arrow-swap', command: 'wger.switchServer', arguments: [itemServer] };
 }
 
 /** A failure in a few words, for a row beside others of the same server; {@link sentence} says the rest. */
@@ -74,6 +87,9 @@ export function headline(failure: Failure): string {
     case 'ServerFault':
       return vscode.l10n.t('Server error {0}', failure.status);
     case 'Unreachable':
+      if (failure.proxy !== undefined) {
+        return vscode.l10n.t('Proxy failed');
+      }
       return failure.isTimeout ? vscode.l10n.t('No answer in time') : vscode.l10n.t('Server not reached');
     case 'NotWger':
       return vscode.l10n.t('Not a wger server?');
@@ -95,13 +111,13 @@ function sentenceOf(failure: Failure): string {
             server,
           )
         : vscode.l10n.t(
-            '“{0}” is not encrypted. Plain HTTP is used with servers on this computer only.',
+            '“{0}” is not encrypted. Outside this computer, plain HTTP is used only where you agreed to it.',
             server,
           );
     case 'OtherServer':
       return vscode.l10n.t('This item is of {0}, and the server in use is {1}.', failure.itemServer, server);
     case 'KeyMissing':
-      return vscode.l10n.t('No API key is stored for {0}.', server);
+      return noKey(server, failure.why);
     case 'KeyRejected':
       return vscode.l10n.t('{0} does not accept the stored API key.', server);
     case 'Forbidden':
@@ -121,9 +137,24 @@ function sentenceOf(failure: Failure): string {
     case 'ServerFault':
       return vscode.l10n.t('{0} could not answer (status {1}).', server, failure.status);
     case 'Unreachable':
-      return unreachable(failure);
+      return whyUnreachable(failure);
     case 'NotWger':
       return notWger(failure);
+  }
+}
+
+/** What there is to say where a key would be needed. */
+export function noKey(server: string, why: KeyAbsence): string {
+  switch (why) {
+    case 'unset':
+      return vscode.l10n.t('No API key is stored for {0}.', server);
+    case 'lost':
+      return vscode.l10n.t(
+        'The API key for {0} was stored here, and the secret storage no longer has it. Set it again.',
+        server,
+      );
+    case 'unreadable':
+      return vscode.l10n.t('The secret storage cannot be read, so the API key for {0} is not known.', server);
   }
 }
 
@@ -148,43 +179,6 @@ export function momentText(moment: number): string {
 
 /** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
 export const worthSaying = 2000;
-
-function unreachable({ server, code, isTooLarge }: Unreachable): string {
-  if (isTooLarge) {
-    return vscode.l10n.t('{0} sent more than can be shown.', server);
-  }
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return vscode.l10n.t('The name of {0} could not be found ({1}).', server, code);
-    case 'ECONNREFUSED':
-      return vscode.l10n.t('{0} refused the connection ({1}).', server, code);
-    case 'TIMEOUT':
-    case 'ETIMEDOUT':
-    case 'UND_ERR_CONNECT_TIMEOUT':
-      return vscode.l10n.t('{0} did not answer in time.', server);
-    case 'ECONNRESET':
-    case 'UND_ERR_SOCKET':
-    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
-    case 'Z_BUF_ERROR':
-      return vscode.l10n.t('{0} broke off its answer ({1}).', server, code);
-    case 'CERT_HAS_EXPIRED':
-      return vscode.l10n.t('The certificate of {0} has expired.', server);
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return vscode.l10n.t('The certificate of {0} is for another name.', server);
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return vscode.l10n.t(
-        'The certificate of {0} is from an unknown authority ({1}). The setting wger.network.client can make use of those that VS Code trusts.',
-        server,
-        code,
-      );
-    default:
-      return vscode.l10n.t('{0} could not be reached ({1}).', server, code);
-  }
-}
 
 function notWger({ server, found, location }: NotWger): string {
   switch (found) {

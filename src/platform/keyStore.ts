@@ -1,49 +1,105 @@
 import * as vscode from 'vscode';
+import type { KeyAbsence } from '../api/errors.ts';
 
 const prefix = 'wger.apiKey:';
 
-/** The API keys, one for each origin, in SecretStorage and nowhere else. */
+/** The name of an origin's key in the secret storage. */
+export function secretName(origin: string): string {
+  return prefix + origin;
+}
+
+/** The API keys, one for each origin, in SecretStorage and nowhere else; and what is known of them. It reads them only. */
 export class KeyStore implements vscode.Disposable {
   readonly #secrets: vscode.SecretStorage;
+  readonly #memory: vscode.Memento;
   readonly #log: vscode.LogOutputChannel;
+  readonly #unreadable = new Set<string>();
+  readonly #rejected = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
+  /** What is being learned of keys that have changed. */
+  #following: Promise<void> = Promise.resolve();
 
   /** Fires with the origin whose key was stored or removed, in this window or another. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(secrets: vscode.SecretStorage, log: vscode.LogOutputChannel) {
+  /** @param memory keeps for which origins a key was set, and no key */
+  constructor(secrets: vscode.SecretStorage, memory: vscode.Memento, log: vscode.LogOutputChannel) {
     this.#secrets = secrets;
+    this.#memory = memory;
     this.#log = log;
     this.#subscription = secrets.onDidChange(({ key }) => {
       if (key.startsWith(prefix)) {
-        this.#changed.fire(key.slice(prefix.length));
+        this.#follow(key.slice(prefix.length));
       }
     });
   }
 
-  /** The key of an origin. A storage that cannot be read (no keyring, a reset profile) counts as an empty one. */
+  /** The key of an origin. A storage that cannot be read has none, and {@link absence} says so. */
   async get(origin: string): Promise<string | undefined> {
-    try {
-      return await this.#secrets.get(prefix + origin);
-    } catch (error) {
-      this.#log.warn(`The secret storage cannot be read: ${String(error)}`);
-      return undefined;
+    await this.#following;
+    return this.#read(origin);
+  }
+
+  /** Why {@link get} found no key for an origin: whoever loses keys says nothing of it. */
+  absence(origin: string): KeyAbsence {
+    if (this.#unreadable.has(origin)) {
+      return 'unreadable';
+    }
+    return this.#memory.get(wasSet(origin)) === true ? 'lost' : 'unset';
+  }
+
+  /** Keeps in mind, for this session, whether a server knows the key that is stored for it. */
+  judge(origin: string, isGood: boolean): void {
+    if (isGood) {
+      this.#rejected.delete(origin);
+    } else {
+      this.#rejected.add(origin);
     }
   }
 
-  /** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */
-  async store(origin: string, key: string): Promise<{ held: boolean }> {
-    await this.#secrets.store(prefix + origin, key);
-    return { held: (await this.get(origin)) === key };
-  }
-
-  async remove(origin: string): Promise<void> {
-    await this.#secrets.delete(prefix + origin);
+  /** Whether the server did not accept the key that is stored for it. */
+  isRejected(origin: string): boolean {
+    return this.#rejected.has(origin);
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#changed.dispose();
   }
+
+  /** A key that somebody removed is not lost, and one that another window stored was set: known before the next reading. */
+  #follow(origin: string): void {
+    this.#rejected.delete(origin);
+    this.#following = this.#following.then(async () => {
+      const key = await this.#read(origin);
+      if (!this.#unreadable.has(origin)) {
+        void this.remember(origin, key !== undefined);
+      }
+    });
+    this.#changed.fire(origin);
+  }
+
+  async #read(origin: string): Promise<string | undefined> {
+    try {
+      const key = await this.#secrets.get(secretName(origin));
+      this.#unreadable.delete(origin);
+      return key;
+    } catch (error) {
+      this.#unreadable.add(origin);
+      this.#log.warn(`The secret storage cannot be read: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  /** Keeps in mind, over sessions, whether a key was set for an origin. */
+  async remember(origin: string, isSet: boolean): Promise<void> {
+    if ((this.#memory.get(wasSet(origin)) === true) !== isSet) {
+      await this.#memory.update(wasSet(origin), isSet || undefined);
+    }
+  }
+}
+
+function wasSet(origin: string): string {
+  return `keySet:${origin}`;
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Log } from '../api/log.ts';
 import type { SnapshotLog } from '../listing/snapshotStore.ts';
 
@@ -29,8 +29,11 @@ export function logTo(channel: vscode.LogOutputChannel): Log & SnapshotLog {
   };
 }
 
-/** In one line: what JSON could not be read may be quoted in several. */
+/** What stands in a header that lets somebody in; HTTP clients quote headers that they cannot send. */
+const credentials = /\b(Token|Basic|Bearer|Negotiate) [^"]*|[\da-f]{40}/gi;
+
+/** In one line, since JSON that could not be read may be quoted in several; and without what must be in no log. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return reason.replace(/\s*\n[^]*/, '');
+  return reason.replace(credentials, '$1 …').replace(/\s*\n[^]*/, '');
 }

@@ -1,22 +1,22 @@
 import type * as vscode from 'vscode';
-import { fetchTransport } from '../api/fetch.ts';
 import type { Transport } from '../api/transport.ts';
-import { setting } from './settings.ts';
+import type { HttpClients } from './httpClients.ts';
 
-/** The HTTP client that the settings ask for. undici is loaded with the first request that needs it. */
+/** The HTTP client that the settings ask for, which is loaded with the first request. */
 export class Network implements vscode.Disposable {
-  #undici: Promise<{ transport: Transport; close: () => Promise<void> }> | undefined;
+  readonly #log: vscode.LogOutputChannel;
+  #clients: Promise<HttpClients> | undefined;
+
+  constructor(log: vscode.LogOutputChannel) {
+    this.#log = log;
+  }
 
   readonly transport: Transport = async (request) => {
-    if (setting('network.client') === 'editor') {
-      return fetchTransport(request);
-    }
-    this.#undici ??= import('../api/undici.ts').then(({ undiciTransport }) => undiciTransport());
-    const { transport } = await this.#undici;
-    return transport(request);
+    this.#clients ??= import('./httpClients.ts').then(({ HttpClients }) => new HttpClients(this.#log));
+    return (await this.#clients).transport(request);
   };
 
   async dispose(): Promise<void> {
-    await (await this.#undici)?.close();
+    await (await this.#clients)?.dispose();
   }
 }

@@ -9,9 +9,12 @@ const sameCause = 5000;
 /** How long a window in the background leaves it to the one in front to speak, in milliseconds. */
 const afterYou = 500;
 
-/** Shows a failure with what can be done about it, and carries out what the user picks. */
-async function showFailure(failure: Failure): Promise<void> {
-  const text = sentence(failure);
+/**
+ * Shows a failure with what can be done about it, and carries out what the user picks.
+ *
+ * @param text what it says
+ */
+export async function showFailure(failure: Failure, text = sentence(failure)): Promise<void> {
   const ways = waysOn(failure).filter(({ command }) => command !== 'wger.refresh');
   const picked = await vscode.window.showErrorMessage(text, ...ways.map(({ title }) => title));
   const way = ways.find(({ title }) => title === picked);

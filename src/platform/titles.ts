@@ -15,3 +15,10 @@ export function resourceTitle(id: string): string {
       return id;
   }
 }
+
+/** What people call a page of a list: "Exercises 21–40", as far as its query says it. */
+export function pageTitle(resource: string, query: URLSearchParams): string {
+  const title = resourceTitle(resource);
+  const [limit = 0, offset = 0] = [query.get('limit'), query.get('offset')].map(Number);
+  return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
+}

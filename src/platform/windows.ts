@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wait } from '../api/abort.ts';
 import type { Enter, Leave } from '../api/gate.ts';
+import { ageOf, codeOf, remove } from '../listing/files.ts';
 
 /** At most so many requests to one server at once, over all windows: kind to a small machine, enough to hide latency. */
 export const requestsAtOnce = 4;
@@ -113,11 +114,6 @@ async function create(file: string): Promise<Creation> {
   }
 }
 
-/** Where that is impossible now, the file is left behind and removed later. */
-async function remove(file: string): Promise<void> {
-  await rm(file, { force: true }).catch(() => undefined);
-}
-
 async function isLeftBehind(file: string): Promise<boolean> {
   if ((await ageOf(file)) > longestHold) {
     return true;
@@ -126,23 +122,10 @@ async function isLeftBehind(file: string): Promise<boolean> {
   return holder > 0 && !isRunning(holder);
 }
 
-/** In milliseconds; 0 for a file that is gone. */
-async function ageOf(file: string): Promise<number> {
-  try {
-    return Date.now() - (await stat(file)).mtimeMs;
-  } catch {
-    return 0;
-  }
-}
-
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) !== 'ESRCH';
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -5,53 +5,39 @@ import { isObject } from '../api/jsonValue.ts';
 import type { Log } from '../api/log.ts';
 import type { Attention } from '../api/requests.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
+import { documentPath, pathSegment, type DocumentPath } from './documentPath.ts';
+import { resources } from './index.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
 import type { PlanDay } from './plan.ts';
-import { readRow, type Form, type ItemKey, type ListedRow, type Resource, type Source } from './resource.ts';
+import {
+  readRow,
+  type DocumentKey,
+  type Form,
+  type ListedRow,
+  type Resource,
+  type Source,
+} from './resource.ts';
+import type { Cursor, PageOptions, RowOrigin, SentPage } from './rowPage.ts';
 import { placeOf, sourcesOf, type Part } from './sources.ts';
+import { Tables } from './table.ts';
 import { UnitTables } from './units.ts';
-
-/** Where a listing goes on. */
-export interface Cursor {
-  /** Which of the listing's sources. */
-  readonly source: number;
-  readonly query: URLSearchParams;
-}
-
-/** A page of a listing, read for people. */
-export interface RowPage {
-  readonly rows: readonly ListedRow[];
-  /** How many rows there are in all, where the server says. */
-  readonly total: number | undefined;
-  /** How many rows the page had besides, that do not belong here. */
-  readonly leftOut: number;
-  /** Where the same source goes on; undefined at its end. */
-  readonly next: Cursor | undefined;
-  /** The beginning of the source behind it, if there is one. */
-  readonly nextSource: Cursor | undefined;
-}
-
-/** How to read a page: who waits for it, and how many rows the first one should have; servers may send fewer. */
-export interface PageOptions extends Attention {
-  readonly size: number;
-  /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
-  readonly filters?: Readonly<Record<string, string>> | undefined;
-  /** Whether the server has its own idea of what comes first, as of what a search finds; by fields otherwise. */
-  readonly byRelevance?: boolean;
-}
 
 /** What a server without a readable root is taken to offer: no more was ever promised. */
 const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
 /** What one server offers of the resources: which form of each is in use, and what names are chosen by. */
 export class Catalogue {
+  /** The small tables that items refer to. */
+  readonly tables: Tables;
   readonly #client: Client;
   readonly #languages: () => readonly string[];
   readonly #languageTable: Languages;
   readonly #unitTables: UnitTables;
   readonly #pageSizes: PageSizes;
+  /** Where rows were read. */
+  readonly #pages = new WeakMap<object, RowOrigin>();
 
   /**
    * @param languages the languages to show names in, best first; asked for with each page
@@ -60,8 +46,9 @@ export class Catalogue {
   constructor(client: Client, languages: () => readonly string[], log: Pick<Log, 'smallerPages'>) {
     this.#client = client;
     this.#languages = languages;
-    this.#languageTable = new Languages(client);
-    this.#unitTables = new UnitTables(client);
+    this.tables = new Tables(client);
+    this.#languageTable = new Languages(this.tables);
+    this.#unitTables = new UnitTables(this.tables);
     this.#pageSizes = new PageSizes(log);
   }
 
@@ -88,6 +75,11 @@ export class Catalogue {
   /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
   formInUse({ forms }: Resource): Form | undefined {
     return forms.find(({ endpoint }) => this.#knownEndpoints.has(endpoint));
+  }
+
+  /** The resource whose documents items of an endpoint have: one that is listed by it, or else the endpoint itself. */
+  resourceOf(endpoint: string): string {
+    return resources.find((resource) => this.formInUse(resource)?.endpoint === endpoint)?.id ?? endpoint;
   }
 
   /** Whether other users' public items are apart from the user's own, as far as the root was read. */
@@ -122,14 +114,22 @@ export class Catalogue {
     part: Part,
     cursor: Cursor | undefined,
     options: PageOptions,
-  ): Promise<RowPage> {
+  ): Promise<SentPage> {
     const { size, signal, onWait, byRelevance = false } = options;
     const form = await this.form(resource, options);
     const sources = sourcesOf(form, part, this.#knownEndpoints);
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
-      return { rows: [], total: 0, leftOut: 0, next: undefined, nextSource: undefined };
+      return {
+        text: '[]',
+        places: [],
+        rows: [],
+        total: 0,
+        leftOut: 0,
+        next: undefined,
+        nextSource: undefined,
+      };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
     const first = (filters: Source['filters']): URLSearchParams =>
@@ -154,11 +154,16 @@ export class Catalogue {
     ]);
     this.#pageSizes.note(endpoint, page);
 
+    const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
     const following = sources[index + 1];
-    const rows = page.items.flatMap((item, at) =>
-      isObject(item) && !keep(item) ? [] : readRow(form, item, naming, of, placeOf(source, page.query, at)),
+    const places = page.items.flatMap((item, at) => (isObject(item) && !keep(item) ? [] : [at]));
+    const rows = places.map((at) =>
+      readRow(form, page.items[at], naming, of, placeOf(source, page.query, at)),
     );
+    rows.forEach((row) => this.#pages.set(row, origin));
     return {
+      text: page.text,
+      places,
       rows,
       // What one source says is not all where there are several.
       total: sources.length === 1 ? page.total : undefined,
@@ -167,6 +172,11 @@ export class Catalogue {
       nextSource:
         following === undefined ? undefined : { source: index + 1, query: first(following.filters) },
     };
+  }
+
+  /** The page that a row was on when it was read; undefined for rows that were kept from before. */
+  originOf(row: object): RowOrigin | undefined {
+    return this.#pages.get(row);
   }
 
   /** What a person sees of an item that was read by itself. */
@@ -190,7 +200,7 @@ export class Catalogue {
     if (form.plan === undefined) {
       throw new NotOffered(this.#client.address.name);
     }
-    const path = `${form.endpoint}/${encodeURIComponent(id.toWellFormed())}/${form.plan}/`;
+    const path = `${form.endpoint}/${pathSegment(id)}/${form.plan}/`;
     const [{ readPlan }, text, units, naming] = await Promise.all([
       // Loaded with the first plan, since most of the time nobody looks at one.
       import('./plan.ts'),
@@ -215,36 +225,21 @@ export class Catalogue {
     return { languages: this.#languages(), codes: await this.#languageTable.codes(attention) };
   }
 
-  /** An item's document: JSON text as the server sent it. */
-  async item(resource: Resource, key: ItemKey, attention?: Attention): Promise<string> {
+  /** A document: JSON text as the server sent it. */
+  async item(resource: Resource, key: DocumentKey, attention?: Attention): Promise<string> {
     const { path, query } = await this.itemPath(resource, key, attention);
     return this.#rediscovering(() => this.#client.get(path, resource.access, { ...attention, query }));
   }
 
-  /**
-   * The path of an item's document below `/api/v2/`, and its query. What has no id is found by its place: as the page that
-   * has nothing else, or has it among others where the server does not page by offset.
-   */
-  async itemPath(
-    resource: Resource,
-    key: ItemKey,
-    attention?: Attention,
-  ): Promise<{ path: string; query?: URLSearchParams }> {
-    const { endpoint, ordering } = await this.form(resource, attention);
-    return 'id' in key
-      ? { path: `${endpoint}/${encodeURIComponent(key.id.toWellFormed())}/` }
-      : {
-          path: `${endpoint}/`,
-          query: new URLSearchParams({ limit: '1', offset: String(key.place), ordering }),
-        };
+  /** Where a document is below `/api/v2/`, by the form in use. */
+  async itemPath(resource: Resource, key: DocumentKey, attention?: Attention): Promise<DocumentPath> {
+    return documentPath(await this.form(resource, attention), key);
   }
 
   /** The path of an item's page for people, below the server's prefix; undefined where there is none. */
-  async webPath(resource: Resource, key: ItemKey): Promise<string | undefined> {
+  async webPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
-    return 'id' in key
-      ? webPath?.(encodeURIComponent(key.id.toWellFormed()), this.#knownEndpoints)
-      : undefined;
+    return 'id' in key ? webPath?.(pathSegment(key.id), this.#knownEndpoints) : undefined;
   }
 
   get #knownEndpoints(): ReadonlySet<string> {

@@ -32,7 +32,7 @@ const publicEndpoints: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a name may stand, the best first. */
-const nameFields = [
+export const nameFields = [
   'name',
   'full_name',
   'title',
@@ -109,6 +109,8 @@ export function endpointResource(endpoint: string): Resource {
         translated: known?.translated ?? false,
         read: known?.read ?? read,
         ...(known?.webPath === undefined ? {} : { webPath: known.webPath }),
+        ...(known?.actions === undefined ? {} : { actions: known.actions }),
+        ...(known?.plan === undefined ? {} : { plan: known.plan }),
         ...(endpoint === 'userprofile' ? profile : {}),
       },
     ],

@@ -34,6 +34,7 @@ function form(endpoint: string): Form {
     ordering: 'id',
     translated: false,
     read,
+    actions: [{ name: 'get_values', asks: 'amount', endpoint: 'ingredient' }],
     webPath: (id) => `/en/nutrition/ingredient/${id}/view/`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Cursor } from './catalogue.ts';
+import type { Cursor } from './rowPage.ts';
 
 /** The most rows that a range is asked for at once: some servers take seconds for more (`wger-api.md` §6). */
 const largestRange = 125;

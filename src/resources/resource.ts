@@ -34,6 +34,23 @@ export type ListedRow = Entry | RowWithoutId;
 /** How to ask for an item: by its id, or where it has none by its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
+/** What the server works out of an item, at a path below it. */
+export interface ActionKey {
+  readonly id: string;
+  readonly action: string;
+  /** As in a URL, without the question mark; may be empty. */
+  readonly query: string;
+}
+
+/** A page of a list. */
+export interface PageKey {
+  /** As in a URL, without the question mark; may be empty. */
+  readonly page: string;
+}
+
+/** What a document shows. */
+export type DocumentKey = ItemKey | ActionKey | PageKey;
+
 /** A list of the server that holds items of a resource. */
 export interface Source {
   readonly endpoint: string;
@@ -44,6 +61,27 @@ export interface Source {
   /** The resource of the items' documents; the one that is listed when absent. */
   readonly of?: string;
 }
+
+/** What a server works out of an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
+export interface Action {
+  /** The last part of its path. */
+  readonly name: ActionName;
+  /** What has to be said for it. */
+  readonly asks?: 'amount' | 'exercise';
+  /** The endpoint whose items have it; the form's own when absent. */
+  readonly endpoint?: string;
+}
+
+/** The actions that are known, of all generations. */
+export type ActionName =
+  | 'structure'
+  | 'date-sequence-display'
+  | 'date-sequence-gym'
+  | 'logs'
+  | 'stats'
+  | 'canonical_representation'
+  | 'log_data'
+  | 'get_values';
 
 /** One shape in which a generation of the service offers a resource. */
 export interface Form {
@@ -63,8 +101,10 @@ export interface Form {
   readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
-  /** The part of an item's path that answers what it has in it, day by day; absent where items have no such plan. */
+  /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
   readonly plan?: string;
+  /** What the server works out of an item; nothing when absent. */
+  readonly actions?: readonly Action[];
   /**
    * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;
    * absent where there is none.

@@ -6,50 +6,70 @@ import { idOf } from './resource.ts';
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });
 
-/** A small public table of a server, of which one thing about each row is wanted. */
-export class Table {
+/** The rows of a table by their ids. */
+export type Rows = ReadonlyMap<string, JsonObject>;
+
+/** The small public tables of a server, each read once, whoever asks. */
+export class Tables {
+  readonly #client: Client;
+  readonly #tables = new Map<string, Table>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** The table of an endpoint. */
+  of(endpoint: string): Table {
+    const table = this.#tables.get(endpoint) ?? new Table(this.#client, endpoint);
+    this.#tables.set(endpoint, table);
+    return table;
+  }
+}
+
+/** A small public table of a server. */
+class Table {
   readonly #client: Client;
   readonly #endpoint: string;
-  readonly #read: (row: JsonObject) => string;
-  #values: ReadonlyMap<string, string> | undefined;
+  #rows: Rows | undefined;
 
-  /** @param read what is wanted of a row */
-  constructor(client: Client, endpoint: string, read: (row: JsonObject) => string) {
+  constructor(client: Client, endpoint: string) {
     this.#client = client;
     this.#endpoint = endpoint;
-    this.#read = read;
   }
 
   /** Whether it was read, or is known not to be there. */
   get isKnown(): boolean {
-    return this.#values !== undefined;
+    return this.#rows !== undefined;
   }
 
-  /** What is wanted, by the rows' ids. Read once and whole; empty where there is no table, or until it can be read. */
-  async values(attention: Attention = {}): Promise<ReadonlyMap<string, string>> {
+  /** Read once and whole; empty where there is no table, or until it can be read. */
+  async rows(attention: Attention = {}): Promise<Rows> {
     try {
-      return (this.#values ??= await this.#all(attention));
+      this.#rows ??= await this.#all(attention);
     } catch {
-      return new Map();
+      // Asked for again the next time.
     }
+    return this.#rows ?? new Map();
   }
 
-  async #all({ signal, onWait }: Attention): Promise<ReadonlyMap<string, string>> {
-    const values = new Map<string, string>();
-    if ((await this.#client.root.names({ signal, onWait }))?.has(this.#endpoint) !== true) {
-      return values;
+  /** @returns undefined when the server does not say whether it has the table */
+  async #all({ signal, onWait }: Attention): Promise<Rows | undefined> {
+    const rows = new Map<string, JsonObject>();
+    const names = await this.#client.root.names({ signal, onWait });
+    if (names?.has(this.#endpoint) !== true) {
+      return names && rows;
     }
     for (let query: URLSearchParams | undefined = wholeTable; query !== undefined;) {
-      const known = values.size;
+      const known = rows.size;
       const { items, next } = await this.#client.page(this.#endpoint, 'public', { query, signal, onWait });
       for (const row of items.filter(isObject)) {
         const id = idOf(row);
         if (id !== undefined) {
-          values.set(id, this.#read(row));
+          rows.set(id, row);
         }
       }
-      query = values.size > known ? next : undefined;
+      query = rows.size > known ? next : undefined;
     }
-    return values;
+    return rows;
   }
 }

@@ -1,8 +1,6 @@
-import type { Client } from '../api/client.ts';
-import type { JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
 import { idText, joined, textOf } from './resource.ts';
-import { Table } from './table.ts';
+import type { Tables } from './table.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
 export interface Units {
@@ -12,22 +10,24 @@ export interface Units {
 
 /** A server's tables of units. */
 export class UnitTables {
-  readonly #weight: Table;
-  readonly #repetition: Table;
+  readonly #tables: Tables;
 
-  constructor(client: Client) {
-    const name = (unit: JsonObject): string => textOf(unit['name']);
-    this.#weight = new Table(client, 'setting-weightunit', name);
-    this.#repetition = new Table(client, 'setting-repetitionunit', name);
+  constructor(tables: Tables) {
+    this.#tables = tables;
   }
 
   /** Both tables, read once; either is empty where there is none, or until it can be read. */
   async units(attention?: Attention): Promise<Units> {
     const [weight, repetition] = await Promise.all([
-      this.#weight.values(attention),
-      this.#repetition.values(attention),
+      this.#names('setting-weightunit', attention),
+      this.#names('setting-repetitionunit', attention),
     ]);
     return { weight, repetition };
+  }
+
+  async #names(endpoint: string, attention?: Attention): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#tables.of(endpoint).rows(attention);
+    return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
   }
 }
 

@@ -49,6 +49,13 @@ export const workouts = defineResource({
         details: detailsOf(item, item['created']),
       }),
       plan: 'structure',
+      actions: [
+        { name: 'structure' },
+        { name: 'date-sequence-display' },
+        { name: 'date-sequence-gym' },
+        { name: 'logs' },
+        { name: 'stats' },
+      ],
       webPath: (id) => `/en/routine/${id}/view`,
     },
     {
@@ -69,6 +76,7 @@ export const workouts = defineResource({
         };
       },
       plan: 'canonical_representation',
+      actions: [{ name: 'canonical_representation' }, { name: 'log_data', asks: 'exercise' }],
       // Release 2.2, the first with a deletion log, has these pages under their later name.
       webPath: (id, offered) => `/en/${offered.has('deletion-log') ? 'routine' : 'workout'}/${id}/view`,
     },

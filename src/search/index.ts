@@ -1,46 +1,54 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import type { KeyStore } from '../platform/keyStore.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Recents } from './recents.ts';
-import type { RowIndex } from './rowIndex.ts';
-import { searchExercises } from './searchExercises.ts';
-import { searchIngredients } from './searchIngredients.ts';
-import { searchWorkouts } from './searchWorkouts.ts';
+import type { Searches } from './searches.ts';
 
 export interface SearchOptions {
   readonly servers: CurrentServer;
+  readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps what was found lately. */
   readonly memory: vscode.Memento;
   /** The workouts that are loaded. */
   readonly workouts: () => Promise<readonly ListedRow[]>;
 }
 
-/** The boxes that search the lists. */
-export function registerSearches({ servers, memory, workouts }: SearchOptions): vscode.Disposable {
-  let exerciseIndex: Promise<RowIndex> | undefined;
+/** The commands that search the lists. */
+export function registerSearches({ servers, keys, memory, workouts }: SearchOptions): vscode.Disposable {
+  let loading: Promise<Searches> | undefined;
+  const searches = (): Promise<Searches> =>
+    (loading ??= import('./searches.ts').then((module) => new module.Searches()));
+  /** Ends the boxes that show what a server said to a key, when either has changed. */
+  let changes = new AbortController();
+  const closeBoxes = (): void => {
+    changes.abort();
+    changes = new AbortController();
+  };
   const recents = (resource: string): Recents => new Recents(memory, servers.get().address.name, resource);
   return vscode.Disposable.from(
-    servers.onDidChange(() => {
-      exerciseIndex = undefined;
+    servers.onDidChange(closeBoxes),
+    keys.onDidChange((origin) => {
+      if (origin === servers.address?.origin) {
+        closeBoxes();
+      }
     }),
     registerCommand('wger.searchExercises', async () => {
+      const { signal } = changes;
       const server = servers.get();
-      searchExercises(server, await (exerciseIndex ??= newIndex()), recents('exercises'));
+      (await searches()).exercises(server, { recents: recents('exercises'), signal });
     }),
-    registerCommand('wger.searchIngredients', () => {
-      searchIngredients(servers.get(), recents('ingredients'));
+    registerCommand('wger.searchIngredients', async () => {
+      const { signal } = changes;
+      const server = servers.get();
+      (await searches()).ingredients(server, { recents: recents('ingredients'), signal });
     }),
     registerCommand('wger.searchWorkouts', async () => {
+      const { signal } = changes;
       const { address } = servers.get();
-      // Made for one box: what is private does not outlive its key.
-      searchWorkouts(address, await workouts(), await newIndex());
+      const rows = await workouts();
+      (await searches()).workouts(address, rows, signal);
     }),
   );
-}
-
-/** The code of the index is loaded with the first search. */
-async function newIndex(): Promise<RowIndex> {
-  const { RowIndex } = await import('./rowIndex.ts');
-  return new RowIndex();
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { pictureUrl, type ServerAddress } from '../api/address.ts';
 import { itemUri } from '../documents/uri.ts';
+import { withoutIcons } from '../platform/withoutIcons.ts';
 import { joined, type ListedRow } from '../resources/resource.ts';
 
 /** A row of a search box that stands for an item. */
@@ -91,7 +92,9 @@ export async function pressButton(
       );
       break;
     case buttons.copyId:
-      await vscode.env.clipboard.writeText(row.id);
+      await vscode.commands.executeCommand('wger.copyId', {
+        uri: itemUri(address, row.of, { id: row.id }, row.label),
+      });
       break;
     default:
   }
@@ -101,9 +104,4 @@ export async function pressButton(
 function pictureOf({ details }: ListedRow, address: ServerAddress): vscode.Uri | undefined {
   const url = details?.kind === 'exercise' ? pictureUrl(address, details.thumbnail) : undefined;
   return url && vscode.Uri.parse(url.href, true);
-}
-
-/** In a quick pick, `$(name)` would become an icon. */
-function withoutIcons(text: string): string {
-  return text.replaceAll('$(', '$ (');
 }

@@ -17,7 +17,9 @@ export class RowIndex {
 function namesOf({ label, details }: ListedRow): readonly string[] {
   switch (details?.kind) {
     case 'exercise':
-      return [label, ...details.translations.flatMap(({ name, aliases }) => [name, ...aliases])];
+      return [
+        ...new Set([label, ...details.translations.flatMap(({ name, aliases }) => [name, ...aliases])]),
+      ];
     case 'workout':
       return [label, details.about];
     case 'ingredient':

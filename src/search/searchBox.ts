@@ -2,29 +2,45 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { showingFailures } from '../platform/notices.ts';
 import type { ListedRow } from '../resources/resource.ts';
+import type { Recents } from './recents.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
 
 /** So many matches are shown; who wants another types more. */
 export const mostShown = 50;
 
+/** What a search of public data is given. */
+export interface PublicSearchOptions {
+  readonly recents: Recents;
+  /** When the server is no longer in use. */
+  readonly signal: AbortSignal;
+}
+
 export interface SearchBoxOptions {
   readonly title: string;
   readonly placeholder: string;
   readonly address: ServerAddress;
+  /** When it is of a server or a key that is no longer in use. */
+  readonly signal: AbortSignal;
   /** Called with what was typed, with each key. */
   readonly typed: (text: string) => void;
   /** Called with what was found, when it is opened. */
   readonly found?: (row: ListedRow) => Promise<void>;
 }
 
-/** A box to type into, with what is found below. It opens what is picked; to leave it is to end it. */
+/**
+ * A box to type into, with what is found below. It opens what is picked; to leave it is to end it.
+ *
+ * @throws the signal's reason where that has come already
+ */
 export function openSearchBox({
   title,
   placeholder,
   address,
+  signal,
   typed,
   found,
 }: SearchBoxOptions): vscode.QuickPick<ResultItem> {
+  signal.throwIfAborted();
   const box = vscode.window.createQuickPick<ResultItem>();
   box.title = title;
   box.placeholder = placeholder;
@@ -43,7 +59,12 @@ export function openSearchBox({
   box.onDidTriggerItemButton(({ button, item }) => {
     void showingFailures(() => pressButton(button, item, address));
   });
+  const hide = (): void => {
+    box.hide();
+  };
+  signal.addEventListener('abort', hide);
   box.onDidHide(() => {
+    signal.removeEventListener('abort', hide);
     box.dispose();
   });
   box.show();

@@ -2,12 +2,14 @@ import * as vscode from 'vscode';
 import type { Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
-import type { Recents } from './recents.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { mostShown, openSearchBox } from './searchBox.ts';
+import { mostShown, openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 
 /** Searches the exercises that are known, by their names and aliases in all languages, as the user types. */
-export function searchExercises({ address, exercises }: Server, index: RowIndex, recents: Recents): void {
+export function searchExercises(
+  { address, exercises }: Server,
+  { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
+): void {
   let text = '';
   const items = (): readonly (ResultItem | undefined)[] => {
     const matches = text.trim() === '' ? [] : index.of(exercises.rows).find(text, mostShown);
@@ -41,6 +43,7 @@ export function searchExercises({ address, exercises }: Server, index: RowIndex,
     title: vscode.l10n.t('Search Exercises'),
     placeholder: vscode.l10n.t('A name in any language, or a part of it'),
     address,
+    signal,
     typed: (typed) => {
       text = typed;
       show();

@@ -8,7 +8,7 @@ import { IngredientSearch, type Findings } from '../resources/ingredientSearch.t
 import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
-import { openSearchBox } from './searchBox.ts';
+import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 
 /** How long after the last key the server is asked, in milliseconds. */
 const pause = 300;
@@ -16,8 +16,8 @@ const pause = 300;
 const shortest = 3;
 
 /** Searches ingredients on the server, as the user types. What was asked for before is given up. */
-export function searchIngredients(server: Server, recents: Recents): void {
-  new IngredientBox(server, recents).typed('');
+export function searchIngredients(server: Server, options: PublicSearchOptions): void {
+  new IngredientBox(server, options).typed('');
 }
 
 class IngredientBox {
@@ -30,7 +30,7 @@ class IngredientBox {
   #timer: NodeJS.Timeout | undefined;
   #underWay = new AbortController();
 
-  constructor(server: Server, recents: Recents) {
+  constructor(server: Server, { recents, signal }: PublicSearchOptions) {
     this.#server = server;
     this.#recents = recents;
     this.#search = new IngredientSearch(server.client, server.catalogue);
@@ -38,6 +38,7 @@ class IngredientBox {
       title: vscode.l10n.t('Search Ingredients'),
       placeholder: vscode.l10n.t('A part of a name, or a barcode'),
       address: server.address,
+      signal,
       typed: (text) => {
         this.typed(text);
       },

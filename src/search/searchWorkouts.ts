@@ -5,11 +5,15 @@ import { messageItem, resultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { mostShown, openSearchBox } from './searchBox.ts';
 
-/** Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed. */
+/**
+ * Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed.
+ *
+ * @param signal when they are no longer to be shown
+ */
 export function searchWorkouts(
   address: ServerAddress,
   workouts: readonly ListedRow[],
-  index: RowIndex,
+  { index, signal }: { readonly index: RowIndex; readonly signal: AbortSignal },
 ): void {
   const show = (text: string): void => {
     const matches =
@@ -35,6 +39,7 @@ export function searchWorkouts(
     title: vscode.l10n.t('Search Workouts'),
     placeholder: vscode.l10n.t('A part of a name or description'),
     address,
+    signal,
     typed: show,
   });
   show('');

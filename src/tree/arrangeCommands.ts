@@ -5,9 +5,6 @@ import type { CurrentServer } from '../platform/currentServer.ts';
 import { everyExercise, leavesRowsOut } from '../resources/facets.ts';
 import { everyIngredient, leavesIngredientsOut } from '../resources/ingredientFilter.ts';
 import type { Arrangements } from './arrangements.ts';
-import { filterExercises } from './filterExercises.ts';
-import { filterIngredients } from './filterIngredients.ts';
-import { groupExercises } from './groupExercises.ts';
 import type { View } from './view.ts';
 
 /** The views whose rows can be arranged. */
@@ -15,6 +12,8 @@ interface ArrangedViews {
   readonly exercises: View;
   readonly ingredients: View;
 }
+
+const questions = () => import('./arrangeQuestions.ts');
 
 /** The commands that filter and group rows. A view's buttons have commands of their own, see the manifest. */
 export function registerArrangeCommands(
@@ -32,8 +31,14 @@ export function registerArrangeCommands(
     ingredients.reset();
   };
   const filter = {
-    exercises: () => filterExercises(arrangements, servers.get().exercises, exercisesChanged),
-    ingredients: () => filterIngredients(arrangements, servers.get().catalogue, ingredientsChanged),
+    exercises: async () => {
+      const { filterExercises } = await questions();
+      await filterExercises(arrangements, servers.get().exercises, exercisesChanged);
+    },
+    ingredients: async () => {
+      const { filterIngredients } = await questions();
+      await filterIngredients(arrangements, servers.get().catalogue, ingredientsChanged);
+    },
   };
   const clear = {
     exercises: (): void => {
@@ -70,6 +75,7 @@ export function registerArrangeCommands(
     registerCommand('wger.clearIngredientFilter', clear.ingredients),
     registerCommand('wger.clearFilter', clearAll),
     registerCommand('wger.groupBy', async () => {
+      const { groupExercises } = await questions();
       if (await groupExercises(arrangements)) {
         exercises.redraw();
       }

@@ -13,6 +13,12 @@ export interface Arrangement {
   readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
 }
 
+/** A row as it was listed, with its position, counted from 1. */
+export interface Placed {
+  readonly row: ListedRow;
+  readonly position: number;
+}
+
 interface Titled<Item> {
   readonly term: Term;
   readonly items: Item[];
@@ -36,6 +42,11 @@ export function underTitles<Item>(
     ({ term: one }, { term: other }) =>
       Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
   );
+}
+
+/** Rows in the order in which they were listed. */
+export function placedIn(rows: readonly ListedRow[]): readonly Placed[] {
+  return rows.map((row, index) => ({ row, position: index + 1 }));
 }
 
 /** Items by their names. */

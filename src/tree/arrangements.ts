@@ -13,12 +13,7 @@ import {
   termsOf,
   type ExerciseFilter,
 } from '../resources/facets.ts';
-import {
-  everyIngredient,
-  leavesIngredientsOut,
-  parametersOf,
-  type IngredientFilter,
-} from '../resources/ingredientFilter.ts';
+import { everyIngredient, leavesIngredientsOut, parametersOf } from '../resources/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import { joined, type ListedRow, type Resource } from '../resources/resource.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -32,12 +27,14 @@ export type Grouping = (typeof groupings)[number];
 export class Arrangements {
   readonly #servers: CurrentServer;
   readonly #memory: vscode.Memento;
-  #exerciseFilter = everyExercise;
+  /** Which exercises to leave in; for any server, until the user chooses others. */
+  exerciseFilter = everyExercise;
+  /** The same for ingredients. */
+  ingredientFilter = everyIngredient;
   /** How exercises are shown: the same object until that changes. */
   #ofExercises:
     | { readonly filter: ExerciseFilter; readonly grouping: Grouping; readonly arrangement: Arrangement }
     | undefined;
-  #ingredientFilter = everyIngredient;
 
   /** @param memory keeps the grouping for each server */
   constructor(servers: CurrentServer, memory: vscode.Memento) {
@@ -54,28 +51,12 @@ export class Arrangements {
     await this.#memory.update(this.#groupingKey, grouping);
   }
 
-  get exerciseFilter(): ExerciseFilter {
-    return this.#exerciseFilter;
-  }
-
-  set exerciseFilter(filter: ExerciseFilter) {
-    this.#exerciseFilter = filter;
-  }
-
-  get ingredientFilter(): IngredientFilter {
-    return this.#ingredientFilter;
-  }
-
-  set ingredientFilter(filter: IngredientFilter) {
-    this.#ingredientFilter = filter;
-  }
-
   /** How the rows of a resource are shown. */
   of({ id }: Resource): Arrangement {
     if (id !== exercises.id) {
-      return id === ingredients.id && leavesIngredientsOut(this.#ingredientFilter) ? leftOut : asListed;
+      return id === ingredients.id && leavesIngredientsOut(this.ingredientFilter) ? leftOut : asListed;
     }
-    const filter = this.#exerciseFilter;
+    const filter = this.exerciseFilter;
     const { grouping } = this;
     if (this.#ofExercises?.filter !== filter || this.#ofExercises.grouping !== grouping) {
       this.#ofExercises = { filter, grouping, arrangement: arrangementOf(filter, grouping) };
@@ -87,14 +68,14 @@ export class Arrangements {
   summaryOf({ id }: Resource): string {
     switch (id) {
       case exercises.id: {
-        const { terms, withPicture } = this.#exerciseFilter;
+        const { terms, withPicture } = this.exerciseFilter;
         const names = facets.map((facet) =>
           terms[facet].map((term) => (facet === 'language' ? languageName(term.id) : term.name)).join(', '),
         );
         return joined(...names, withPicture ? vscode.l10n.t('With Picture') : '');
       }
       case ingredients.id: {
-        const { language, isVegan, isVegetarian, nutriscores } = this.#ingredientFilter;
+        const { language, isVegan, isVegetarian, nutriscores } = this.ingredientFilter;
         return joined(
           language?.name ?? '',
           isVegan ? vscode.l10n.t('Vegan') : '',
@@ -109,11 +90,11 @@ export class Arrangements {
 
   /** The filter of ingredients as parameters that the server knows. */
   async parameters(catalogue: Catalogue, attention: Attention): Promise<Readonly<Record<string, string>>> {
-    if (!leavesIngredientsOut(this.#ingredientFilter)) {
+    if (!leavesIngredientsOut(this.ingredientFilter)) {
       return {};
     }
     await catalogue.endpoints(attention);
-    return parametersOf(this.#ingredientFilter, catalogue.capabilities);
+    return parametersOf(this.ingredientFilter, catalogue.capabilities);
   }
 
   get #groupingKey(): string {

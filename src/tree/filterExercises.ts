@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Listing } from '../listing/listing.ts';
 import { languageName } from '../platform/languageName.ts';
+import { withoutIcons } from '../platform/withoutIcons.ts';
 import type { Term } from '../resources/details.ts';
 import { everyExercise, facets, leavesRowsOut, termsOf, type Facet } from '../resources/facets.ts';
 import { byName } from './arrangement.ts';
@@ -101,5 +102,5 @@ function chooseTerms(
 }
 
 function termName(facet: Facet, { id, name }: Term): string {
-  return facet === 'language' ? languageName(id) : name;
+  return facet === 'language' ? languageName(id) : withoutIcons(name);
 }

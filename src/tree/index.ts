@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommand, type CommandId } from '../platform/commands.ts';
+import { registerCommand } from '../platform/commands.ts';
 import type { ViewName } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
@@ -10,20 +10,14 @@ import type { ListedRow, Resource } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import { registerArrangeCommands } from './arrangeCommands.ts';
 import { Arrangements } from './arrangements.ts';
+import { registerExportCommands } from './exportCommand.ts';
 import type { List } from './list.ts';
 import { Lists } from './lists.ts';
 import { registerLoadCommands } from './loadCommands.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, listOf } from './rows.ts';
 import { View } from './view.ts';
-
-/** The buttons of the views. A command of its own for each, since a button does not say which view it is in. */
-const refreshCommands: Readonly<Record<ViewName, CommandId>> = {
-  workouts: 'wger.refreshWorkouts',
-  exercises: 'wger.refreshExercises',
-  ingredients: 'wger.refreshIngredients',
-  resources: 'wger.refreshResources',
-};
+import { viewSuffix } from './viewSuffix.ts';
 
 /** The views of the sidebar, and how they follow settings and keys. */
 export class Trees implements vscode.Disposable {
@@ -59,7 +53,10 @@ export class Trees implements vscode.Disposable {
       }),
       registerArrangeCommands(arrangements, servers, arranged),
       registerLoadCommands(this.#views),
-      ...this.#views.map((view) => registerCommand(refreshCommands[view.name], () => view.refresh())),
+      ...registerExportCommands({ views: this.#views, servers, keys }),
+      ...this.#views.map((view) =>
+        registerCommand(`wger.refresh${viewSuffix[view.name]}`, () => view.refresh()),
+      ),
       registerCommand('wger.revealItem', (target) => revealItem(this.#views, servers, target)),
     );
   }

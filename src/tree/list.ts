@@ -1,7 +1,8 @@
 import type { Failure } from '../api/errors.ts';
 import type { Listing } from '../listing/listing.ts';
+import type { ListSource } from '../resources/itemPages.ts';
 import type { ListedRow } from '../resources/resource.ts';
-import { byName, underTitles } from './arrangement.ts';
+import { byName, placedIn, underTitles, type Placed } from './arrangement.ts';
 import { DrawnRows, type Drawing } from './drawnRows.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { ListOptions } from './listOptions.ts';
@@ -14,16 +15,12 @@ export interface ListSize {
   readonly total: number | undefined;
 }
 
-/** A row as it was listed, with its position, counted from 1. */
-interface Placed {
-  readonly row: ListedRow;
-  readonly position: number;
-}
-
 /** A list of the server as rows: a view's own, or one below a row of it. */
 export class List {
   readonly name: string;
   readonly isPrivate: boolean;
+  /** Where its items can be read from; undefined where its rows are made of something else. */
+  readonly source: ListSource | undefined;
   readonly #options: ListOptions;
   #drawn = new DrawnRows();
   /** What the rows that were drawn last were made of. */
@@ -37,12 +34,18 @@ export class List {
   constructor(options: ListOptions) {
     this.name = options.name;
     this.isPrivate = options.isPrivate;
+    this.source = options.source;
     this.#options = options;
   }
 
   /** The row that it is below; undefined for a view's own list. */
   get parent(): Row | undefined {
     return this.#options.parent?.();
+  }
+
+  /** Whether a row is shown elsewhere. */
+  omits(row: ListedRow): boolean {
+    return this.#options.omits?.(row) === true;
   }
 
   /**
@@ -288,8 +291,4 @@ export class List {
     }
     return this.#sorted.rows;
   }
-}
-
-function placedIn(rows: readonly ListedRow[]): readonly Placed[] {
-  return rows.map((row, index) => ({ row, position: index + 1 }));
 }

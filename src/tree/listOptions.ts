@@ -1,5 +1,6 @@
 import type { ServerAddress } from '../api/address.ts';
 import type { Listing } from '../listing/listing.ts';
+import type { ListSource } from '../resources/itemPages.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { DrawnRows } from './drawnRows.ts';
@@ -17,6 +18,8 @@ export interface ListOptions {
   readonly parent?: () => Row | undefined;
   /** Makes the listing when it is first needed, and again after a reset. */
   readonly listing: () => Listing;
+  /** Where its items can be read from; absent where its rows are made of something else. */
+  readonly source?: ListSource;
   /** Lets a listing go that is no longer shown; disposes of it when absent. */
   readonly release?: (listing: Listing) => void;
   /** Where the documents of its rows are. */

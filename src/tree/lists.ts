@@ -9,6 +9,7 @@ import type { Catalogue } from '../resources/catalogue.ts';
 import { endpointResource } from '../resources/endpoints.ts';
 import { exercises } from '../resources/exercises.ts';
 import { ingredients } from '../resources/ingredients.ts';
+import type { ListSource } from '../resources/itemPages.ts';
 import { joined, type Resource } from '../resources/resource.ts';
 import type { Part } from '../resources/sources.ts';
 import type { Arrangements } from './arrangements.ts';
@@ -32,12 +33,12 @@ export class Lists {
 
   /** A resource's items: the user's own, with those that other users made public in a list below. */
   own(resource: Resource, view: View): List {
+    const paged = this.#paged(resource, 'own', view);
     const list: List = new List({
       name: '',
       isPrivate: resource.access === 'key',
-      ...(resource.id === exercises.id
-        ? this.#exercises(() => list, view)
-        : { listing: () => this.#paged(resource, 'own', view) }),
+      ...paged,
+      ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
       address: () => this.#servers.get().address,
       ...(resource.forms.some(({ plan }) => plan !== undefined)
         ? { listBelow: (row) => this.#plans.below(resource, row, view) }
@@ -77,12 +78,12 @@ export class Lists {
    * The exercises of the server, which are known whole and also used elsewhere: a list of them goes, and they stay. Or why
    * there is no server.
    */
-  #exercises(list: () => List, view: View): Pick<ListOptions, 'listing' | 'release'> {
+  #exercises(list: () => List, view: View, paged: () => Listing): Pick<ListOptions, 'listing' | 'release'> {
     let unobserve = (): void => undefined;
     return {
       listing: () => {
         if (this.#servers.address === undefined) {
-          return this.#paged(exercises, 'own', view);
+          return paged();
         }
         const listing = this.#servers.get().exercises;
         unobserve = listing.observe({
@@ -105,7 +106,7 @@ export class Lists {
       name: 'public',
       isPrivate: resource.access === 'key',
       parent,
-      listing: () => this.#paged(resource, 'public', view),
+      ...this.#paged(resource, 'public', view),
       address: () => this.#servers.get().address,
       listBelow: (row) => this.#plans.below(resource, row, view),
       omits: ({ id }) => id !== undefined && own.hasItem(id),
@@ -127,23 +128,24 @@ export class Lists {
           name,
           isPrivate,
           parent,
-          listing: () => this.#paged(resource, 'own', view),
+          ...this.#paged(resource, 'own', view),
           address: () => this.#servers.get().address,
         }),
     );
   }
 
-  #paged(resource: Resource, part: Part, view: View): Listing {
+  /** A list that is read page by page. */
+  #paged(resource: Resource, part: Part, view: View): { source: ListSource; listing: () => Listing } {
+    const filters: ListSource['filters'] =
+      resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
     const readPage: ReadPage = async (next, signal) => {
       const { catalogue } = this.#servers.get();
       const attention = { signal, onWait: waiting(view) };
-      const filters =
-        resource.id === ingredients.id
-          ? await this.#arrangements.parameters(catalogue, attention)
-          : undefined;
-      return catalogue.page(resource, part, next, { ...attention, size: setting('pageSize'), filters });
+      const parameters = await filters?.(catalogue, attention);
+      const options = { ...attention, size: setting('pageSize'), filters: parameters };
+      return catalogue.page(resource, part, next, options);
     };
-    return new PagedListing(readPage);
+    return { source: { resource, part, filters }, listing: () => new PagedListing(readPage) };
   }
 
   /** Undefined when the settings name no usable address. */

@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import type { List } from './list.ts';
+import { mostRows } from './mostRows.ts';
 import { isRow, listOf } from './rows.ts';
 import type { View } from './view.ts';
-
-/** Lists with as many rows as this are too long to be read whole; that is what search is for. */
-const mostRows = 2000;
 
 interface Unfinished {
   readonly view: View;
@@ -39,7 +37,9 @@ export function registerLoadCommands(views: readonly View[]): vscode.Disposable 
 /** From the palette: the list that has more to load, or the picked one of several. */
 async function pickList(views: readonly View[], title: string): Promise<Unfinished | undefined> {
   const open = views.flatMap((view) =>
-    view.unfinished.map(({ title: label, list }) => ({ label, view, list })),
+    view.titled
+      .filter(({ list }) => list.hasMore && !list.isFilling)
+      .map(({ title: label, list }) => ({ label, view, list })),
   );
   if (open.length === 0) {
     void vscode.window.showInformationMessage(

@@ -3,7 +3,7 @@ import type { Attention } from '../api/requests.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import type { RowPage } from '../resources/catalogue.ts';
+import type { RowPage } from '../resources/rowPage.ts';
 import type { PlanDay, PlannedExercise } from '../resources/plan.ts';
 import { joined, kindAndId, type ListedRow, type Resource } from '../resources/resource.ts';
 import type { DrawnRows } from './drawnRows.ts';
@@ -119,7 +119,7 @@ export class PlanLists {
     drawn: DrawnRows,
   ): EntryRow {
     const { address, exercises } = this.#servers.get();
-    const known = exercises.rows.find(({ id }) => id === exercise);
+    const known = exercise === undefined ? undefined : exercises.item(exercise);
     const shown = {
       of: 'exercises',
       label: name || (known?.label ?? kindAndId('Exercise', exercise)),

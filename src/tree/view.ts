@@ -24,6 +24,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
+  /** Whether the editor is to show nothing first: what it shows is of no server or user that is in use. */
+  #isStale = false;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -83,11 +85,18 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     }
   }
 
-  /** The lists of which more can be loaded, as far as they were opened, by what they are called. */
-  get unfinished(): readonly { readonly title: string; readonly list: List }[] {
-    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.below.branches].filter(
-      ({ list }) => list.hasMore && !list.isFilling,
-    );
+  /** Its own list and those at its end, by what they are called. */
+  get titled(): readonly { readonly title: string; readonly list: List }[] {
+    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.below.branches];
+  }
+
+  /** The selected rows. */
+  get selection(): readonly Row[] {
+    return this.#view.selection;
+  }
+
+  get isVisible(): boolean {
+    return this.#view.visible;
   }
 
   /** Whether a list is this view's own or below one of its rows. */
@@ -203,6 +212,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     this.#view.description = '';
     this.#view.message = '';
     setContextKey(`wger.${this.name}.state`, 'rows');
+    // The editor keeps the rows that it shows until there are others, and the next server may be slow.
+    this.#isStale = this.#view.visible;
     this.#changed.fire(undefined);
   }
 
@@ -249,7 +260,13 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   async #drawRoot(): Promise<readonly Row[]> {
-    await this.#root.open();
+    const opening = this.#root.open();
+    if (this.#isStale) {
+      this.#isStale = false;
+      this.#changed.fire(undefined);
+      return [];
+    }
+    await opening;
     const { rows } = this.#root.draw();
     const state = this.#describe();
     this.#view.message = '';

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/errors.ts';
+import type { Failure, KeyAbsence } from '../api/errors.ts';
 import type { ViewState } from '../platform/contextKeys.ts';
 import type { List } from './list.ts';
 
@@ -13,10 +13,16 @@ export function viewState(list: List): ViewState {
   return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';
 }
 
+const keyStates = {
+  unset: 'keyMissing',
+  lost: 'keyLost',
+  unreadable: 'keyUnreadable',
+} as const satisfies Record<KeyAbsence, ViewState>;
+
 function welcomeState(problem: Failure): ViewState {
   switch (problem.name) {
     case 'KeyMissing':
-      return 'keyMissing';
+      return keyStates[problem.why];
     case 'NotOffered':
       return 'notOffered';
     case 'AddressRefused':

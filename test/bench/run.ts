@@ -7,6 +7,7 @@ import { measureActivation } from './activation.ts';
 import { measureBrowsing } from './browsing.ts';
 import { tableOf, type Figure } from './figure.ts';
 import { measureSizes } from './sizes.ts';
+import { measureSteadiness } from './steadiness.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
@@ -16,6 +17,7 @@ const figures: Figure[] = [
   ...(await measureSizes(project, vsix)),
   ...(await measureActivation(project, vsix)),
   ...(await measureBrowsing(project)),
+  ...(await measureSteadiness()),
 ];
 
 console.log(tableOf(figures));

@@ -8,10 +8,18 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
     text: /serviceWorker|fetching the script/,
     because: 'the code-server wrapper, which tests leave out, has that script',
   },
+  {
+    text: /Timed out waiting for authentication provider/,
+    because: 'the workbench asks for an account that nobody has here, and says so on a slow machine',
+  },
   { text: /\[lifecycle\] Long running operations/, because: 'said whenever a page with a server is left' },
   {
     text: /User\/History\/.*Canceled/s,
     because: 'a page was left while it wrote down the history of a document',
+  },
+  {
+    text: /Unable to write file 'vscode-log:/,
+    because: 'a page was left while it wrote its own log',
   },
   {
     text: /resolve resource output:tasks/,

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { runCommand } from './commands.ts';
 import { editorEnvironment, type EnvironmentChanges } from './environment.ts';
 import { startServer } from './serverProcess.ts';
-import { changeSettings, quietSettings, writeSettings, type Settings } from './settings.ts';
+import {
+  changeSettings,
+  quietSettings,
+  writeKeybindings,
+  writeSettings,
+  type Keybinding,
+  type Settings,
+} from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
@@ -12,6 +19,8 @@ export interface EditorOptions {
   readonly version: VsCodeVersion;
   /** User settings, on top of the quiet ones. */
   readonly settings?: Settings;
+  /** Keys of the user's, each with the command that it runs. */
+  readonly keybindings?: readonly Keybinding[];
   /** Extensions to install: packaged ones (`.vsix`) or folders with a manifest. */
   readonly extensions?: readonly string[];
   /** Whether folders have to be trusted (Restricted Mode until then). Off unless asked for. */
@@ -73,10 +82,12 @@ async function start(
   const dataFolder = join(folder, 'data');
   const extensionsFolder = join(folder, 'extensions');
   const workspace = options.workspace ?? join(folder, 'workspace');
-  const settingsFile = join(dataFolder, 'data', 'User', 'settings.json');
+  const userFolder = join(dataFolder, 'data', 'User');
+  const settingsFile = join(userFolder, 'settings.json');
   const env = editorEnvironment(options.env);
   await mkdir(workspace, { recursive: true });
   await writeSettings(settingsFile, { ...quietSettings, ...options.settings });
+  await writeKeybindings(join(userFolder, 'keybindings.json'), options.keybindings ?? []);
   await installExtensions(installation, options.extensions ?? [], { dataFolder, extensionsFolder, env });
 
   const server = await startServer({

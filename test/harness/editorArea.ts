@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import type { PageElement } from './pageElement.ts';
-import { plain } from './texts.ts';
+import { exactly, plain } from './texts.ts';
 
 /** An open tab. */
 export interface Tab {
@@ -44,6 +44,13 @@ export class EditorArea {
     );
   }
 
+  /** Clicks the tab of that label, and waits until it is the active one. */
+  async open(label: string): Promise<void> {
+    const name = this.#page.locator('.label-name', { hasText: exactly(label) });
+    await this.#page.locator('.part.editor .tabs-container .tab', { has: name }).first().click();
+    await this.untilActive(label);
+  }
+
   /** The lines of the active document that are drawn: all of a short one. */
   async text(): Promise<string> {
     const lines = await this.#active
@@ -67,6 +74,18 @@ export class EditorArea {
   /** Where some words are drawn in the active document, to click or to point at. */
   words(words: string): Locator {
     return this.#active.locator('.monaco-editor .view-line span span', { hasText: words }).last();
+  }
+
+  /** Follows the link that some words are. The key is held before the pointer comes, as people do; only then it is one. */
+  async followLink(words: string): Promise<void> {
+    await this.#page.keyboard.down('ControlOrMeta');
+    try {
+      const link = this.words(words);
+      await link.hover();
+      await link.click({ force: true });
+    } finally {
+      await this.#page.keyboard.up('ControlOrMeta');
+    }
   }
 
   /** The content of the web view that is shown, as its own document. */

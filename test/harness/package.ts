@@ -1,34 +1,66 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { runCommand, shellEnvironment } from './commands.ts';
 import { project } from './paths.ts';
 
+/** The beginning of the time that a VSIX knows, in seconds since 1970: for sources that no repository dates. */
+const earliest = 315_532_800;
+
 /**
  * Packages the extension into `dist/wger-explorer-VERSION.vsix` and returns that path, absolute.
- * The manifest's `vscode:prepublish` builds it before.
+ * The manifest's `vscode:prepublish` builds it before. The same sources make the same bytes, wherever and whenever that is.
+ *
+ * @param folder the sources; those of this project when absent
  */
-export async function packageExtension(): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+export async function packageExtension(folder = project): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { name, version } = manifest as { readonly name: string; readonly version: string };
-  const file = join(project, 'dist', `${name}-${version}.vsix`);
-  await mkdir(join(project, 'dist'), { recursive: true });
-  await vsce('package', '--out', file);
+  const file = join(folder, 'dist', `${name}-${version}.vsix`);
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  // A VSIX has the permissions of its files in it: of those that are built, and of those that came with a checkout.
+  const mask = process.umask(0o022);
+  try {
+    await Promise.all((await shipped(folder)).map((path) => chmod(path, 0o644)));
+    await vsce(folder, 'package', '--out', file);
+  } finally {
+    process.umask(mask);
+  }
   return file;
 }
 
-/** Without a terminal vsce does not ask the network for a younger version of itself. */
-async function vsce(...vsceArguments: readonly string[]): Promise<string> {
+/** What is on the list of the package and there already. */
+async function shipped(folder: string): Promise<readonly string[]> {
+  const lines = (await readFile(join(folder, '.vscodeignore'), 'utf8')).split('\n');
+  const patterns = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  return globSync(patterns, { cwd: folder }).map((path) => join(folder, path));
+}
+
+/**
+ * Without a terminal vsce does not ask the network for a younger version of itself. It stamps files with the date of
+ * `SOURCE_DATE_EPOCH`, as the clocks of the time zone have it, and puts them in the order of the language.
+ */
+async function vsce(folder: string, ...vsceArguments: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
   return runCommand(process.execPath, [program, ...vsceArguments, '--no-dependencies'], {
-    cwd: project,
-    env: shellEnvironment(),
+    cwd: folder,
+    env: { ...shellEnvironment(), SOURCE_DATE_EPOCH: await dateOfSources(), TZ: 'UTC', LC_ALL: 'C' },
   });
+}
+
+/** When the last commit was made, in seconds since 1970. */
+async function dateOfSources(): Promise<string> {
+  try {
+    return (await runCommand('git', ['log', '-1', '--format=%ct'], { cwd: project })).trim();
+  } catch {
+    return String(earliest);
+  }
 }
 
 if (import.meta.main) {
   const file = await packageExtension();
   const { size } = await stat(file);
   console.log(`${relative(project, file)}: ${(size / 1000).toFixed(1)} kB`);
-  const files = (await vsce('ls')).trim().split('\n');
+  const files = (await vsce(project, 'ls')).trim().split('\n');
   console.log(files.map((path) => `  ${path}`).join('\n'));
 }

@@ -14,7 +14,9 @@ export interface PageElement {
 /** The globals of a page that our functions use inside it. */
 export interface PageGlobals {
   readonly document: PageElement;
-  readonly navigator: { readonly clipboard: { readText(): Promise<string> } };
+  readonly navigator: {
+    readonly clipboard: { readText(): Promise<string>; writeText(text: string): Promise<void> };
+  };
   readonly MutationObserver: new (callback: () => void) => {
     observe(target: PageElement, options: { readonly childList: true; readonly subtree: true }): void;
   };

@@ -27,10 +27,25 @@ export const quietSettings: Settings = {
   'update.showReleaseNotes': false,
 };
 
+/** A key, as in `keybindings.json`. */
+export interface Keybinding {
+  readonly key: string;
+  readonly command: string;
+}
+
 /** Writes a settings file anew. */
 export async function writeSettings(file: string, settings: Settings): Promise<void> {
+  await writeJson(file, settings);
+}
+
+/** Writes a file of keybindings anew. */
+export async function writeKeybindings(file: string, keybindings: readonly Keybinding[]): Promise<void> {
+  await writeJson(file, keybindings);
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
 /** Changes a settings file: `undefined` takes a setting away. */

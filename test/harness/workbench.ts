@@ -88,6 +88,14 @@ export class Workbench {
     await this.#untilReady();
   }
 
+  /** Lets the workbench load its window again, which keeps at once what it would else keep after a while. */
+  async reloadWindow(): Promise<void> {
+    const loaded = this.page.waitForEvent('load');
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
+    await this.#untilReady();
+  }
+
   /**
    * Runs a command by its title, through the command palette, as a user would.
    *
@@ -152,6 +160,12 @@ export class Workbench {
     await this.runCommand('View: Close Editor');
   }
 
+  /** Lets the workbench follow another preference of the user's system. */
+  async useTheme(theme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme });
+    await this.page.locator(`.monaco-workbench.vs${theme === 'dark' ? '-dark' : ''}`).waitFor();
+  }
+
   /** The text of the hover that is shown, as soon as one is. */
   async hoverText(): Promise<string> {
     return hoverText(this.page);
@@ -166,6 +180,12 @@ export class Workbench {
   /** Clicks an item of the status bar by its text. */
   async clickStatusBar(text: string): Promise<void> {
     await this.page.locator('.part.statusbar .statusbar-item', { hasText: exactly(text) }).click();
+  }
+
+  /** What the status of the language says of the document in front, in the hover that it opens. */
+  async languageStatus(): Promise<string> {
+    await this.page.locator('.part.statusbar .statusbar-item[id*="languageStatus"]').first().hover();
+    return plain(await this.page.locator('.hover-language-status').first().locator('xpath=..').innerText());
   }
 
   /** Answers the dialog in the middle of the window by a button's name. */
@@ -188,6 +208,14 @@ export class Workbench {
   /** What is on the clipboard. What a command puts there arrives a little later. */
   async clipboard(): Promise<string> {
     return this.page.evaluate(() => (globalThis as unknown as PageGlobals).navigator.clipboard.readText());
+  }
+
+  /** Puts a text on the clipboard. */
+  async copy(text: string): Promise<void> {
+    await this.page.evaluate(
+      (copied) => (globalThis as unknown as PageGlobals).navigator.clipboard.writeText(copied),
+      text,
+    );
   }
 
   /** What the page reported as errors so far, without those that the workbench makes by itself. */

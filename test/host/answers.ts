@@ -12,18 +12,23 @@ export async function boxOf(command: string): Promise<OpenedPick> {
   return nextBox(before);
 }
 
+/** The row that is picked in a box, or any number of rows where several can be chosen. */
+export type Answer = string | readonly string[];
+
 /**
- * Runs a command, and answers the boxes that it opens one after another: with a row, or with any number of rows where
- * several can be chosen. Leaves the box behind the last answer, if another one is opened.
+ * Runs a command, and answers the boxes that it opens one after another. Leaves the box behind the last answer, if another
+ * one is opened.
  */
-export async function pick(
-  command: string,
-  ...answers: readonly (string | readonly string[])[]
-): Promise<void> {
+export async function pick(command: string, ...answers: readonly Answer[]): Promise<void> {
+  await answerBoxes(() => vscode.commands.executeCommand(command), answers);
+}
+
+/** As {@link pick}, of whatever opens the boxes. */
+export async function answerBoxes(start: () => Thenable<unknown>, answers: readonly Answer[]): Promise<void> {
   const { picks } = await activated();
   const state = { isOver: false };
   let opened = picks.length;
-  const ended = vscode.commands.executeCommand(command).then(() => {
+  const ended = start().then(() => {
     state.isOver = true;
   });
   for (const answer of answers) {
@@ -48,31 +53,42 @@ async function nextBox(opened: number): Promise<OpenedPick> {
 
 /** Goes down to a row, and picks it. */
 export async function choose(box: OpenedPick, label: string): Promise<void> {
+  await goTo(box, label);
+  await accept(box);
+}
+
+/** Checks these rows, and no others, and goes on. */
+async function check(box: OpenedPick, labels: readonly string[]): Promise<void> {
+  const { quickPick } = box.box ?? assert.fail('only one row can be picked');
+  for (const item of quickPick.items) {
+    const isWanted = labels.includes(item.label);
+    const isRight = (): boolean => quickPick.selectedItems.includes(item) === isWanted;
+    if (!isRight()) {
+      await goTo(box, item.label);
+      await vscode.commands.executeCommand('workbench.action.quickPickManyToggle');
+      await until(`a row that is ${isWanted ? '' : 'no longer '}checked`, isRight);
+    }
+  }
+  assert.equal(quickPick.selectedItems.length, labels.length, `among ${labelsIn(box).join(', ')}`);
+  await accept(box);
+}
+
+/** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
+async function goTo(box: OpenedPick, label: string): Promise<void> {
   assert.ok(labelsIn(box).includes(label), `${label} is not among ${labelsIn(box).join(', ')}`);
+  if (box.box?.quickPick.canSelectMany === true) {
+    await pressUntil(
+      'a highlighted row',
+      'workbench.action.quickOpenSelectNext',
+      () => box.active !== undefined,
+    );
+  }
   await until('the list', () => box.active !== undefined);
   while (box.active?.label !== label) {
     const before = box.active;
     await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
     await until('another active row', () => box.active !== before);
   }
-  await accept(box);
-}
-
-async function check(box: OpenedPick, labels: readonly string[]): Promise<void> {
-  const { quickPick } = box.box ?? assert.fail('only one row can be picked');
-  const chosen = quickPick.items.filter(({ label }) => labels.includes(label));
-  assert.equal(chosen.length, labels.length, `among ${labelsIn(box).join(', ')}`);
-  const known = quickPick.selectedItems;
-  if (chosen.length !== known.length || chosen.some((item) => !known.includes(item))) {
-    let isChecked = false;
-    const subscription = quickPick.onDidChangeSelection((items) => {
-      isChecked ||= items.length === chosen.length && chosen.every((item) => items.includes(item));
-    });
-    quickPick.selectedItems = chosen;
-    await until('the checked rows', () => isChecked);
-    subscription.dispose();
-  }
-  await accept(box);
 }
 
 /** Presses Enter, again until the box is there to notice. */
@@ -86,16 +102,22 @@ export async function leave(box: OpenedPick): Promise<void> {
 }
 
 async function pressUntilClosed(box: OpenedPick, command: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  await pressUntil('the end of the box', command, () => box.isClosed);
+}
+
+/** Runs the command of a key, again every 100 ms. */
+async function pressUntil(what: string, command: string, condition: () => boolean): Promise<void> {
   let pressedAt = -Infinity;
-  while (!box.isClosed) {
-    assert.ok(Date.now() < deadline, 'the box does not close');
-    if (Date.now() - pressedAt < 100) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    } else {
+  const pressed = async (): Promise<void> => {
+    if (Date.now() - pressedAt >= 100) {
       await vscode.commands.executeCommand(command);
       pressedAt = Date.now();
     }
+  };
+  for (const deadline = Date.now() + 10_000; !condition();) {
+    assert.ok(Date.now() < deadline, `never came: ${what}`);
+    await pressed();
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

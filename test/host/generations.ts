@@ -19,13 +19,15 @@ export function generationTests(): void {
               assert.equal(items.length, rows.length);
               assert.equal(new Set(items.map(({ key }) => key)).size, items.length);
               assert.deepEqual(new Set(items.map(({ key }) => key)), await idsHeldBy(service, name));
-              for (const { uri, key } of items) {
-                const document = await vscode.workspace.openTextDocument(
-                  uri ?? assert.fail(`${key} has no document`),
-                );
-                const { id } = JSON.parse(document.getText()) as { id: number | string };
-                assert.equal(String(id), key);
-              }
+              await Promise.all(
+                items.map(async ({ uri, key }) => {
+                  const document = await vscode.workspace.openTextDocument(
+                    uri ?? assert.fail(`${key} has no document`),
+                  );
+                  const { id } = JSON.parse(document.getText()) as { id: number | string };
+                  assert.equal(String(id), key);
+                }),
+              );
             });
           });
         });

@@ -20,7 +20,9 @@ export async function snapshotOf(service: Service): Promise<string> {
   const folder = await snapshotFolder();
   const deadline = Date.now() + 10_000;
   for (;;) {
-    for (const name of await readdir(folder).catch(() => [])) {
+    const names = await readdir(folder).catch(() => []);
+    // The others are being written.
+    for (const name of names.filter((each) => each.endsWith('.json.gz'))) {
       const file = join(folder, name);
       if ((await textOf(file)).startsWith(`{"name":${JSON.stringify(service.url)}`)) {
         return file;

@@ -3,8 +3,8 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import type { Service } from '../service/service.ts';
-import { activated, secretName, settled, until, withService } from './support.ts';
+import { startService, type Service } from '../service/service.ts';
+import { activated, secretName, setSetting, settled, until, withService } from './support.ts';
 
 function lists(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
@@ -94,6 +94,40 @@ export function keyTests(): void {
         await secrets.delete(name);
         await until('the last tab to close', () => allTabs() === 0);
       });
+    });
+
+    it('is that of one origin: another port of the same host has none', async () => {
+      const elsewhere = await startService({ generation: '2.7' });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { secrets, inputBoxes, contextKeys } = await activated();
+          const boxes = inputBoxes.length;
+          const stored = vscode.commands.executeCommand('wger.setApiKey');
+          await until('the box', () => inputBoxes.length > boxes);
+          (inputBoxes[boxes] ?? assert.fail()).value = service.key;
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          await stored;
+          await vscode.commands.executeCommand('wger.workouts.focus');
+          await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+
+          await setSetting('serverUrl', elsewhere.url);
+          await until(
+            'the end of the workouts',
+            () => contextKeys.get('wger.workouts.state') === 'keyMissing',
+          );
+          const address = parseAddress(elsewhere.url);
+          await vscode.workspace.fs.readFile(itemUri(address, 'exercises', { id: '9' }, 'Anybody’s'));
+          await assert.rejects(async () =>
+            vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: '1' }, 'Mine')),
+          );
+          assert.ok(elsewhere.requests.length > 0);
+          assert.ok(elsewhere.requests.every(({ headers }) => headers.authorization === undefined));
+          await setSetting('serverUrl', service.url);
+          await secrets.delete(secretName(service));
+        });
+      } finally {
+        await elsewhere.close();
+      }
     });
 
     it('goes into the header of private reads only, as it is', async () => {

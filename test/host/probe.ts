@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
 import type { Row } from '../../src/tree/rows.ts';
+import { watchProgress, watchSaveDialogs, type SaveDialog, type ShownProgress } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
+import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
 
 /** A view as the extension registered it: what the editor draws it from. */
 export interface RegisteredView {
@@ -21,6 +23,10 @@ export interface ShownMessage {
 /** What a test gets from activating the extension. */
 export interface Probe {
   readonly secrets: vscode.SecretStorage;
+  /** What goes wrong when the extension uses it; may be changed while it runs. */
+  readonly secretTroubles: SecretTroubles;
+  /** What the extension keeps in the editor's storage. */
+  readonly memory: vscode.Memento;
   /** Where the extension keeps files. */
   readonly storage: vscode.Uri;
   /** By the view's id. */
@@ -33,6 +39,22 @@ export interface Probe {
   readonly picks: readonly OpenedPick[];
   /** The messages that were shown, in order. */
   readonly messages: readonly ShownMessage[];
+  /** What was said of failures, in order. */
+  readonly errors: readonly string[];
+  /** What boxes said below their line, in order. */
+  readonly prompts: readonly string[];
+  /** The pages in the place of documents, in order. */
+  readonly pages: readonly vscode.WebviewPanel[];
+  /** What the language status says. */
+  readonly statusItems: readonly vscode.LanguageStatusItem[];
+  /** Where the extension's log is written. */
+  readonly logs: vscode.Uri;
+  /** The dialogs that asked where to save a file, in order. */
+  readonly saveDialogs: readonly SaveDialog[];
+  /** What follows links of the system. */
+  readonly uriHandlers: readonly vscode.UriHandler[];
+  /** What could be cancelled, in order. */
+  readonly progresses: readonly ShownProgress[];
 }
 
 /**
@@ -44,9 +66,29 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const views = new Map<string, RegisteredView>();
   const inputBoxes: vscode.InputBox[] = [];
   const messages: ShownMessage[] = [];
+  const errors: string[] = [];
   const contextKeys = new Map<string, unknown>();
-  const { createTreeView, createInputBox } = vscode.window;
+  const uriHandlers: vscode.UriHandler[] = [];
+  const prompts: string[] = [];
+  const pages: vscode.WebviewPanel[] = [];
+  const statusItems: vscode.LanguageStatusItem[] = [];
+  const {
+    createTreeView,
+    createInputBox,
+    showInputBox,
+    showErrorMessage,
+    registerCustomEditorProvider,
+    registerUriHandler,
+  } = vscode.window;
+  const { createLanguageStatusItem } = vscode.languages;
   const { executeCommand } = vscode.commands;
+  const show = (text: string, ...rest: readonly (string | vscode.MessageOptions)[]) => {
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    const buttons = rest.filter((each) => typeof each === 'string');
+    const isModal = rest.some((each) => typeof each === 'object' && each.modal === true);
+    messages.push({ text, buttons, isModal, answer: resolve });
+    return promise;
+  };
   Object.assign(vscode.window, {
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = createTreeView(id, options);
@@ -58,13 +100,39 @@ export function activate(context: vscode.ExtensionContext): Probe {
       inputBoxes.push(box);
       return box;
     },
+    registerUriHandler: (handler: vscode.UriHandler): vscode.Disposable => {
+      uriHandlers.push(handler);
+      return registerUriHandler(handler);
+    },
+    showInputBox: (
+      options: vscode.InputBoxOptions = {},
+      token?: vscode.CancellationToken,
+    ): Thenable<string | undefined> => {
+      prompts.push(options.prompt ?? '');
+      return showInputBox(options, token);
+    },
+    registerCustomEditorProvider: (
+      viewType: string,
+      provider: vscode.CustomReadonlyEditorProvider,
+      options: Parameters<typeof registerCustomEditorProvider>[2],
+    ): vscode.Disposable =>
+      registerCustomEditorProvider(
+        viewType,
+        {
+          openCustomDocument: (uri, opening, token) => provider.openCustomDocument(uri, opening, token),
+          resolveCustomEditor: (document, panel, token) => {
+            pages.push(panel);
+            return provider.resolveCustomEditor(document, panel, token);
+          },
+        },
+        options,
+      ),
     // The editor refuses to ask in a window that runs tests, and a notification can be answered with the mouse only.
-    showInformationMessage: (text: string, ...rest: readonly (string | vscode.MessageOptions)[]) => {
-      const { promise, resolve } = Promise.withResolvers<string | undefined>();
-      const buttons = rest.filter((each) => typeof each === 'string');
-      const isModal = rest.some((each) => typeof each === 'object' && each.modal === true);
-      messages.push({ text, buttons, isModal, answer: resolve });
-      return promise;
+    showInformationMessage: show,
+    showWarningMessage: show,
+    showErrorMessage: (text: string, ...buttons: readonly string[]): Thenable<string | undefined> => {
+      errors.push(text);
+      return showErrorMessage(text, ...buttons);
     },
   });
   Object.assign(vscode.commands, {
@@ -75,15 +143,36 @@ export function activate(context: vscode.ExtensionContext): Probe {
       return executeCommand(command, ...rest);
     },
   });
+  Object.assign(vscode.languages, {
+    createLanguageStatusItem: (id: string, selector: vscode.DocumentSelector): vscode.LanguageStatusItem => {
+      const item = createLanguageStatusItem(id, selector);
+      statusItems.push(item);
+      return item;
+    },
+  });
   const picks = watchPicks();
-  activateExtension(context);
+  const saveDialogs = watchSaveDialogs();
+  const progresses = watchProgress();
+  const secretTroubles: SecretTroubles = {};
+  const secrets = troubledSecrets(context.secrets, secretTroubles);
+  activateExtension(Object.create(context, { secrets: { value: secrets } }) as vscode.ExtensionContext);
   return {
     secrets: context.secrets,
+    secretTroubles,
+    memory: context.globalState,
     storage: context.globalStorageUri,
     views,
     contextKeys,
     inputBoxes,
     picks,
     messages,
+    errors,
+    prompts,
+    pages,
+    statusItems,
+    logs: context.logUri,
+    saveDialogs,
+    uriHandlers,
+    progresses,
   };
 }

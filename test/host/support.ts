@@ -69,7 +69,7 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
 /** Waits until no request is under way and none was added for a while, and says what was asked for. */
 export async function settled(service: Service): Promise<string[]> {
   let seen = -1;
-  while (seen !== service.requests.length || service.requests.some(({ status }) => status === 0)) {
+  while (seen !== service.requests.length || service.requests.some(({ endedAt }) => endedAt === undefined)) {
     seen = service.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
@@ -138,9 +138,17 @@ export class DrawnView {
     { row, item }: DrawnRow,
     token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
   ): Promise<string> {
+    const tooltip = await this.tooltip({ row, item }, token);
+    return tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip;
+  }
+
+  /** As the editor gets it. */
+  async tooltip(
+    { row, item }: DrawnRow,
+    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
+  ): Promise<vscode.MarkdownString | string> {
     const { provider } = this.#registered;
-    const { tooltip } = (await provider.resolveTreeItem?.(item, row, token)) ?? item;
-    return tooltip instanceof vscode.MarkdownString ? tooltip.value : (tooltip ?? '');
+    return ((await provider.resolveTreeItem?.(item, row, token)) ?? item).tooltip ?? '';
   }
 
   /** What the editor is told to draw again from now on; undefined stands for everything. */

@@ -145,7 +145,7 @@ describe('a first use', () => {
     await workbench.view('Exercises').row(row.label).doubleClick();
     await workbench.editors.untilActive(row.label);
     await workbench.editors.textWhen('"last_update_global"');
-    await workbench.reload();
+    await workbench.reloadWindow();
     await workbench.editors.textWhen('"last_update_global"');
     assert.ok((await workbench.editors.tabs()).some(({ label }) => label === row.label));
     await picture('reload-dark');

@@ -1,48 +1,146 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { startEditor } from '../harness/editor.ts';
-import { packagedExtension } from './support.ts';
+import { after, before, describe, it } from 'node:test';
+import { startEditor, type Editor } from '../harness/editor.ts';
+import { packageExtension } from '../harness/package.ts';
+import { secretsIn } from './secrets.ts';
+import { packagedExtension, project } from './support.ts';
 
 /** All that ships. A file that is not named here does not belong into the package. */
 const allowed = [
   '.vsixmanifest',
   'LICENSE.txt',
   'changelog.md',
+  'dist/accountCommands.cjs',
+  'dist/arrangeQuestions.cjs',
+  'dist/copyDiagnostics.cjs',
+  'dist/documentTools.cjs',
+  'dist/exportItems.cjs',
   'dist/extension.cjs',
+  'dist/httpClients.cjs',
   'dist/plan.cjs',
-  'dist/rowIndex.cjs',
+  'dist/problemPages.cjs',
+  'dist/searches.cjs',
+  'dist/thirdPartyNotices.txt',
   'dist/undici.cjs',
   'l10n/bundle.l10n.de.json',
-  'l10n/bundle.l10n.json',
   'media/activity.svg',
   'media/icon.png',
+  'media/schemas/canonical.json',
+  'media/schemas/common.json',
+  'media/schemas/config.json',
+  'media/schemas/day.json',
+  'media/schemas/deletionlog.json',
+  'media/schemas/exercises.json',
+  'media/schemas/ingredients.json',
+  'media/schemas/ingredientweightunit.json',
+  'media/schemas/language.json',
+  'media/schemas/license.json',
+  'media/schemas/logdata.json',
+  'media/schemas/logs.json',
+  'media/schemas/meal.json',
+  'media/schemas/mealitem.json',
+  'media/schemas/measurement.json',
+  'media/schemas/media.json',
+  'media/schemas/muscle.json',
+  'media/schemas/nutritionplan.json',
+  'media/schemas/schedule.json',
+  'media/schemas/sequence.json',
+  'media/schemas/set.json',
+  'media/schemas/slot.json',
+  'media/schemas/statistics.json',
+  'media/schemas/stats.json',
+  'media/schemas/translation.json',
+  'media/schemas/trophy.json',
+  'media/schemas/userprofile.json',
+  'media/schemas/values.json',
+  'media/schemas/vocabulary.json',
+  'media/schemas/weightentry.json',
+  'media/schemas/workoutlog.json',
+  'media/schemas/workouts.json',
+  'media/schemas/workoutsession.json',
   'package.json',
   'package.nls.de.json',
   'package.nls.json',
   'readme.md',
 ];
 
+/** One of each kind, put together here so that none is in this file. */
+const secrets: readonly (readonly [kind: string, secret: string])[] = [
+  ['a key of wger', '0123456789abcdef'.repeat(3).slice(0, 40)],
+  ['a token of GitHub', ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_')],
+  ['a token of npm', `npm_${'x1Y2z3'.repeat(6)}`],
+  ['a password in an address', ['https://user', 'hunter2hunter2@registry.internal.net/'].join(':')],
+  ['a home folder', ['', 'home', 'somebody', 'wger', 'src'].join('/')],
+  ['this project', project],
+];
+
 describe('the package', () => {
-  it('holds what is on its list, and nothing that belongs to tests or to this machine', async () => {
-    const editor = await startEditor({ version: '1.139', extensions: [packagedExtension()] });
+  let editor: Editor;
+  let installed: string;
+  let files: readonly string[];
+
+  before(async () => {
+    editor = await startEditor({ version: '1.139', extensions: [packagedExtension()] });
+    const [folder] = readdirSync(editor.extensionsFolder).filter((name) => name.startsWith('wger-explorer.'));
+    assert.ok(folder !== undefined);
+    installed = join(editor.extensionsFolder, folder);
+    files = readdirSync(installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
+      .sort();
+  });
+  after(async () => {
+    await editor.dispose();
+  });
+
+  it('holds what is on its list, and nothing that belongs to tests or to this machine', () => {
+    assert.deepEqual(files, allowed);
+    for (const file of files.filter((name) => name.endsWith('.cjs'))) {
+      const code = readFileSync(join(installed, file), 'utf8');
+      assert.doesNotMatch(code, /sourceMappingURL|test\/service|127\.0\.0\.1/, file);
+    }
+  });
+
+  it('has no secret in it, and nothing that says where it was made', async () => {
+    for (const file of files) {
+      assert.deepEqual(await secretsIn(join(installed, file)), [], file);
+    }
+  });
+
+  it('would be found out with a secret in any of its texts', async () => {
+    const copy = join(editor.dataFolder, 'planted');
+    cpSync(installed, copy, { recursive: true });
+    for (const [index, [kind, secret]] of secrets.entries()) {
+      const file = join(copy, files.filter((name) => /\.(cjs|json|md|txt)$/.test(name))[index] ?? '');
+      const before = readFileSync(file, 'utf8');
+      const middle = before.indexOf('\n') + 1;
+      writeFileSync(file, `${before.slice(0, middle)}"${secret}"${before.slice(middle)}`);
+      const found = await secretsIn(file);
+      assert.equal(found.length, 1, `${kind}: ${found.join()}`);
+    }
+  });
+
+  it('is the same, byte for byte, wherever it is made', async () => {
+    const elsewhere = join(editor.dataFolder, 'elsewhere');
+    const left = new Set(
+      ['.git', '.vscode-test', 'dist', 'node_modules', 'out'].map((name) => join(project, name)),
+    );
+    cpSync(project, elsewhere, { recursive: true, filter: (source) => !left.has(source) });
+    symlinkSync(join(project, 'node_modules'), join(elsewhere, 'node_modules'));
+    chmodSync(join(elsewhere, 'media', 'activity.svg'), 0o600);
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Kiritimati';
     try {
-      const [folder] = readdirSync(editor.extensionsFolder).filter((name) =>
-        name.startsWith('wger-explorer.'),
-      );
-      assert.ok(folder !== undefined);
-      const installed = join(editor.extensionsFolder, folder);
-      const files = readdirSync(installed, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
-      assert.deepEqual(files.sort(), allowed);
-      for (const file of files.filter((name) => name.endsWith('.cjs'))) {
-        const code = readFileSync(join(installed, file), 'utf8');
-        assert.doesNotMatch(code, /sourceMappingURL|test\/service|127\.0\.0\.1/, file);
-      }
+      const other = await packageExtension(elsewhere);
+      assert.ok(readFileSync(other).equals(readFileSync(packagedExtension())), 'the packages differ');
     } finally {
-      await editor.dispose();
+      if (zone === undefined) {
+        delete process.env['TZ'];
+      } else {
+        process.env['TZ'] = zone;
+      }
     }
   });
 });

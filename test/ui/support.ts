@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEditor, type Editor } from '../harness/editor.ts';
+import { startEditor, type Editor, type EditorOptions } from '../harness/editor.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
 import { definitionOf, generationNames } from '../service/generations/generations.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
@@ -22,7 +22,7 @@ export interface Stage extends AsyncDisposable {
 
 export async function stage(
   service: ServiceOptions,
-  options: WorkbenchOptions & { readonly settings?: Readonly<Record<string, unknown>> } = {},
+  options: WorkbenchOptions & Pick<EditorOptions, 'settings' | 'keybindings'> = {},
 ): Promise<Stage> {
   await using started = new AsyncDisposableStack();
   const server = started.adopt(await startService(service), (running) => running.close());
@@ -30,6 +30,7 @@ export async function stage(
     await startEditor({
       version: '1.139',
       extensions: [packagedExtension()],
+      keybindings: options.keybindings ?? [],
       settings: { 'wger.serverUrl': server.url, ...options.settings },
     }),
     (running) => running.dispose(),
@@ -74,7 +75,7 @@ function isPrivate(endpoint: string): boolean {
 }
 
 /** Types the key into the box that the command opens, and waits until the box has taken it. */
-export async function setApiKey({ workbench, service }: Stage): Promise<void> {
+export async function setApiKey({ workbench, service }: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
   await workbench.runCommand('wger: Set API Key…');
   await workbench.quickInput.untilOpen('Set API Key');
   await workbench.quickInput.type(service.key);

@@ -52,16 +52,20 @@ describe('in trouble', () => {
     );
   });
 
-  it('a document that cannot be read says why', async () => {
+  it('a document that cannot be read says why in its tab, and Retry brings it', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
     service.fault = { name: 'html' };
     await workbench.view('Exercises').row('Bench Dips').click();
-    const notice = await workbench.notifications.untilShown('answered with a web page instead of data');
-    assert.deepEqual(notice.buttons, ['Open Settings', 'Show Log']);
-    await workbench.page.getByText('The editor could not be opened').waitFor();
+    const page = workbench.editors.webview();
+    await page.getByText('answered with a web page instead of data').waitFor();
+    assert.deepEqual(await page.getByRole('link').allTextContents(), ['Retry', 'Open Settings', 'Show Log']);
+    assert.equal((await workbench.editors.tabs()).length, 1);
     await picture('document-trouble-light');
     service.fault = undefined;
+    await page.getByText('Retry').click();
+    await workbench.editors.textWhen('"id"');
+    assert.equal((await workbench.editors.tabs()).length, 1);
     await workbench.runCommand('View: Close All Editors');
   });
 
@@ -100,9 +104,8 @@ describe('in trouble', () => {
     await view.rowsWhen((shown) => shown.length > 5);
   });
 
-  it('made one notification for the document, and none for the views', () => {
-    const texts = current.workbench.notifications.history().map(({ text }) => text);
-    assert.equal(texts.length, 1, texts.join('\n'));
+  it('the document and the views speak for themselves, without a notification', () => {
+    assert.deepEqual(current.workbench.notifications.history(), []);
   });
 
   it('a web page that comes first is named by the views and by Check Connection, and Retry finds the server', async () => {

@@ -3,8 +3,10 @@ import { it } from 'mocha';
 import { runMocha } from '../../harness/hostRunner.ts';
 import type { Figure } from '../figure.ts';
 import { deepPageFigures } from './deepPages.ts';
+import { documentFigures } from './documents.ts';
 import { figuresVariable, serversVariable, told, type ServerAddresses } from './environment.ts';
 import { firstRowFigures } from './firstRows.ts';
+import { layoutFigures } from './layout.ts';
 import { drawingFigures } from './drawing.ts';
 import { oneRowFigures } from './oneRow.ts';
 import { searchFigures } from './search.ts';
@@ -19,6 +21,8 @@ const measures = [
   warmStartFigures,
   searchFigures,
   deepPageFigures,
+  layoutFigures,
+  documentFigures,
   typingFigures,
   drawingFigures,
   oneRowFigures,

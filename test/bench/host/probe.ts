@@ -10,6 +10,9 @@ export interface BenchProbe {
   readonly views: ReadonlyMap<string, ObservedView>;
   /** The boxes to search in that were opened, in order. */
   readonly boxes: readonly ObservedBox[];
+  /** What the extension registered for documents; undefined before the first of them. */
+  inlayHints: vscode.InlayHintsProvider | undefined;
+  documentLinks: vscode.DocumentLinkProvider | undefined;
   /** The folder in which the extension keeps what all windows share. */
   readonly storage: string;
 }
@@ -18,7 +21,28 @@ export interface BenchProbe {
 export function activate(context: vscode.ExtensionContext): BenchProbe {
   const views = new Map<string, ObservedView>();
   const boxes: ObservedBox[] = [];
+  const probe: BenchProbe = {
+    views,
+    boxes,
+    inlayHints: undefined,
+    documentLinks: undefined,
+    storage: context.globalStorageUri.fsPath,
+  };
   const { createTreeView, createQuickPick } = vscode.window;
+  const { registerInlayHintsProvider, registerDocumentLinkProvider } = vscode.languages;
+  Object.assign(vscode.languages, {
+    registerInlayHintsProvider: (selector: vscode.DocumentSelector, provider: vscode.InlayHintsProvider) => {
+      probe.inlayHints = provider;
+      return registerInlayHintsProvider(selector, provider);
+    },
+    registerDocumentLinkProvider: (
+      selector: vscode.DocumentSelector,
+      provider: vscode.DocumentLinkProvider,
+    ) => {
+      probe.documentLinks = provider;
+      return registerDocumentLinkProvider(selector, provider);
+    },
+  });
   Object.assign(vscode.window, {
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = new ObservedView(options.treeDataProvider);
@@ -32,5 +56,5 @@ export function activate(context: vscode.ExtensionContext): BenchProbe {
     },
   });
   activateExtension(context);
-  return { views, boxes, storage: context.globalStorageUri.fsPath };
+  return probe;
 }

@@ -13,7 +13,7 @@ import {
 import { unlessAborted } from '../../../src/api/abort.ts';
 import type { PagedListing } from '../../../src/listing/pagedListing.ts';
 import type { ReadPage } from '../../../src/listing/reading.ts';
-import type { Cursor, RowPage } from '../../../src/resources/catalogue.ts';
+import type { Cursor, RowPage } from '../../../src/resources/rowPage.ts';
 import type { ListedRow } from '../../../src/resources/resource.ts';
 
 /** A page of a model server: ids of its rows, and the number of the page it says is next. */

@@ -7,6 +7,7 @@ import type { Transport } from '../../../src/api/transport.ts';
 import { undiciTransport } from '../../../src/api/undici.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { Languages } from '../../../src/resources/languages.ts';
+import { Tables } from '../../../src/resources/table.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
 import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
@@ -33,7 +34,7 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
     log: silentLog,
   });
   try {
-    const codes = await new Languages(client).codes();
+    const codes = await new Languages(new Tables(client)).codes();
     return { codes, pages: tableReads(service) };
   } finally {
     await close();
@@ -58,7 +59,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   for (const generation of ['2.2', '2.4', '2.6', '2.7'] as const) {
     it(`of release ${generation} is read whole, once, also when many ask`, async () => {
       await using setup = await setUp({ generation });
-      const table = new Languages(setup.client);
+      const table = new Languages(new Tables(setup.client));
       const [codes] = await Promise.all([table.codes(), table.codes(), table.codes()]);
       await table.codes();
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
@@ -84,7 +85,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   for (const generation of withoutIds) {
     it(`of release ${generation} says no ids: it is empty, and exercises have names all the same`, async () => {
       await using setup = await setUp({ generation, languages: ['de', 'en'] });
-      assert.deepEqual(await new Languages(setup.client).codes(), new Map());
+      assert.deepEqual(await new Languages(new Tables(setup.client)).codes(), new Map());
       assert.equal(tableReads(setup.service), 1);
       const labels = await labelsOf(setup);
       assert.ok(labels.length > 0 && labels.every((label) => label !== '' && !label.startsWith('Exercise ')));
@@ -93,7 +94,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   it('is not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    assert.deepEqual(await new Languages(setup.client).codes(), new Map());
+    assert.deepEqual(await new Languages(new Tables(setup.client)).codes(), new Map());
     assert.equal(tableReads(setup.service), 0);
     assert.ok((await labelsOf(setup)).every((label) => label !== ''));
   });
@@ -115,7 +116,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   it('fails for all who wait for it at the same time, with one read, and only then is read again', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const table = new Languages(setup.client);
+    const table = new Languages(new Tables(setup.client));
     setup.service.fault = { name: 'status-404', on: '/language/', times: 1 };
     const empty = await Promise.all([table.codes(), table.codes()]);
     assert.deepEqual(empty, [new Map(), new Map()]);
@@ -128,7 +129,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`comes to an end when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await new Languages(setup.client).codes();
+      const codes = await new Languages(new Tables(setup.client)).codes();
       assert.equal(codes.size, name === 'empty-page-with-next' ? 0 : 33);
     });
   }
@@ -137,7 +138,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`is read without the rows that say no id when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await new Languages(setup.client).codes();
+      const codes = await new Languages(new Tables(setup.client)).codes();
       assert.equal(codes.size, 30);
       assert.ok([...codes].every(([id, code]) => wholeTable.get(id) === code));
     });

@@ -7,6 +7,7 @@ import { parseJson } from '../../../src/api/jsonText.ts';
 import { Languages } from '../../../src/resources/languages.ts';
 import { readPlan, type PlanDay } from '../../../src/resources/plan.ts';
 import { UnitTables, type Units } from '../../../src/resources/units.ts';
+import { Tables } from '../../../src/resources/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation } from '../../service/service.ts';
 import { recordingsFolder } from '../../recordings.ts';
@@ -38,8 +39,8 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
 
 async function sampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
   await using setup = await setUp({ generation });
-  const codes = await new Languages(setup.client).codes();
-  const tables = await new UnitTables(setup.client).units();
+  const codes = await new Languages(new Tables(setup.client)).codes();
+  const tables = await new UnitTables(new Tables(setup.client)).units();
   return linesOf(
     readPlan(parseJson(await setup.client.get(path, 'key')), tables, { ...naming, languages: ['de'], codes }),
   );

@@ -8,6 +8,7 @@ import {
   UnitTables,
   weightText,
 } from '../../../src/resources/units.ts';
+import { Tables } from '../../../src/resources/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation, Service } from '../../service/service.ts';
 import { pathsOf, setUp } from '../support.ts';
@@ -26,7 +27,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
   for (const generation of generations) {
     it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
       await using setup = await setUp({ generation });
-      const tables = new UnitTables(setup.client);
+      const tables = new UnitTables(new Tables(setup.client));
       const [units] = await Promise.all([tables.units(), tables.units(), tables.units()]);
       await tables.units();
       assert.deepEqual(sorted(units.weight), weight);
@@ -43,7 +44,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    const units = await new UnitTables(setup.client).units();
+    const units = await new UnitTables(new Tables(setup.client)).units();
     assert.deepEqual(units, { weight: new Map(), repetition: new Map() });
     assert.deepEqual(readsOf(setup.service), []);
   });
@@ -51,7 +52,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
   for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
     it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7', timeout: 300 });
-      const tables = new UnitTables(setup.client);
+      const tables = new UnitTables(new Tables(setup.client));
       setup.service.fault = { name, on: '/setting-weightunit/' };
       const before = await tables.units();
       assert.equal(before.weight.size, 0);

@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import type { CommandId } from '../platform/commands.ts';
+import type { AccountContext } from './accountContext.ts';
+import { removeApiKey, setApiKey } from './apiKey.ts';
+import { keyPage } from './askForKey.ts';
+import { checkConnection } from './checkConnection.ts';
+import { allowPlainHttpInUse } from './plainHttp.ts';
+import { switchServer } from './switchServer.ts';
+
+/** What the commands of servers and keys do. */
+export const accountCommands = {
+  'wger.setApiKey': setApiKey,
+  'wger.removeApiKey': removeApiKey,
+  'wger.getApiKey': async ({ servers }) => {
+    await vscode.env.openExternal(keyPage(servers.get().address));
+  },
+  'wger.switchServer': switchServer,
+  'wger.allowPlainHttp': allowPlainHttpInUse,
+  'wger.checkConnection': ({ servers, keys }) => checkConnection(servers.get(), keys),
+} as const satisfies Partial<
+  Record<CommandId, (context: AccountContext, given: unknown) => Promise<void> | void>
+>;

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../api/address.ts';
+import { addServer } from '../platform/knownServers.ts';
+import { unlinked } from '../platform/unlinked.ts';
+import { textOf } from '../resources/resource.ts';
+import { workouts } from '../resources/workouts.ts';
+import type { AccountContext } from './accountContext.ts';
+import { askForKey } from './askForKey.ts';
+import { removeKey, storeKey, type Stored } from './storedKey.ts';
+
+/** Asks for the key of the server in use, and stores it once the server accepted it. */
+export async function setApiKey(context: AccountContext): Promise<void> {
+  const { servers, memory } = context;
+  const { address, client, catalogue } = servers.get();
+  const accepted = await askForKey(address, async (key, attention) => {
+    const { endpoint } = await catalogue.form(workouts, attention);
+    const username = await client.checkKey(key, endpoint, attention);
+    attention.signal?.throwIfAborted();
+    return { username, stored: await storeKey(context, address.origin, key) };
+  });
+  if (accepted === undefined) {
+    return;
+  }
+  const { username, stored } = accepted;
+  if (stored === 'held') {
+    await addServer(memory, address);
+    void vscode.window.showInformationMessage(
+      username === undefined
+        ? vscode.l10n.t('The API key for {0} is stored.', address.name)
+        : unlinked(vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name)),
+    );
+  } else {
+    await sayNotHeld(stored);
+  }
+}
+
+async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
+  const showLog = vscode.l10n.t('Show Log');
+  const text =
+    stored === 'lost'
+      ? vscode.l10n.t(
+          'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
+        )
+      : vscode.l10n.t(
+          'The API key is good, but this computer’s secret storage refused it. Exercises and ingredients work without it.',
+        );
+  if ((await vscode.window.showWarningMessage(text, showLog)) === showLog) {
+    await vscode.commands.executeCommand('wger.showLog');
+  }
+}
+
+/** Forgets the key of the server in use. */
+export async function removeApiKey(context: AccountContext): Promise<void> {
+  const { servers, keys } = context;
+  const { address } = servers.get();
+  const wasStored = (await keys.get(address.origin)) !== undefined;
+  if (!(await removeKey(context, address.origin))) {
+    void vscode.window.showErrorMessage(notRemoved(address));
+    return;
+  }
+  void vscode.window.showInformationMessage(
+    wasStored
+      ? vscode.l10n.t('The API key for {0} is removed.', address.name)
+      : vscode.l10n.t('No API key was stored for {0}.', address.name),
+  );
+}
+
+/** What there is to say of a key that the storage keeps against the user's will. */
+export function notRemoved({ name }: Pick<ServerAddress, 'name'>): string {
+  return vscode.l10n.t('The secret storage did not let go of the API key for {0}: it is still there.', name);
+}

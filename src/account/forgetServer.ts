@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { baseUrl } from '../api/address.ts';
+import { forgetSnapshot } from '../listing/forgetSnapshot.ts';
+import { allowPlainHttp, removeServer } from '../platform/knownServers.ts';
+import type { AccountContext } from './accountContext.ts';
+import { notRemoved } from './apiKey.ts';
+import { removeKey } from './storedKey.ts';
+import { serverEntries, type ServerEntry } from './serverEntries.ts';
+
+/** Forgets all that is kept of a server on this computer, if the user wants that. */
+export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
+  const { servers, memory, snapshots } = context;
+  const { address, isInUse, isDefault } = entry;
+  const url = baseUrl(address);
+  const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
+  // A key and the consent to plain HTTP are of all servers at an origin.
+  const neighbour = others.find((other) => other.address.origin === address.origin);
+  if (!(await isAgreed(entry, neighbour))) {
+    return;
+  }
+  if (neighbour === undefined && !(await removeKey(context, address.origin))) {
+    void vscode.window.showErrorMessage(notRemoved(address));
+    return;
+  }
+  if (isInUse) {
+    await vscode.workspace
+      .getConfiguration('wger')
+      .update('serverUrl', undefined, vscode.ConfigurationTarget.Global);
+  }
+  if (neighbour === undefined) {
+    await allowPlainHttp(memory, address.origin, false);
+  }
+  await removeServer(memory, address);
+  if (!others.some((other) => other.address.name === address.name)) {
+    await forgetByName(memory, address.name);
+  }
+  await forgetSnapshot(snapshots, url);
+  if (isInUse && isDefault) {
+    servers.reset();
+  }
+}
+
+/** What was found lately and how lists are grouped, which goes by the server's name: `KIND:NAME`. */
+async function forgetByName(memory: vscode.Memento, name: string): Promise<void> {
+  const kinds = /^(groupBy|recent:[^:]+):/;
+  const keys = memory.keys().filter((key) => kinds.test(key) && key.replace(kinds, '') === name);
+  for (const key of keys) {
+    await memory.update(key, undefined);
+  }
+}
+
+async function isAgreed(
+  { address, isInUse, isDefault }: ServerEntry,
+  neighbour: ServerEntry | undefined,
+): Promise<boolean> {
+  const action = vscode.l10n.t('Forget');
+  const detail = [
+    vscode.l10n.t(
+      'What is kept of it on this computer is removed: its exercises, what you found there lately, and how its lists are grouped.',
+    ),
+    neighbour === undefined
+      ? vscode.l10n.t('Its API key is removed too.')
+      : vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name),
+    ...(isInUse && !isDefault ? [vscode.l10n.t('The server in use is then the default one.')] : []),
+  ].join(' ');
+  const question = vscode.l10n.t('Do you want to forget {0}?', address.name);
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, action)) === action;
+}

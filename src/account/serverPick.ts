@@ -1,0 +1,227 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../api/abort.ts';
+import { baseUrl, parseAddress, type WrittenAddress } from '../api/address.ts';
+import { isFailure, type Failure } from '../api/errors.ts';
+import { headline, sentence, waitingFor, worthSaying } from '../platform/failures.ts';
+import { allowsPlainHttp } from '../platform/knownServers.ts';
+import { showingFailures } from '../platform/notices.ts';
+import type { AccountContext } from './accountContext.ts';
+import { forgetServer } from './forgetServer.ts';
+import { agreesToPlainHttp } from './plainHttp.ts';
+import { isPlain, keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
+import { typedAddress } from './typedAddress.ts';
+import { useServer } from './useServer.ts';
+
+/** A row of the box. */
+interface Choice extends vscode.QuickPickItem {
+  /** What it stands for; undefined for words. */
+  readonly address?: WrittenAddress;
+  /** Set for a known server. */
+  readonly entry?: ServerEntry;
+}
+
+/** Lets the user pick one of the known servers, or type the address of another one. */
+export function pickServer(context: AccountContext): void {
+  void new ServerPick(context).list();
+}
+
+/** What the row of a server says of its check, in the place of what it says otherwise. */
+type News = Required<Pick<Choice, 'description' | 'detail' | 'iconPath'>>;
+
+class ServerPick {
+  readonly #context: AccountContext;
+  readonly #box = vscode.window.createQuickPick<Choice>();
+  /** The known servers. */
+  #known: readonly Choice[] = [];
+  /** The address that is typed. */
+  #typed: WrittenAddress | undefined;
+  /** What there is to say of the check under way, or of the last one. */
+  #news: { readonly address: WrittenAddress; readonly news: News } | undefined;
+  /** Ends the check under way. */
+  #checking = new AbortController();
+
+  constructor(context: AccountContext) {
+    this.#context = context;
+    this.#box.placeholder = vscode.l10n.t('Pick a server, or type the address of another one');
+    this.#box.ignoreFocusOut = true;
+    this.#box.onDidChangeValue(() => {
+      this.#giveUp();
+      this.#draw();
+    });
+    this.#box.onDidAccept(() => {
+      // The row of what was typed may not be there yet when Enter is pressed.
+      void this.#take(this.#box.activeItems[0]?.address ?? this.#typed);
+    });
+    this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
+      void showingFailures(() => this.#forget(entry));
+    });
+    this.#box.onDidHide(() => {
+      this.#giveUp();
+      this.#box.dispose();
+    });
+    this.#setBusy(undefined);
+    this.#box.show();
+  }
+
+  /** Shows the known servers: at once, and then what there is to say of their keys. */
+  async list(): Promise<void> {
+    const { keys, memory } = this.#context;
+    const entries = serverEntries(memory);
+    this.#known = entries.map((entry) => choiceOf(entry));
+    this.#draw();
+    const states = await Promise.all(entries.map(({ address }) => keyState(address, keys)));
+    this.#known = entries.map((entry, at) => choiceOf(entry, states[at]));
+    this.#draw();
+  }
+
+  /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
+  async #take(address: WrittenAddress | undefined): Promise<void> {
+    const { servers, memory } = this.#context;
+    if (address === undefined || this.#box.busy) {
+      return;
+    }
+    if (isSame(servers.address, address)) {
+      this.#box.hide();
+      return;
+    }
+    const { signal } = this.#checking;
+    const isOver = (): boolean => signal.aborted;
+    const isAllowed = !isPlain(address) || allowsPlainHttp(memory, address.origin);
+    if ((!isAllowed && !(await agreesToPlainHttp(address))) || isOver()) {
+      return;
+    }
+    this.#setBusy(address);
+    const onWait = (failure: Failure, milliseconds: number): void => {
+      if (!isOver() && milliseconds >= worthSaying) {
+        this.#say(address, waitingNews(failure, milliseconds));
+      }
+    };
+    try {
+      await useServer(
+        this.#context,
+        // The user has just agreed, or had before; for good once the server has answered.
+        parseAddress(baseUrl(address), () => true),
+        { signal, onWait },
+      );
+      this.#box.hide();
+    } catch (error) {
+      if (!isOver() && !isAbort(error)) {
+        this.#setBusy(undefined);
+        this.#say(address, failureNews(error));
+      }
+    }
+  }
+
+  async #forget(entry: ServerEntry | undefined): Promise<void> {
+    if (entry !== undefined) {
+      await forgetServer(this.#context, entry);
+      await this.list();
+    }
+  }
+
+  /** Ends the check under way, and what was said of the last one: they are of another text. */
+  #giveUp(): void {
+    this.#checking.abort();
+    this.#checking = new AbortController();
+    this.#news = undefined;
+    this.#setBusy(undefined);
+  }
+
+  /** @param address the server that is checked, if one is */
+  #setBusy(address: WrittenAddress | undefined): void {
+    this.#box.busy = address !== undefined;
+    this.#box.title =
+      address === undefined
+        ? vscode.l10n.t('Switch Server')
+        : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', address.name)}`;
+  }
+
+  #say(address: WrittenAddress, news: News): void {
+    this.#news = { address, news };
+    this.#draw();
+  }
+
+  #draw(): void {
+    const text = this.#box.value.trim();
+    const typed = text === '' ? undefined : read(text);
+    this.#typed = isFailure(typed) ? undefined : typed;
+    const isTyped = ({ address }: Choice): boolean =>
+      this.#typed !== undefined && isSame(address, this.#typed);
+    const known = this.#known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice));
+    const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed)];
+    const { address, news } = this.#news ?? {};
+    this.#box.items = [...known, ...other].map((choice) =>
+      address !== undefined && isSame(choice.address, address) ? { ...choice, ...news } : choice,
+    );
+  }
+}
+
+function isSame(one: WrittenAddress | undefined, other: WrittenAddress): boolean {
+  return one !== undefined && baseUrl(one) === baseUrl(other);
+}
+
+function read(text: string): WrittenAddress | Failure {
+  try {
+    return typedAddress(text);
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+function choiceOf(entry: ServerEntry, keyText = ''): Choice {
+  const { address, isInUse } = entry;
+  return {
+    label: address.name,
+    description: [keyText, ...(isPlain(address) ? [notEncrypted()] : [])].filter(Boolean).join(' · '),
+    iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
+    buttons: [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }],
+    address,
+    entry,
+  };
+}
+
+/** The address that is typed, or why it is none. */
+function typedRow(typed: WrittenAddress | Failure): Choice {
+  if (isFailure(typed)) {
+    return {
+      label: vscode.l10n.t('This is not the address of a server'),
+      detail: vscode.l10n.t('It has to look like https://wger.de, without a user name.'),
+      iconPath: new vscode.ThemeIcon('error'),
+      alwaysShow: true,
+    };
+  }
+  return {
+    label: isPlain(typed)
+      ? vscode.l10n.t('Use {0} Without Encryption…', typed.name)
+      : vscode.l10n.t('Add {0}', typed.name),
+    description: baseUrl(typed),
+    iconPath: new vscode.ThemeIcon(isPlain(typed) ? 'unlock' : 'add'),
+    alwaysShow: true,
+    address: typed,
+  };
+}
+
+/** Why a server was not taken. To pick it again is to try again. */
+function failureNews(error: unknown): News {
+  return {
+    ...(isFailure(error)
+      ? { description: headline(error), detail: sentence(error) }
+      : { description: vscode.l10n.t('The server was not switched'), detail: String(error) }),
+    iconPath: new vscode.ThemeIcon('error'),
+  };
+}
+
+function waitingNews(failure: Failure, milliseconds: number): News {
+  return {
+    description: headline(failure),
+    detail: waitingFor(failure, milliseconds),
+    iconPath: new vscode.ThemeIcon('watch'),
+  };
+}
+
+function notEncrypted(): string {
+  return vscode.l10n.t('Not encrypted');
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { baseUrl, parseAddress, type ServerAddress } from '../api/address.ts';
+import { allowsPlainHttp } from '../platform/knownServers.ts';
+import { saysWaiting } from '../platform/notices.ts';
+import type { AccountContext } from './accountContext.ts';
+import { serverEntries } from './serverEntries.ts';
+import { pickServer } from './serverPick.ts';
+import { typedAddress } from './typedAddress.ts';
+import { useServer } from './useServer.ts';
+
+/**
+ * Makes another server the one in use.
+ *
+ * @param name its `host[:port][/prefix]`, from whoever runs the command; the user picks one when it is no text
+ * @throws what speaks against the server of that name
+ */
+export async function switchServer(context: AccountContext, name: unknown): Promise<void> {
+  if (typeof name === 'string') {
+    await switchTo(context, addressNamed(name, context.memory));
+  } else {
+    pickServer(context);
+  }
+}
+
+/** Asks first: a link may have come from anywhere. */
+async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
+  const action = vscode.l10n.t('Switch');
+  const detail = vscode.l10n.t(
+    'The views and documents then show what that server holds. An API key is only sent to the host that it was set for.',
+  );
+  const question = vscode.l10n.t('Do you want to switch to {0}?', address.name);
+  const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, action);
+  if (answer !== action) {
+    return;
+  }
+  const title = vscode.l10n.t('Checking {0}', address.name);
+  await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (_progress, token) => {
+      const givenUp = new AbortController();
+      token.onCancellationRequested(() => {
+        givenUp.abort();
+      });
+      await useServer(context, address, { signal: givenUp.signal, onWait: saysWaiting });
+    },
+  );
+}
+
+/** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */
+function addressNamed(name: string, memory: vscode.Memento): ServerAddress {
+  const known = serverEntries(memory)
+    .map(({ address }) => address)
+    .filter((address) => address.name === name);
+  const address = known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? typedAddress(name);
+  return parseAddress(baseUrl(address), (origin) => allowsPlainHttp(memory, origin));
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { baseUrl, type ServerAddress } from '../api/address.ts';
+import type { Attention } from '../api/requests.ts';
+import { addServer, allowPlainHttp } from '../platform/knownServers.ts';
+import { setting } from '../platform/settings.ts';
+import type { AccountContext } from './accountContext.ts';
+import { checkServer } from './checkServer.ts';
+import { isPlain } from './serverEntries.ts';
+
+/**
+ * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
+ *
+ * @param address one that requests may go to; where it is not encrypted, that is remembered
+ * @throws the failure of the server, or an abort when the user gave up: nothing has changed then
+ */
+export async function useServer(
+  { servers, memory }: AccountContext,
+  address: ServerAddress,
+  attention: Required<Attention>,
+): Promise<void> {
+  const client = servers.visit(address);
+  try {
+    await checkServer(client, attention);
+  } finally {
+    client.close();
+  }
+  attention.signal?.throwIfAborted();
+  if (isPlain(address)) {
+    await allowPlainHttp(memory, address.origin, true);
+  }
+  await addServer(memory, address);
+  const wasWritten = setting('serverUrl') === baseUrl(address);
+  await vscode.workspace
+    .getConfiguration('wger')
+    .update('serverUrl', baseUrl(address), vscode.ConfigurationTarget.Global);
+  if (wasWritten) {
+    // It stood in the settings already, and could not be used.
+    servers.reset();
+  }
+}

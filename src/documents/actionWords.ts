@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { ActionName } from '../resources/resource.ts';
+
+/** What people call an action. */
+export function titleOf(name: ActionName): string {
+  switch (name) {
+    case 'structure':
+      return vscode.l10n.t('Structure');
+    case 'date-sequence-display':
+      return vscode.l10n.t('Day Sequence');
+    case 'date-sequence-gym':
+      return vscode.l10n.t('Day Sequence, Set by Set');
+    case 'logs':
+      return vscode.l10n.t('Logs');
+    case 'stats':
+      return vscode.l10n.t('Statistics');
+    case 'canonical_representation':
+      return vscode.l10n.t('Whole Workout');
+    case 'log_data':
+      return vscode.l10n.t('Logs of an Exercise');
+    case 'get_values':
+      return vscode.l10n.t('Values for an Amount');
+  }
+}
+
+/** What it answers. */
+export function explanationOf(name: ActionName): string {
+  switch (name) {
+    case 'structure':
+      return vscode.l10n.t('Days, slots and entries, with how they progress');
+    case 'date-sequence-display':
+      return vscode.l10n.t('What to do on each date, equal sets together');
+    case 'date-sequence-gym':
+      return vscode.l10n.t('What to do on each date, every set by itself');
+    case 'logs':
+      return vscode.l10n.t('What was done, by session');
+    case 'stats':
+      return vscode.l10n.t('Intensity, sets and volume by week and day');
+    case 'canonical_representation':
+      return vscode.l10n.t('Days, sets and exercises with all that belongs to them');
+    case 'log_data':
+      return vscode.l10n.t('What was done of one exercise, as for a chart');
+    case 'get_values':
+      return vscode.l10n.t('Energy and nutrients of an amount in a unit');
+  }
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { urisOf } from '../platform/documentInFront.ts';
+import { withoutIcons } from '../platform/withoutIcons.ts';
+import type { ItemDocuments } from './itemDocuments.ts';
+import { openTabs, problemIn } from './tabs.ts';
+import { comparedUri, parseItemUri, withoutComparison } from './uri.ts';
+
+/** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
+export async function compareWithPrevious(uri: vscode.Uri, documents: ItemDocuments): Promise<void> {
+  // What cannot be read says so, in our words.
+  await documents.read(uri);
+  // Kept for as long as the document is open.
+  await vscode.workspace.openTextDocument(uri);
+  if (!documents.hasPrevious(uri)) {
+    await documents.refresh(uri);
+  }
+  const title = vscode.l10n.t('{0} (before and now)', labelOf(uri));
+  await showBeside(comparedUri(uri, 'before'), comparedUri(uri, 'now'), title);
+}
+
+/** Shows two documents beside each other, with their keys in one order. */
+export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promise<void> {
+  const title = vscode.l10n.t('{0} and {1}', labelOf(one), labelOf(other));
+  await showBeside(comparedUri(one, 'now'), comparedUri(other, 'now'), title);
+}
+
+/** Asks which other open document to compare one with. */
+export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const open = new Map(
+    openTabs()
+      .filter((tab) => problemIn(tab) === undefined)
+      .flatMap(urisOf)
+      .map(withoutComparison)
+      .filter((other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString())
+      .map((other) => [other.toString(), other]),
+  );
+  if (open.size === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
+    );
+    return undefined;
+  }
+  const items = [...open.values()].map((other) => ({
+    label: withoutIcons(labelOf(other)),
+    description: parseItemUri(other)?.resource ?? '',
+    uri: other,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Compare Selected'),
+    placeHolder: vscode.l10n.t('Compare {0} with…', labelOf(uri)),
+  });
+  return picked?.uri;
+}
+
+async function showBeside(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
+  await vscode.commands.executeCommand('vscode.diff', left, right, title);
+}
+
+function labelOf(uri: vscode.Uri): string {
+  return parseItemUri(uri)?.label ?? '';
+}

@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { apiUrl } from '../api/address.ts';
+import { layOut } from '../api/jsonLayout.ts';
+import { parseJson } from '../api/jsonText.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { linkPath } from '../resources/itemLink.ts';
+import type { ItemDocuments } from './itemDocuments.ts';
+import type { Item } from './items.ts';
+import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
+
+/** What a command copies of an item, and how that of several is put together. */
+export interface Copy {
+  readonly text: (item: Item) => string | Promise<string>;
+  readonly join: (texts: readonly string[]) => string;
+  /** What there is to say when no item has it. */
+  readonly nothing?: string;
+}
+
+const asLines = (texts: readonly string[]): string => texts.join('\n');
+const asParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
+const asList = (texts: readonly string[]): string =>
+  texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
+
+/** What can be copied of items, by the command. */
+export function copiesOf(servers: CurrentServer, documents: ItemDocuments) {
+  const snippet = (write: (read: Read) => string) => async (item: Item) =>
+    write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
+  return {
+    'wger.copyId': {
+      text: ({ reference: { key } }) => ('id' in key ? inOneLine(key.id) : ''),
+      join: asLines,
+    },
+    'wger.copyName': { text: (item) => itemName(item, servers, documents), join: asLines },
+    'wger.copyJson': { text: ({ uri }) => documents.text(uri), join: asList },
+    'wger.copyUrl': { text: (item) => urlOf(item, servers), join: asLines },
+    'wger.copyLink': {
+      text: (item) => linkTo(item, servers),
+      join: asLines,
+      nothing: vscode.l10n.t('There is no link to this: links lead to items, by their id.'),
+    },
+    'wger.copyCurl': { text: snippet(curlSnippet), join: asLines },
+    'wger.copyFetch': { text: snippet(fetchSnippet), join: asParagraphs },
+    'wger.copyPython': { text: snippet(pythonSnippet), join: asParagraphs },
+  } satisfies Readonly<Record<string, Copy>>;
+}
+
+/** No id that wger gives has controls; to whom it is pasted into a terminal they would be commands. */
+function inOneLine(id: string): string {
+  return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** Puts something of all items on the clipboard. */
+export async function copy(items: readonly Item[], { text, join, nothing }: Copy): Promise<void> {
+  const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
+  if (texts.length > 0) {
+    await vscode.env.clipboard.writeText(join(texts));
+  } else if (items.length > 0) {
+    void vscode.window.showInformationMessage(nothing ?? vscode.l10n.t('This row has no id.'));
+  }
+}
+
+/** The item's own address in the API. */
+export async function urlOf({ reference, resource }: Item, servers: CurrentServer): Promise<string> {
+  const { address, catalogue } = servers.named(reference.server);
+  const { path, query } = await catalogue.itemPath(resource, reference.key);
+  return apiUrl(address, path, query).href;
+}
+
+/**
+ * A link that opens the item in this editor; empty for what no link leads to. The scheme is the editor's own, and it is not made
+ * external for a browser: what that gives holds in this session only, and a link is kept, or sent to others.
+ */
+function linkTo({ reference: { server, resource, key } }: Item, servers: CurrentServer): string {
+  // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
+  servers.named(server);
+  const path = 'id' in key && !('action' in key) ? linkPath({ resource, id: key.id }) : undefined;
+  return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
+}
+
+/** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
+async function itemName(item: Item, servers: CurrentServer, documents: ItemDocuments): Promise<string> {
+  const { name, reference, resource, uri } = item;
+  const isItem = !('action' in reference.key || 'page' in reference.key);
+  if (name !== undefined || reference.server !== servers.address?.name || !isItem) {
+    return name ?? reference.label;
+  }
+  const row = await servers.get().catalogue.row(resource, parseJson(await documents.text(uri)));
+  return row.label || reference.label;
+}
+
+/** So many documents are read without a word. */
+const few = 20;
+
+/** The texts of all items; none when the user gave up. Of many, it shows how far it is. */
+async function textsOf(items: readonly Item[], text: Copy['text']): Promise<readonly string[]> {
+  if (items.length <= few) {
+    return Promise.all(items.map(async (item) => text(item)));
+  }
+  const title = vscode.l10n.t('Copying {0} items', items.length);
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const texts: string[] = [];
+    for (const item of items) {
+      if (token.isCancellationRequested) {
+        return [];
+      }
+      texts.push(await text(item));
+      progress.report({ increment: 100 / items.length });
+    }
+    return texts;
+  });
+}

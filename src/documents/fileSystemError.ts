@@ -1,0 +1,16 @@
+import * as vscode from 'vscode';
+import type { Failure } from '../api/errors.ts';
+
+/** A failure as the editor understands it: whether there is a file, and whether it may be read. */
+export function fileSystemError({ name }: Failure, sentence: string): vscode.FileSystemError {
+  switch (name) {
+    case 'Gone':
+      return vscode.FileSystemError.FileNotFound(sentence);
+    case 'KeyMissing':
+    case 'KeyRejected':
+    case 'Forbidden':
+      return vscode.FileSystemError.NoPermissions(sentence);
+    default:
+      return vscode.FileSystemError.Unavailable(sentence);
+  }
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { parseLink } from '../resources/itemLink.ts';
+import type { ItemDocuments } from './itemDocuments.ts';
+import { openLinked } from './openItem.ts';
+
+/**
+ * What follows a link such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. It leads to an
+ * item of the server in use; one that says anything else is refused, and nothing is read.
+ */
+export function linkHandler(
+  servers: CurrentServer,
+  documents: ItemDocuments,
+): (uri: vscode.Uri) => Promise<void> {
+  return async (uri) => {
+    const link = parseLink(uri);
+    if (link === undefined) {
+      // Its words are not repeated: whoever made it chose them.
+      void vscode.window.showErrorMessage(
+        vscode.l10n.t(
+          'This link leads to no item: it has to end in a list and an id, such as exercises/345.',
+        ),
+      );
+      return;
+    }
+    await openLinked(servers, documents, link);
+  };
+}

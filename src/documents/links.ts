@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import { pictureLink } from '../api/address.ts';
+import type { NameOf } from '../platform/itemNames.ts';
+import { pageTitle, resourceTitle } from '../platform/titles.ts';
+import type { DocumentKey } from '../resources/resource.ts';
+import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
+import type { FoundAddress, Span } from './annotations.ts';
+import { itemUri, withoutComparison } from './uri.ts';
+
+/** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
+export class Links implements vscode.DocumentLinkProvider {
+  readonly #texts: AnnotatedTexts;
+
+  constructor(texts: AnnotatedTexts) {
+    this.#texts = texts;
+  }
+
+  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
+    const text = await this.#texts.of(document);
+    if (text === undefined) {
+      return [];
+    }
+    const rangeOf = ({ start, end }: Span): vscode.Range =>
+      new vscode.Range(document.positionAt(start), document.positionAt(end));
+    const open = new Map(vscode.workspace.textDocuments.map(({ uri }) => [placeOf(uri), uri]));
+    const uriOf: UriOf = (resource, key) => {
+      const uri = itemUri(text.server.address, resource, key, labelOf(resource, key, text.nameOf));
+      const openUri = open.get(placeOf(uri));
+      return openUri === undefined ? uri : withoutComparison(openUri);
+    };
+    const { ids, addresses } = text.annotations;
+    return [
+      ...ids.map((found) =>
+        linkTo(rangeOf(found), uriOf(found.resource, { id: found.id }), vscode.l10n.t('Open Item')),
+      ),
+      ...addresses.flatMap((found) => {
+        const target = documentBehind(found, text, uriOf);
+        if (target !== undefined) {
+          return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
+        }
+        const picture = pictureLink(text.server.address, found.text, pictureMembers.has(found.member));
+        return picture === undefined
+          ? []
+          : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
+      }),
+    ];
+  }
+}
+
+/** Where pictures and films stand (`wger-api.md` §3.3, §3.4). */
+const pictureMembers: ReadonlySet<string> = new Set([
+  'image',
+  'image_thumbnail',
+  'image_url_main',
+  'image_url_secondary',
+  'large',
+  'medium',
+  'medium_cropped',
+  'micro',
+  'micro_cropped',
+  'small',
+  'small_cropped',
+  'large_cropped',
+  'thumbnail',
+  'video',
+]);
+
+/** Where the pages beside this one are; their addresses have a host that the server guessed (`wger-api.md` §2). */
+const neighbours: ReadonlySet<string> = new Set(['next', 'previous']);
+
+function linkTo(range: vscode.Range, target: vscode.Uri, tooltip: string): vscode.DocumentLink {
+  const link = new vscode.DocumentLink(range, target);
+  link.tooltip = tooltip;
+  return link;
+}
+
+/** Where a document is; under the name that it is open by, if it is, or else the best one that is known. */
+type UriOf = (resource: string, key: DocumentKey) => vscode.Uri;
+
+/** What two URIs have in common that are of the same document under different names. */
+function placeOf({ scheme, authority, path }: vscode.Uri): string {
+  return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
+}
+
+/** The document of an address below the API; undefined for any other. */
+function documentBehind(
+  { text, member }: FoundAddress,
+  { server: { address, catalogue }, offered }: AnnotatedText,
+  uriOf: UriOf,
+): vscode.Uri | undefined {
+  const url = URL.parse(text, address.origin);
+  const [, prefix, endpoint, id, action] =
+    /^(.*)\/api\/v2\/([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(url?.pathname ?? '') ??
+    [];
+  const isOwn = url?.origin === address.origin && prefix === address.prefix;
+  if (url === null || endpoint === undefined || !offered.has(endpoint)) {
+    return undefined;
+  }
+  if (!isOwn && !neighbours.has(member)) {
+    return undefined;
+  }
+  const key = keyOf(id, action, url.search.slice(1));
+  return key && uriOf(catalogue.resourceOf(endpoint), key);
+}
+
+function keyOf(id: string | undefined, action: string | undefined, query: string): DocumentKey | undefined {
+  try {
+    if (id === undefined) {
+      return { page: query };
+    }
+    const item = { id: decodeURIComponent(id) };
+    return action === undefined ? item : { ...item, action, query };
+  } catch {
+    return undefined;
+  }
+}
+
+function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
+  if ('page' in key) {
+    return pageTitle(resource, new URLSearchParams(key.page));
+  }
+  if ('place' in key) {
+    return '';
+  }
+  const name = nameOf(resource, key.id) ?? `${resourceTitle(resource)} ${key.id}`;
+  return 'action' in key ? `${name} · ${key.action}` : name;
+}

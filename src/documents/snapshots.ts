@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { isSameItem, withoutComparison } from './uri.ts';
+
+/** A document as it was at one moment. */
+export interface Snapshot {
+  /** JSON, laid out, in UTF-8. */
+  readonly bytes: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** What a snapshot shows. */
+export function snapshotText({ bytes }: Snapshot): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** A snapshot under way, or read. */
+interface Kept {
+  readonly reading: Promise<Snapshot>;
+  /** Since when it is read, in milliseconds since 1970; undefined while it is under way. */
+  keptAt: number | undefined;
+  /** What came of it. */
+  snapshot: Snapshot | undefined;
+  /** The one that it took the place of. */
+  readonly previous: Snapshot | undefined;
+}
+
+/** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
+const unopenedLifetime = 5000;
+
+/** What was read of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
+export class Snapshots implements vscode.Disposable {
+  readonly #kept = new Map<string, Kept>();
+  #forgotten = 0;
+  readonly #subscription: vscode.Disposable;
+
+  constructor() {
+    this.#subscription = vscode.workspace.onDidCloseTextDocument((closed) => {
+      const isShown = vscode.workspace.textDocuments.some(
+        (other) => other !== closed && isSameItem(other.uri, closed.uri),
+      );
+      if (!isShown) {
+        this.#kept.delete(snapshotKey(closed.uri));
+      }
+    });
+  }
+
+  /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
+  known(uri: vscode.Uri): Promise<Snapshot> | undefined {
+    const open = new Set(vscode.workspace.textDocuments.map((document) => snapshotKey(document.uri)));
+    for (const [name, { keptAt = Infinity }] of this.#kept) {
+      if (!open.has(name) && Date.now() - keptAt > unopenedLifetime) {
+        this.#kept.delete(name);
+      }
+    }
+    return this.#kept.get(snapshotKey(uri))?.reading;
+  }
+
+  /** What was read of a document, and what before that. */
+  of(uri: vscode.Uri): Pick<Kept, 'snapshot' | 'previous'> | undefined {
+    return this.#kept.get(snapshotKey(uri));
+  }
+
+  /** Makes a reading the one that the editor gets, unless it fails. */
+  async keep(uri: vscode.Uri, reading: Promise<Snapshot>): Promise<Snapshot> {
+    const name = snapshotKey(uri);
+    const previous = this.#kept.get(name)?.snapshot;
+    const kept: Kept = { reading, keptAt: undefined, snapshot: undefined, previous };
+    this.#kept.set(name, kept);
+    try {
+      kept.snapshot = await reading;
+      kept.keptAt = Date.now();
+      return kept.snapshot;
+    } catch (error) {
+      if (this.#kept.get(name) === kept) {
+        this.#kept.delete(name);
+      }
+      throw error;
+    }
+  }
+
+  /** How often anything was to be forgotten: what was read before must not be shown after that. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
+
+  /** Forgets what `concerns` picks. */
+  forget(concerns: (uri: vscode.Uri) => boolean): void {
+    this.#forgotten++;
+    for (const name of this.#kept.keys()) {
+      if (concerns(vscode.Uri.parse(name, true))) {
+        this.#kept.delete(name);
+      }
+    }
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+}
+
+function snapshotKey(uri: vscode.Uri): string {
+  return withoutComparison(uri).toString();
+}

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { resourceNamed } from '../resources/endpoints.ts';
+import { parseItemUri, scheme, withoutComparison } from './uri.ts';
+
+/** What is known of a document beside its text. */
+export interface DocumentState {
+  /** Milliseconds since 1970; undefined before it was read. */
+  readonly readAt: (uri: vscode.Uri) => number | undefined;
+  readonly isBusy: (uri: vscode.Uri) => boolean;
+}
+
+/** How often the age of a document is written anew, in milliseconds. */
+const tick = 30_000;
+
+/** What the language status says of the document in front: its server, its age, whether it is private, and what can be done. */
+export class StatusItems implements vscode.Disposable {
+  readonly #documents: DocumentState;
+  readonly #snapshot = item('wger.snapshot', vscode.l10n.t('wger Document'));
+  readonly #page = item('wger.page', vscode.l10n.t('wger Page'));
+  readonly #address = item('wger.address', vscode.l10n.t('wger Address'));
+  readonly #subscription: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(documents: DocumentState, changes: readonly vscode.Event<unknown>[]) {
+    this.#documents = documents;
+    const update = (): void => {
+      this.#update();
+    };
+    this.#subscription = vscode.Disposable.from(
+      vscode.window.onDidChangeActiveTextEditor(update),
+      ...changes.map((change) => change(update)),
+    );
+    update();
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+    this.#subscription.dispose();
+    [this.#snapshot, this.#page, this.#address].forEach((one) => {
+      one.dispose();
+    });
+  }
+
+  #update(): void {
+    const shown = vscode.window.activeTextEditor?.document.uri;
+    const reference = shown && parseItemUri(shown);
+    if (shown === undefined || reference === undefined) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      return;
+    }
+    this.#timer ??= setInterval(() => {
+      this.#update();
+    }, tick);
+    const uri = withoutComparison(shown);
+    const { server, resource } = reference;
+    const access =
+      resourceNamed(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
+    const readAt = this.#documents.readAt(uri);
+    this.#snapshot.text = server;
+    this.#snapshot.detail = readAt === undefined ? access : `${access} · ${age(readAt)}`;
+    this.#snapshot.busy = this.#documents.isBusy(uri);
+    this.#snapshot.command = {
+      command: 'wger.refresh',
+      title: vscode.l10n.t('Refresh'),
+      arguments: [uri],
+    };
+    this.#page.text = vscode.l10n.t('Page on {0}', server);
+    this.#page.command = {
+      command: 'wger.openInBrowser',
+      title: vscode.l10n.t('Open in Browser'),
+      arguments: [uri],
+    };
+    this.#address.text = vscode.l10n.t('Address in the API');
+    this.#address.command = {
+      command: 'wger.copyUrl',
+      title: vscode.l10n.t('Copy URL'),
+      arguments: [uri],
+    };
+  }
+}
+
+function item(id: string, name: string): vscode.LanguageStatusItem {
+  const made = vscode.languages.createLanguageStatusItem(id, { scheme });
+  made.name = name;
+  return made;
+}
+
+/** "Read 5 minutes ago", in whole minutes. */
+function age(readAt: number): string {
+  const minutes = Math.floor((Date.now() - readAt) / 60_000);
+  if (minutes < 1) {
+    return vscode.l10n.t('Read just now');
+  }
+  const relative = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'always' });
+  const hours = Math.floor(minutes / 60);
+  return vscode.l10n.t(
+    'Read {0}',
+    hours < 1 ? relative.format(-minutes, 'minute') : relative.format(-hours, 'hour'),
+  );
+}

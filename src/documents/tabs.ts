@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { problemView } from './problemView.ts';
+
+/** All tabs of this window. */
+export function openTabs(): vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+}
+
+/** The document that a tab shows as text. */
+export function textIn({ input }: vscode.Tab): vscode.Uri | undefined {
+  return input instanceof vscode.TabInputText ? input.uri : undefined;
+}
+
+/** The document that a tab should show and has a problem with. */
+export function problemIn({ input }: vscode.Tab): vscode.Uri | undefined {
+  return input instanceof vscode.TabInputCustom && input.viewType === problemView ? input.uri : undefined;
+}
+
+/** The tabs that show a document in one of these ways. */
+export function tabsOf(uri: vscode.Uri, ...ways: readonly (typeof textIn)[]): vscode.Tab[] {
+  const text = uri.toString();
+  return openTabs().filter((tab) => ways.some((shownIn) => shownIn(tab)?.toString() === text));
+}

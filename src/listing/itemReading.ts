@@ -1,0 +1,66 @@
+import type { Attention } from '../api/requests.ts';
+import type { ItemPage, ReadItems, SentItem } from '../resources/itemPages.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import { Reading } from './reading.ts';
+
+/** Which items of a list are wanted. */
+export interface Wish {
+  readonly admits: (row: ListedRow) => boolean;
+  /** How many there are at most; all that are admitted when absent. */
+  readonly count?: number;
+  /** Among so many of the list's first rows; among all when absent. */
+  readonly within?: number;
+}
+
+/** One way through a list for the items themselves, and no further than they are wanted. */
+export class ItemReading {
+  readonly #reading: Reading;
+  readonly #wish: Wish;
+  /** By what tells them apart: a row without an id is like no other. */
+  readonly #found = new Map<string | ListedRow, SentItem>();
+  #attention: Attention = {};
+
+  constructor(read: ReadItems, wish: Wish) {
+    this.#wish = wish;
+    this.#reading = new Reading(async (next) => {
+      const page = await read(next, this.#attention);
+      this.#add(page);
+      return page;
+    });
+  }
+
+  /** The items that were found, in the order of the list. */
+  get items(): readonly SentItem[] {
+    return [...this.#found.values()];
+  }
+
+  /** Whether there is nothing more to read that anybody wants. */
+  get isThrough(): boolean {
+    const { count = Infinity, within = Infinity } = this.#wish;
+    const { hasMore, rows } = this.#reading;
+    return !hasMore || this.#found.size >= count || rows.length >= within;
+  }
+
+  /**
+   * Reads one page more.
+   *
+   * @throws the failure for which that is impossible, or the signal's reason when the caller gave up
+   */
+  async advance(attention: Attention): Promise<void> {
+    this.#attention = attention;
+    attention.signal?.throwIfAborted();
+    await this.#reading.advance();
+    if (this.#reading.problem !== undefined) {
+      throw this.#reading.problem;
+    }
+  }
+
+  #add({ rows, texts }: ItemPage): void {
+    rows.forEach((row, at) => {
+      const name = row.id ?? row;
+      if (this.#wish.admits(row) && !this.#found.has(name)) {
+        this.#found.set(name, { row, text: texts[at] ?? '' });
+      }
+    });
+  }
+}

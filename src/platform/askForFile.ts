@@ -1,0 +1,29 @@
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+
+/** A kind of file. */
+export interface FileKind {
+  /** What people call it. */
+  readonly label: string;
+  /** How the file's name ends, without a dot. */
+  readonly extension: string;
+}
+
+/**
+ * Asks where to write a file.
+ *
+ * @param name proposed for it, without its ending
+ * @returns undefined when the user left
+ */
+export function askForFile(
+  title: string,
+  name: string,
+  { label, extension }: FileKind,
+): Thenable<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
+  return vscode.window.showSaveDialog({
+    title,
+    defaultUri: vscode.Uri.joinPath(folder, `${name}.${extension}`),
+    filters: { [label]: [extension] },
+  });
+}

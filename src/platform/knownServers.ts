@@ -1,0 +1,48 @@
+import type * as vscode from 'vscode';
+import { baseUrl, type WrittenAddress } from '../api/address.ts';
+
+// All that is known of servers is in the editor's storage, which every window and every bundle of code sees as it is.
+
+const servers = 'wger.servers';
+
+/** The servers that were used on this computer, by their addresses in full. */
+export function knownServers(memory: vscode.Memento): readonly string[] {
+  const kept = memory.get<unknown>(servers);
+  return Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [];
+}
+
+/** Keeps a server among the known ones. */
+export async function addServer(memory: vscode.Memento, address: WrittenAddress): Promise<void> {
+  const url = baseUrl(address);
+  const known = knownServers(memory);
+  if (!known.includes(url)) {
+    await memory.update(servers, [...known, url]);
+  }
+}
+
+/** Takes a server from the known ones. */
+export async function removeServer(memory: vscode.Memento, address: WrittenAddress): Promise<void> {
+  const url = baseUrl(address);
+  await memory.update(
+    servers,
+    knownServers(memory).filter((known) => known !== url),
+  );
+}
+
+/** Whether the user agreed to use an origin without encryption. */
+export function allowsPlainHttp(memory: vscode.Memento, origin: string): boolean {
+  return memory.get(plainHttp(origin)) === true;
+}
+
+/** Keeps what the user says to using an origin without encryption. */
+export async function allowPlainHttp(
+  memory: vscode.Memento,
+  origin: string,
+  isAllowed: boolean,
+): Promise<void> {
+  await memory.update(plainHttp(origin), isAllowed || undefined);
+}
+
+function plainHttp(origin: string): string {
+  return `plainHttp:${origin}`;
+}

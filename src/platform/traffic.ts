@@ -1,0 +1,60 @@
+import { causeCode } from '../api/failureOf.ts';
+import type { Log } from '../api/log.ts';
+
+/** A request that did not bring what it was for. */
+export interface TrafficFailure {
+  /** When it ended, in milliseconds since 1970. */
+  readonly at: number;
+  /** The path of its URL. */
+  readonly path: string;
+  readonly outcome: Outcome;
+}
+
+/** The status of an answer, or the code of what kept it from coming; `AbortError` when nobody waited any longer. */
+export type Outcome = number | string;
+
+const mostFailures = 10;
+
+/** What passed between the extension and servers since it was started, in figures. */
+export class Traffic {
+  /** How many requests ended how. */
+  readonly outcomes = new Map<Outcome, number>();
+  /** The last ones, in their order. */
+  failures: readonly TrafficFailure[] = [];
+  retries = 0;
+  /** Of all bodies, decompressed. */
+  characters = 0;
+
+  /** The same log, of which this hears everything. */
+  hearing<Kind extends Log>(log: Kind): Kind {
+    const paths = new Map<number, string>();
+    const ended = (id: number, outcome: Outcome): void => {
+      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+      if (outcome !== 'AbortError' && !(Number(outcome) < 300)) {
+        const failure = { at: Date.now(), path: paths.get(id) ?? '', outcome };
+        this.failures = [...this.failures, failure].slice(-mostFailures);
+      }
+      paths.delete(id);
+    };
+    return {
+      ...log,
+      sent: (id, url) => {
+        paths.set(id, url.pathname);
+        log.sent(id, url);
+      },
+      received: (id, status, characters, milliseconds) => {
+        this.characters += characters;
+        ended(id, status);
+        log.received(id, status, characters, milliseconds);
+      },
+      failed: (id, error, milliseconds) => {
+        ended(id, causeCode(error));
+        log.failed(id, error, milliseconds);
+      },
+      waiting: (url, failure, milliseconds) => {
+        this.retries++;
+        log.waiting(url, failure, milliseconds);
+      },
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { memberOf, textAt, type JsonNode } from '../api/jsonTree.ts';
+import { nameFields } from './endpoints.ts';
+
+/** Where an object says what it is, the best first: by a name, else by an address, else by its id. */
+const tellingFields = ['name_en', ...nameFields, 'image', 'video', 'url', 'id'];
+
+/** What stands between the parts of an array. */
+const separator = '; ';
+
+/**
+ * A JSON value as people read it in one cell of a table: objects by their names, the parts of an array one after another,
+ * numbers with their digits as sent, nothing for `null`.
+ *
+ * @param nameOf the name behind an id; undefined where it is none
+ */
+export function cellOf(
+  text: string,
+  node: JsonNode,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): string {
+  switch (node.kind) {
+    case 'object':
+      return objectCell(text, node);
+    case 'array':
+      return node.children
+        .map((child) => cellOf(text, child, nameOf))
+        .filter((part) => part !== '')
+        .join(separator);
+    case 'string':
+    case 'literal': {
+      const value = scalarOf(text, node);
+      return nameOf(value) ?? value;
+    }
+  }
+}
+
+/** The name of an object, or what stands for it; all of it as sent where nothing does. */
+function objectCell(text: string, node: JsonNode): string {
+  for (const field of tellingFields) {
+    const member = memberOf(text, node, field);
+    const value = member?.kind === 'string' || member?.kind === 'literal' ? scalarOf(text, member) : '';
+    if (value.trim() !== '') {
+      return value;
+    }
+  }
+  return textAt(text, node);
+}
+
+function scalarOf(text: string, node: JsonNode): string {
+  const token = textAt(text, node);
+  if (node.kind === 'string') {
+    return String(JSON.parse(token));
+  }
+  return token === 'null' ? '' : token;
+}

@@ -1,0 +1,35 @@
+import type { DocumentKey, Form } from './resource.ts';
+
+/** Where a document is below `/api/v2/`. */
+export interface DocumentPath {
+  readonly path: string;
+  readonly query?: URLSearchParams;
+}
+
+/**
+ * The path of a document, and its query. What has no id is found by its place: as the page that has nothing else, or has it
+ * among others where the server does not page by offset.
+ */
+export function documentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
+  if ('page' in key) {
+    return { path: `${endpoint}/`, query: new URLSearchParams(key.page) };
+  }
+  if ('place' in key) {
+    const query = new URLSearchParams({ limit: '1', offset: String(key.place), ordering });
+    return { path: `${endpoint}/`, query };
+  }
+  const id = pathSegment(key.id);
+  if ('action' in key) {
+    const known = actions.find(({ name }) => name === key.action);
+    return {
+      path: `${known?.endpoint ?? endpoint}/${id}/${key.action}/`,
+      query: new URLSearchParams(key.query),
+    };
+  }
+  return { path: `${endpoint}/${id}/` };
+}
+
+/** An id as a part of a path. */
+export function pathSegment(id: string): string {
+  return encodeURIComponent(id.toWellFormed());
+}

@@ -1,0 +1,34 @@
+/** What a link to an item says: nothing but this, so that no link can name a server or a key. */
+export interface ItemLink {
+  /** As in a document's URI: `workouts`, `exercises`, `ingredients`, or an endpoint's name. */
+  readonly resource: string;
+  readonly id: string;
+}
+
+/** An id as servers have them (`wger-api.md` §1): a number, or a UUID. */
+const usualId = /^[\da-z][\da-z-]{0,63}$/i;
+
+/** A resource of ours, or the name of an endpoint as roots have them. */
+const usualResource = /^[a-z][a-z\d-]{0,63}$/;
+
+/** Whether a text can be the id of an item that a person names. */
+export function isUsualId(text: string): boolean {
+  return usualId.test(text);
+}
+
+/** The path of a link to an item; undefined where the item's id is one that no link may have. */
+export function linkPath({ resource, id }: ItemLink): string | undefined {
+  const path = `/${resource}/${id}`;
+  return parseLink({ path, query: '', fragment: '' }) && path;
+}
+
+/** What a link leads to; undefined for one that has anything else in it, whatever it may mean. */
+export function parseLink(link: {
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+}): ItemLink | undefined {
+  const [before, resource = '', id = '', ...rest] = link.path.split('/');
+  const isPlain = before === '' && rest.length === 0 && link.query === '' && link.fragment === '';
+  return isPlain && usualResource.test(resource) && isUsualId(id) ? { resource, id } : undefined;
+}

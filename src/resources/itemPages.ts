@@ -1,0 +1,80 @@
+import { isFailure } from '../api/errors.ts';
+import { rowTexts } from '../api/page.ts';
+import type { Attention } from '../api/requests.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Cursor, RowPage } from './rowPage.ts';
+import type { Entry, ListedRow, Resource } from './resource.ts';
+import { resourceNamed } from './endpoints.ts';
+import type { Part } from './sources.ts';
+
+/** An item of a list, with what was sent of it. */
+export interface SentItem {
+  readonly row: ListedRow;
+  /** JSON, exactly as the server sent it. */
+  readonly text: string;
+}
+
+/** A page of items, each with its text. */
+export interface ItemPage extends RowPage {
+  /** The text of each of the rows, in their order. */
+  readonly texts: readonly string[];
+}
+
+/** Reads the page that a cursor leads to; the first page for undefined. */
+export type ReadItems = (next: Cursor | undefined, attention: Attention) => Promise<ItemPage>;
+
+/** What a list shows, as far as it is read from the server by pages. */
+export interface ListSource {
+  readonly resource: Resource;
+  readonly part: Part;
+  /** Parameters that leave rows out, as things stand. */
+  readonly filters:
+    ((catalogue: Catalogue, attention: Attention) => Promise<Readonly<Record<string, string>>>) | undefined;
+}
+
+/** Few enough for a slow server, and enough not to be refused for asking too often (`wger-api.md` §6, §1). */
+const pageSize = 100;
+
+/** The items of a list, in its order. What leaves rows out stays what it was at first. */
+export function itemPages(catalogue: Catalogue, { resource, part, filters }: ListSource): ReadItems {
+  let parameters: Readonly<Record<string, string>> | undefined;
+  return async (next, attention) => {
+    parameters ??= (await filters?.(catalogue, attention)) ?? {};
+    const options = { ...attention, size: pageSize, filters: parameters };
+    const page = await catalogue.page(resource, part, next, options);
+    const texts = rowTexts(page.text);
+    return { ...page, texts: page.places.map((at) => texts[at] ?? '') };
+  };
+}
+
+/** A few items, each read by itself, as one page. Those that are gone are left out. */
+export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadItems {
+  return async (_next, attention) => {
+    const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, attention)));
+    const items = read.filter((item) => item !== undefined);
+    return {
+      rows: items.map(({ row }) => row),
+      texts: items.map(({ text }) => text),
+      total: items.length,
+      leftOut: 0,
+      next: undefined,
+      nextSource: undefined,
+    };
+  };
+}
+
+async function itemOf(
+  catalogue: Catalogue,
+  entry: Entry,
+  attention: Attention,
+): Promise<SentItem | undefined> {
+  try {
+    const text = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, attention);
+    return { row: entry, text };
+  } catch (error) {
+    if (isFailure(error) && error.name === 'Gone') {
+      return undefined;
+    }
+    throw error;
+  }
+}

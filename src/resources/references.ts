@@ -1,0 +1,127 @@
+/** Where a value stands in a document. */
+export interface Place {
+  /** The resource of the document. */
+  readonly resource: string;
+  /** The member that it is the value of, or that holds the list that it is in. */
+  readonly member: string;
+  /** Whether it is one of a list. */
+  readonly isListed: boolean;
+}
+
+/** What members refer to, whatever document they are in (`wger-api.md` §3). */
+const targets: ReadonlyMap<string, string> = new Map([
+  ['category', 'exercisecategory'],
+  ['equipment', 'equipment'],
+  ['exercise', 'exercises'],
+  ['exercise_base', 'exercises'],
+  ['exerciseday', 'day'],
+  ['day', 'day'],
+  ['ingredient', 'ingredients'],
+  ['language', 'language'],
+  ['license', 'license'],
+  ['meal', 'meal'],
+  ['muscles', 'muscle'],
+  ['muscles_secondary', 'muscle'],
+  ['next_log', 'workoutlog'],
+  ['plan', 'nutritionplan'],
+  ['repetition_unit', 'setting-repetitionunit'],
+  ['repetitions_unit', 'setting-repetitionunit'],
+  ['routine', 'workouts'],
+  ['schedule', 'schedule'],
+  ['session', 'workoutsession'],
+  ['set', 'set'],
+  ['slot', 'slot'],
+  ['slot_entry', 'slot-entry'],
+  ['training', 'workouts'],
+  ['translation', 'exercise-translation'],
+  ['trophy', 'trophy'],
+  ['weight_unit', 'setting-weightunit'],
+  ['workout', 'workouts'],
+]);
+
+/** The same, of values in a list. */
+const listTargets: ReadonlyMap<string, string> = new Map([
+  ['day', 'daysofweek'],
+  ['exercises', 'exercises'],
+]);
+
+/** What members of some documents refer to, other than those of the same name elsewhere. */
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['measurement category', 'measurement-category'],
+  ['mealitem weight_unit', 'ingredientweightunit'],
+  ['nutritiondiary weight_unit', 'ingredientweightunit'],
+  ['nutritionplaninfo weight_unit', 'ingredientweightunit'],
+  ['ingredientweightunit unit', 'weightunit'],
+]);
+
+/** What the objects in members are, whose own `id` says which. */
+const contents: ReadonlyMap<string, string> = new Map([
+  ['aliases', 'exercisealias'],
+  ['comments', 'exercisecomment'],
+  ['days', 'day'],
+  ['entries', 'slot-entry'],
+  ['images', 'exerciseimage'],
+  ['logs', 'workoutlog'],
+  ['meal_items', 'mealitem'],
+  ['meals', 'meal'],
+  ['notes', 'exercisecomment'],
+  ['slots', 'slot'],
+  ['translations', 'exercise-translation'],
+  ['videos', 'video'],
+  ['weight_units', 'ingredientweightunit'],
+  ['repetitions_configs', 'repetitions-config'],
+  ['max_repetitions_configs', 'max-repetitions-config'],
+  ['weight_configs', 'weight-config'],
+  ['max_weight_configs', 'max-weight-config'],
+  ['set_nr_configs', 'sets-config'],
+  ['max_set_nr_configs', 'max-sets-config'],
+  ['rir_configs', 'rir-config'],
+  ['max_rir_configs', 'max-rir-config'],
+  ['rest_configs', 'rest-config'],
+  ['max_rest_configs', 'max-rest-config'],
+]);
+
+/**
+ * The resource that an id in a member refers to; undefined where it is none's, or this server has none of that name.
+ *
+ * @param offered the endpoints that the server's root names
+ */
+export function targetOf(
+  { resource, member, isListed }: Place,
+  offered: ReadonlySet<string>,
+): string | undefined {
+  const name = member.replace(/_id$/, '');
+  const target =
+    exceptions.get(`${resource} ${name}`) ??
+    (isListed ? listTargets.get(name) : undefined) ??
+    targets.get(name);
+  return target && onServer(target, name, offered);
+}
+
+/**
+ * The resource that an object in a member belongs to, which its own `id` tells apart; undefined where it is none's.
+ *
+ * @param offered as for {@link targetOf}
+ */
+export function contentOf(place: Place, offered: ReadonlySet<string>): string | undefined {
+  const { resource, member } = place;
+  if (member === 'results') {
+    return resource;
+  }
+  const content = contents.get(member);
+  return content === undefined ? targetOf(place, offered) : onServer(content, member, offered);
+}
+
+/** Resources that documents have a name of their own for, whatever the endpoint is called. */
+const ownNames: ReadonlySet<string> = new Set(['workouts', 'exercises', 'ingredients']);
+
+/** What was later called translations, beside the bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
+const translationsThen: ReadonlySet<string> = new Set(['exercise', 'exercises']);
+
+/** As this server means it. */
+function onServer(target: string, member: string, offered: ReadonlySet<string>): string | undefined {
+  if (offered.has('exercisebaseinfo') && translationsThen.has(member)) {
+    return 'exercise';
+  }
+  return ownNames.has(target) || offered.has(target) ? target : undefined;
+}

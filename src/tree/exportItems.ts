@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../api/abort.ts';
+import { isFailure } from '../api/errors.ts';
+import type { ItemReading } from '../listing/itemReading.ts';
+import { askForFile } from '../platform/askForFile.ts';
+import type { CurrentServer, Server } from '../platform/currentServer.ts';
+import { sentence } from '../platform/failures.ts';
+import type { KeyStore } from '../platform/keyStore.ts';
+import { showFailure } from '../platform/notices.ts';
+import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
+import type { ExportedText } from '../resources/exportedText.ts';
+import type { SentItem } from '../resources/itemPages.ts';
+import { namesForCells } from './exportNames.ts';
+import { showingProgress, type ExportAttention } from './exportProgress.ts';
+import { askForFormat, askForScope, title } from './exportQuestions.ts';
+import { showResult } from './exportResult.ts';
+import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
+import { exportTarget, type ExportTarget } from './exportTarget.ts';
+import type { View } from './view.ts';
+
+/** What an export needs of the rest of the extension. */
+export interface ExportContext {
+  readonly servers: CurrentServer;
+  readonly keys: Pick<KeyStore, 'onDidChange'>;
+  /** Those that the question is about. */
+  readonly views: readonly View[];
+}
+
+/**
+ * Asks what to export and how, reads the items again from the server, and writes them. What fails is shown. What was read
+ * with another key, or of another server, is not written.
+ *
+ * @param row the row whose menu it was, if it was one
+ * @param selected all rows that were selected with it
+ * @throws an abort when the user gave up: nothing was written then
+ */
+export async function exportItems(
+  { servers, keys, views }: ExportContext,
+  row?: unknown,
+  selected?: unknown,
+): Promise<void> {
+  const server = servers.get();
+  const changes = new AbortController();
+  const subscription = vscode.Disposable.from(
+    servers.onDidChange(() => {
+      changes.abort();
+    }),
+    keys.onDidChange((origin) => {
+      if (origin === server.address.origin) {
+        changes.abort();
+      }
+    }),
+  );
+  try {
+    const target = await exportTarget(views, row, selected);
+    if (target !== undefined) {
+      await makeKnown(target);
+      await exportFrom(target, server, changes.signal);
+    }
+  } catch (error) {
+    if (changes.signal.aborted) {
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.'),
+      );
+    } else if (isFailure(error)) {
+      void showFailure(error, `${sentence(error)} ${vscode.l10n.t('Nothing was written.')}`);
+    } else {
+      throw error;
+    }
+  } finally {
+    subscription.dispose();
+  }
+}
+
+/** @param changes ends it when what was read is no longer what may be written */
+async function exportFrom(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
+  const scope = await askForScope(exportScopes(target, server.catalogue));
+  if (scope === undefined) {
+    return;
+  }
+  const readings = scope.readings();
+  const format = await askForFormat(() => sampleOf(readings));
+  if (format === undefined) {
+    return;
+  }
+  const file = await askForFile(title, fileName(target), format);
+  if (file === undefined) {
+    return;
+  }
+  const count = await showingProgress(async (attention) => {
+    const signal = AbortSignal.any([attention.signal, changes]);
+    const items = await itemsOf(readings, scope, { ...attention, signal });
+    const nameOfCell = format.isNamed ? await namesForCells(server, items) : undefined;
+    return write(file, format.write(items, nameOfCell), signal);
+  });
+  if (count !== undefined) {
+    void showResult(file, count, scope.count);
+  }
+}
+
+/** What is shown of a list is one of the choices, so it has to be shown. */
+async function makeKnown({ view, list }: ExportTarget): Promise<void> {
+  if (list.source === undefined) {
+    return;
+  }
+  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => list.open());
+  view.redraw([list]);
+  if (list.failure !== undefined && list.known.length === 0) {
+    throw list.failure;
+  }
+}
+
+function fileName({ list, selection }: ExportTarget): string {
+  const [first] = selection;
+  return list.source?.resource.id ?? (first?.kind === 'entry' ? first.shown.of : list.name);
+}
+
+/** Some of the items: those of the first page that has any. */
+function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]> {
+  return showingProgress(async (attention) => {
+    for (const reading of readings) {
+      while (reading.items.length === 0 && !reading.isThrough) {
+        await reading.advance(attention);
+      }
+    }
+    return readings.flatMap(({ items }) => items);
+  });
+}
+
+/** All items, in the order that they are wanted in. */
+async function itemsOf(
+  readings: readonly ItemReading[],
+  { order, count }: ExportScope,
+  attention: ExportAttention,
+): Promise<readonly SentItem[]> {
+  const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
+  for (const reading of readings) {
+    while (!reading.isThrough) {
+      attention.report(found().length, count);
+      await reading.advance(attention);
+    }
+  }
+  if (order === undefined) {
+    return found();
+  }
+  const byName = new Map(found().map((item) => [nameOf(item.row), item]));
+  return order.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** @returns how many items the file has; 0 where there is none, undefined where it could not be written */
+async function write(
+  file: vscode.Uri,
+  { text, count }: ExportedText,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  signal.throwIfAborted();
+  if (count === 0) {
+    return 0;
+  }
+  try {
+    await replaceFile(file, new TextEncoder().encode(text), signal);
+    return count;
+  } catch (error) {
+    if (isAbort(error)) {
+      throw error;
+    }
+    showUnwritten(file, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { waitingFor, worthSaying } from '../platform/failures.ts';
+import type { Attention } from '../api/requests.ts';
+
+/** Who waits for an export, until they give up, and how they are told of it. */
+export interface ExportAttention extends Attention {
+  readonly signal: AbortSignal;
+  /** Tells how many of how many rows there are. */
+  readonly report: (count: number, total: number) => void;
+}
+
+/** Shows that an export goes on, with a button to end it. */
+export async function showingProgress<Result>(
+  work: (attention: ExportAttention) => Promise<Result>,
+): Promise<Result> {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t('Exporting'),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const abort = new AbortController();
+    const subscription = token.onCancellationRequested(() => {
+      abort.abort();
+    });
+    let percent = 0;
+    try {
+      return await work({
+        signal: abort.signal,
+        onWait(failure, milliseconds) {
+          if (milliseconds >= worthSaying) {
+            progress.report({ message: waitingFor(failure, milliseconds) });
+          }
+        },
+        report(count, total) {
+          const before = percent;
+          percent = Math.min(100, (100 * count) / Math.max(1, total));
+          progress.report({
+            message: vscode.l10n.t('{0} of {1}', count.toLocaleString(), total.toLocaleString()),
+            increment: percent - before,
+          });
+        },
+      });
+    } finally {
+      subscription.dispose();
+    }
+  });
+}

@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import { ItemReading } from '../listing/itemReading.ts';
+import type { Catalogue } from '../resources/catalogue.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
+import { fewItems, itemPages, type ListSource } from '../resources/itemPages.ts';
+import type { Entry, ListedRow } from '../resources/resource.ts';
+import type { ExportTarget } from './exportTarget.ts';
+import type { List } from './list.ts';
+import { mostRows } from './mostRows.ts';
+import type { Row } from './rows.ts';
+
+/** Which rows to export. */
+export interface ExportScope {
+  readonly label: string;
+  /** How many there are, those among them that have no id. */
+  readonly count: number;
+  /** The rows in their order, as {@link nameOf} tells them apart; all that are read, as they come, when absent. */
+  readonly order?: readonly string[];
+  /** Ways through the lists that have them. */
+  readonly readings: () => readonly ItemReading[];
+}
+
+/** A row of an item, in its list. */
+interface ListedEntry {
+  readonly list: List;
+  readonly entry: Entry;
+}
+
+/** So many items are read one by one; of more, the pages of their list are read. */
+const few = 20;
+/** By so many rows items may have moved down in their list meanwhile. */
+const slack = 100;
+
+/** What there is to choose from: what is selected, what is shown, and all, unless that is too much. */
+export function exportScopes(
+  { list, selection }: ExportTarget,
+  catalogue: Catalogue,
+): readonly ExportScope[] {
+  const { source, size } = list;
+  const selected = itemRows(selection);
+  const shown = source === undefined ? [] : itemRows(list.rows);
+  const total = source === undefined ? undefined : size?.total;
+  return [
+    ...(selected.length === 0 ? [] : [chosen(vscode.l10n.t('Selection'), selected, catalogue)]),
+    ...(shown.length === 0 || shown.length === total
+      ? []
+      : [pages(vscode.l10n.t('Loaded Rows'), shown, catalogue)]),
+    ...(source === undefined || total === undefined || total === 0 || total >= mostRows
+      ? []
+      : [all(source, total, list, catalogue)]),
+  ];
+}
+
+/** Tells an item from others, of whatever list. */
+export function nameOf({ of, id = '' }: ListedRow): string {
+  return `${of} ${id}`;
+}
+
+/** The rows that stand for something of the server, those under titles among them. */
+function itemRows(rows: readonly Row[]): readonly Row[] {
+  const flat = rows.flatMap((row) => (row.kind === 'group' ? row.rows : [row]));
+  const known = new Set<string>();
+  return flat.filter((row) => {
+    if (row.kind !== 'entry') {
+      return row.kind === 'unreadable';
+    }
+    const name = nameOf(row.shown);
+    return row.shown.id === undefined || (!known.has(name) && known.add(name));
+  });
+}
+
+function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
+  if (rows.length > few) {
+    return pages(label, rows, catalogue);
+  }
+  const entries = entriesIn(rows).map(({ entry }) => entry);
+  return {
+    label,
+    count: rows.length,
+    readings: () => [new ItemReading(fewItems(catalogue, entries), { admits: () => true })],
+  };
+}
+
+/** Rows whose items are looked for in the pages of their lists. */
+function pages(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
+  const entries = entriesIn(rows);
+  const bySource = Map.groupBy(entries, ({ list, entry }) => list.source ?? entry.of);
+  return {
+    label,
+    count: rows.length,
+    order: entries.map(({ entry }) => nameOf(entry)),
+    readings: () =>
+      [...bySource].map(([source, listed]) => {
+        const ids = new Set(listed.map(({ entry }) => entry.id));
+        const within = typeof source === 'string' ? Infinity : longest(listed) + slack;
+        return new ItemReading(itemPages(catalogue, sourceOf(source)), {
+          admits: ({ id }) => id !== undefined && ids.has(id),
+          count: ids.size,
+          within,
+        });
+      }),
+  };
+}
+
+function all(source: ListSource, count: number, list: List, catalogue: Catalogue): ExportScope {
+  return {
+    label: vscode.l10n.t('All Rows'),
+    count,
+    readings: () => [new ItemReading(itemPages(catalogue, source), { admits: (row) => !list.omits(row) })],
+  };
+}
+
+function entriesIn(rows: readonly Row[]): readonly ListedEntry[] {
+  return rows.flatMap((row) =>
+    row.kind === 'entry' && row.shown.id !== undefined ? [{ list: row.list, entry: row.shown }] : [],
+  );
+}
+
+/** What is listed with something else is found in the list of its own kind. */
+function sourceOf(source: ListSource | string): ListSource {
+  return typeof source === 'string'
+    ? { resource: resourceNamed(source), part: 'own', filters: undefined }
+    : source;
+}
+
+function longest(listed: readonly ListedEntry[]): number {
+  return Math.max(...listed.map(({ list }) => list.known.length));
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../../src/api/address.ts';
+import { itemUri } from '../../../src/documents/uri.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { atMost, forComparison, median, type Figure } from '../figure.ts';
+import { BareClient } from './bare.ts';
+import type { ServerAddresses } from './environment.ts';
+import { probed, setServer } from './probed.ts';
+import { timeOf } from './repeat.ts';
+
+const opened = 15;
+/** Pages of exercises that are read and laid out to about 200 kB. */
+const pages = 10;
+const rowsOfPage = 42;
+
+/** What a document takes beside its request, and what there is to see in it beside its text. */
+export async function documentFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await setServer(near);
+  return [...(await openingFigures(near)), ...(await annotationFigures(near))];
+}
+
+async function openingFigures(near: string): Promise<Figure[]> {
+  await using client = new BareClient();
+  const { results } = await client.page(`${near}/api/v2/exerciseinfo/?limit=${opened + 1}&ordering=id`);
+  const ids = results.map((row) => String((row as { id: number }).id));
+  const requests: number[] = [];
+  const documents: number[] = [];
+  for (const [at, id] of ids.entries()) {
+    const uri = itemUri(parseAddress(near), 'exercises', { id }, `Exercise ${id}`);
+    const request = await timeOf(() => client.page(`${near}/api/v2/exerciseinfo/${id}/`));
+    const document = await timeOf(() => vscode.workspace.openTextDocument(uri));
+    // The first loads what is loaded with the first document, and does not count.
+    if (at > 0) {
+      requests.push(request);
+      documents.push(document);
+    }
+  }
+  return [
+    forComparison('the request for an exercise', median(requests), 'ms'),
+    atMost('opening its document beyond that', median(documents) - median(requests), 'ms', 30),
+  ];
+}
+
+async function annotationFigures(near: string): Promise<Figure[]> {
+  const { inlayHints, documentLinks } = await providers();
+  const { token } = new vscode.CancellationTokenSource();
+  const times: number[] = [];
+  const lengths: number[] = [];
+  let found = 0;
+  for (let page = 0; page <= pages; page++) {
+    const query = `limit=${rowsOfPage}&offset=${page * rowsOfPage}&ordering=id`;
+    const uri = itemUri(parseAddress(near), 'exercises', { page: query }, `Page ${page}`);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const all = new vscode.Range(0, 0, document.lineCount, 0);
+    const time = await timeOf(async () => {
+      const hints = await inlayHints.provideInlayHints(document, all, token);
+      const links = await documentLinks.provideDocumentLinks(document, token);
+      found = (hints?.length ?? 0) + (links?.length ?? 0);
+    });
+    assert.ok(found > rowsOfPage, `only ${found} hints and links`);
+    // The first reads the tables of names.
+    if (page > 0) {
+      times.push(time);
+      lengths.push(document.getText().length / 1000);
+    }
+  }
+  return [
+    forComparison('documents with hints and links', median(lengths), 'kB'),
+    atMost('all hints and links of one', median(times), 'ms', 20),
+  ];
+}
+
+/** Those that the extension registers with its first document. */
+async function providers(): Promise<{
+  readonly inlayHints: vscode.InlayHintsProvider;
+  readonly documentLinks: vscode.DocumentLinkProvider;
+}> {
+  const probe = await probed();
+  return eventually('the providers are registered', () => {
+    const { inlayHints, documentLinks } = probe;
+    return Promise.resolve(inlayHints && documentLinks ? { inlayHints, documentLinks } : undefined);
+  });
+}

@@ -1,0 +1,31 @@
+import { layOut } from '../../../src/api/jsonLayout.ts';
+import { atMost, median, type Figure } from '../figure.ts';
+import { BareClient } from './bare.ts';
+import type { ServerAddresses } from './environment.ts';
+import { inTurn, timeOf } from './repeat.ts';
+
+/** At least so many characters, and how often each is measured. */
+const sizes = [
+  { name: '100 kB', length: 100_000, rounds: 60 },
+  { name: '8 MB', length: 8_000_000, rounds: 8 },
+] as const;
+
+/** How long it takes to lay a document out, beside the least that anybody does who formats JSON. */
+export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await using client = new BareClient();
+  const { results } = await client.page(`${near}/api/v2/exerciseinfo/?limit=10&ordering=id`);
+  const rows = JSON.stringify(results);
+  const figures: Figure[] = [];
+  for (const { name, length, rounds } of sizes) {
+    const pages = Array.from({ length: Math.ceil(length / rows.length) }, () => rows);
+    const text = `[${pages.join(',')}]`;
+    const { ours, theirs } = await inTurn(rounds, {
+      ours: () => timeOf(() => layOut(text)),
+      theirs: () => timeOf(() => JSON.stringify(JSON.parse(text))),
+    });
+    figures.push(
+      atMost(`laying out ${name} : parsing and writing it`, median(ours) / median(theirs), '×', 3),
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { faultNames } from '../service/faults/index.ts';
+import { copied, token, type AttackStage } from './attackStage.ts';
+import { openedWithTools, uriOn } from './editing.ts';
+import { checks, isOwnLink } from './inert.ts';
+import { activated, documentOf, setSetting, until, viewNamed, withKey, withService } from './support.ts';
+
+/** Where a hostile server, or a link in some text, would lead. */
+export function leadAttacks(stage: AttackStage): void {
+  it('gives no address that a link or a picture would lead to', async () => {
+    await stage.attacked('addresses-active', async (service) => {
+      const { origin } = new URL(service.url);
+      const rows = (await (await viewNamed('exercises')).allRows()).filter(({ row }) => row.kind === 'entry');
+      const view = await viewNamed('exercises');
+      const hovers = (await Promise.all(rows.slice(0, 20).map((row) => view.hover(row)))).join('\n');
+      assert.doesNotMatch(hovers, /!\[|:\/\/|command:|javascript:|data:|file:/);
+      stage.note('| addresses | hovers of exercises | 20 | nothing |');
+      let looked = 0;
+      for (const row of rows.slice(0, 12)) {
+        const document = await openedWithTools(documentOf(row));
+        const links = await vscode.commands.executeCommand<readonly vscode.DocumentLink[]>(
+          'vscode.executeLinkProvider',
+          document.uri,
+          1000,
+        );
+        looked += links.length;
+        // What the editor finds by itself it opens after asking, as in any text; what we make has a tooltip.
+        const ours = links.filter(({ tooltip }) => tooltip !== undefined);
+        assert.deepEqual(
+          ours.filter((link) => !isOwnLink(link, origin)).map(({ target }) => target?.toString()),
+          [],
+        );
+        assert.ok(
+          links.every(({ target }) => !/^(command|javascript|data|vscode)$/.test(target?.scheme ?? '')),
+        );
+      }
+      stage.note(`| addresses | links of documents | ${String(looked)} | nothing |`);
+    });
+  });
+
+  for (const client of ['undici', 'editor'] as const) {
+    it(`leads the client ${client} nowhere, by no redirect and no link to a next page`, async () => {
+      await setSetting('network.client', client);
+      try {
+        const redirects = faultNames.filter((name) => name.startsWith('redirect'));
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            for (const name of redirects) {
+              service.fault = { name, elsewhere: stage.attacker.url };
+              const uris = [
+                uriOn(service, 'exercises', { id: '9' }, name),
+                uriOn(service, 'workouts', { id: '1' }, name),
+              ];
+              const reads = uris.map(async (uri) => vscode.workspace.fs.readFile(uri));
+              await vscode.commands.executeCommand('wger.refreshWorkouts');
+              const read = await Promise.allSettled(reads);
+              assert.ok(read.every(({ status }) => status === 'rejected'));
+              const rows = await (await viewNamed('workouts')).rows();
+              assert.ok(
+                rows.some(({ row }) => row.kind === 'problem'),
+                name,
+              );
+            }
+            assert.ok(service.requests.some(({ headers }) => headers.authorization !== undefined));
+            assert.deepEqual(stage.attacker.received, [], 'the attacker got something');
+          });
+        });
+        stage.note(
+          `| redirects to the attacker, ${client} | root, list and items, with and without the key | ${redirects.length} | nothing |`,
+        );
+        for (const name of [
+          'next-elsewhere',
+          'next-credentials',
+          'next-javascript',
+          'next-http-without-port',
+        ] as const) {
+          await stage.attacked(name, async () => {
+            assert.equal((await (await viewNamed('ingredients')).allRows()).length, 60, name);
+          });
+          stage.note(`| ${name}, ${client} | pages of a list | 60 | nothing: the same server is asked |`);
+        }
+      } finally {
+        await setSetting('network.client', undefined);
+      }
+    });
+  }
+
+  it('says nothing in the page in place of a document and in messages that is more than words', async () => {
+    await withService({ generation: '2.7' }, async (service) => {
+      const { pages, errors, messages } = await activated();
+      const address = parseAddress(service.url);
+      const said = [errors.length, messages.length] as const;
+      const label = '[forged](command:workbench.action.closeSidebar) <img src=x> $(trash)';
+      const uris = [
+        // What a link in some text may lead to.
+        vscode.Uri.from({
+          scheme: 'wger',
+          authority: 'forged.example',
+          path: `/<img src=x onerror=alert(1)>/[forged](command:x)/exercises/9/${label}.json`,
+        }),
+        vscode.Uri.from({
+          scheme: 'wger',
+          authority: address.host,
+          path: `/exercises/nothing/${label}.json`,
+        }),
+      ];
+      for (const uri of uris) {
+        const before = pages.length;
+        await vscode.commands.executeCommand('vscode.open', uri);
+        await until('the page', () => (pages[before]?.webview.html ?? '') !== '');
+        for (const command of ['wger.openRelated', 'wger.revealItem', 'wger.compareSelected']) {
+          await vscode.commands.executeCommand(command, uri);
+        }
+        const { html, options } = pages[before]?.webview ?? assert.fail();
+        stage.holds('URIs', 'the page in place of a document', [html], checks.html, () => true);
+        assert.ok(!(options.enableScripts ?? false) && Array.isArray(options.enableCommandUris));
+        assert.ok(
+          (options.enableCommandUris as readonly string[]).every((command) =>
+            /^(wger\.|workbench\.action\.openSettings$)/.test(command),
+          ),
+        );
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      }
+      const [elsewhere = assert.fail()] = uris;
+      stage.holds('URIs', 'a copied name', [await copied('wger.copyName', elsewhere)], checks.label);
+      await until('the messages', () => errors.length + messages.length >= said[0] + said[1] + 3);
+      const texts = [...errors.slice(said[0]), ...messages.slice(said[1]).map(({ text }) => text)];
+      stage.holds('URIs', 'messages', texts, checks.message);
+      assert.ok(service.requests.every(({ target }) => !target.includes(token)));
+    });
+  });
+}

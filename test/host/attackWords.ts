@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri, parseItemUri } from '../../src/documents/uri.ts';
+import type { Service } from '../service/service.ts';
+import { parseCsv } from '../unit/parseCsv.ts';
+import { boxOf, leave, pick } from './answers.ts';
+import { copied, token, type AttackStage } from './attackStage.ts';
+import { openedWithTools, uriOn, wholeOf } from './editing.ts';
+import { exported } from './exports.ts';
+import { checks } from './inert.ts';
+import { activated, documentOf, labelOf, until, viewNamed } from './support.ts';
+
+/** What a hostile server says, in words and ids. */
+export function wordAttacks(stage: AttackStage): void {
+  it('says nothing in rows, in their hovers, and in hints that is more than words', async () => {
+    await stage.attacked('words-active', async (service) => {
+      for (const name of ['workouts', 'exercises', 'ingredients']) {
+        const view = await viewNamed(name);
+        const rows = await view.allRows();
+        const words = rows.flatMap((row) => [labelOf(row), String(row.item.description ?? '')]);
+        stage.holds('words', `rows of ${name}`, words, checks.label);
+        const items = rows.filter(({ row }) => row.kind === 'entry').slice(0, 3);
+        const tooltips = await Promise.all(items.map((row) => view.tooltip(row)));
+        for (const tooltip of tooltips) {
+          assert.ok(tooltip instanceof vscode.MarkdownString);
+          const { isTrusted, supportHtml, supportThemeIcons } = tooltip;
+          assert.deepEqual([isTrusted, supportHtml, supportThemeIcons].map(Boolean), [false, false, false]);
+        }
+        stage.holds(
+          'words',
+          `hovers of ${name}`,
+          tooltips.map((tooltip) => (tooltip as vscode.MarkdownString).value),
+          checks.markdown,
+        );
+      }
+      const workouts = await viewNamed('workouts');
+      const plans = await Promise.all((await workouts.allRows()).map(({ row }) => workouts.rows(row)));
+      stage.holds(
+        'words',
+        'rows of plans',
+        plans.flat().flatMap((row) => [labelOf(row), String(row.item.description ?? '')]),
+        checks.label,
+      );
+
+      const [exercise] = await (await viewNamed('exercises')).rows();
+      const document = await openedWithTools(documentOf(exercise ?? assert.fail()));
+      const hints = await vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
+        'vscode.executeInlayHintProvider',
+        document.uri,
+        wholeOf(document),
+      );
+      const labels = hints.map(({ label }) => (typeof label === 'string' ? label : assert.fail('parts')));
+      assert.ok(hints.every(({ tooltip }) => tooltip === undefined));
+      stage.holds('words', 'hints of a document', labels, checks.label);
+      stage.holds(
+        'words',
+        'the name of a document',
+        [parseItemUri(document.uri)?.label ?? ''],
+        checks.file,
+        (text) => text.includes('run'),
+      );
+      const { statusItems } = await activated();
+      await vscode.window.showTextDocument(document);
+      await until('the status', () => statusItems.some(({ text }) => text !== ''));
+      const status = statusItems.flatMap(({ text, detail = '', command }) => [
+        text,
+        detail,
+        command?.title ?? '',
+      ]);
+      stage.holds('words', 'the language status', status, checks.status, () => true);
+      assert.equal(parseItemUri(document.uri)?.server, parseAddress(service.url).name);
+    });
+  });
+
+  it('says nothing in boxes and in what is below their line that is more than words', async () => {
+    await stage.attacked('words-active', async (service) => {
+      const { picks, prompts, messages, inputBoxes } = await activated();
+      const opened = picks.length;
+      const [prompted, said, boxes] = [prompts.length, messages.length, inputBoxes.length];
+      for (const [command, text] of [
+        ['wger.searchExercises', 'forged'],
+        ['wger.searchWorkouts', 'forged'],
+      ] as const) {
+        const box = await boxOf(command);
+        (box.box ?? assert.fail()).quickPick.value = text;
+        await until('what was found', () => box.items.some(({ label }) => label.includes(token)));
+        await leave(box);
+      }
+      await pick('wger.filterExercises', 'Category', []);
+      const [ingredient] = await ingredientsWithUnits(service);
+      const related = vscode.commands.executeCommand(
+        'wger.openRelated',
+        uriOn(service, 'ingredients', { id: ingredient ?? '' }),
+      );
+      await answerAll(() => prompts.length > prompted);
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      await related;
+
+      const items = picks.slice(opened).flatMap((box) => box.items);
+      const words = items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]);
+      stage.holds('words', 'rows of boxes', words, checks.pick);
+      stage.holds('words', 'what is asked in a box', prompts.slice(prompted), checks.message);
+
+      void vscode.commands.executeCommand('wger.checkConnection');
+      await until('the answer', () => messages.length > said);
+      messages[said]?.answer(undefined);
+      const stored = vscode.commands.executeCommand('wger.setApiKey');
+      await until('the box', () => inputBoxes.length > boxes);
+      (inputBoxes[boxes] ?? assert.fail()).value = service.key;
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await stored;
+      stage.holds(
+        'words',
+        'messages',
+        messages.slice(said).map(({ text }) => text),
+        checks.message,
+      );
+    });
+  });
+
+  it('says nothing in a table, in a file’s name and on the clipboard that is more than words', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wger-attacks-'));
+    try {
+      await stage.attacked('words-active', async () => {
+        const { picks } = await activated();
+        const opened = picks.length;
+        const file = join(folder, 'table.csv');
+        const { dialog, words } = await exported(
+          file,
+          ['wger.exportIngredients'],
+          'All Rows',
+          'CSV',
+          ['id', 'name', 'brand'],
+          'UTF-8',
+        );
+        assert.match(words, /^Exported/);
+        const columns = picks.slice(opened).flatMap((box) => box.items.map(({ label }) => label));
+        stage.holds('words', 'columns to choose from', columns, checks.pick, (text) =>
+          text.includes('trash'),
+        );
+        const cells = parseCsv(await readFile(file, 'utf8')).flat();
+        stage.holds('words', 'cells of a table', cells, checks.cell);
+        stage.holds(
+          'words',
+          'the name of an export',
+          [basename(dialog.defaultUri?.path ?? '', '.csv')],
+          checks.file,
+          () => true,
+        );
+
+        const [row] = await (await viewNamed('ingredients')).rows();
+        const uri = documentOf(row ?? assert.fail());
+        stage.holds('words', 'a copied name', [await copied('wger.copyName', uri)], checks.label);
+      });
+      await stage.attacked('id-active', async () => {
+        const rows = (await (await viewNamed('ingredients')).rows()).slice(0, 3);
+        const uris = rows.map(documentOf);
+        stage.holds(
+          'ids',
+          'URIs of documents',
+          uris.map((uri) => uri.path),
+          checks.label,
+          () => true,
+        );
+        for (const { authority, path, query, fragment } of uris) {
+          assert.equal(path.split('/').length, 4, path);
+          assert.deepEqual([query, fragment, authority.includes('@')], ['', '', false]);
+        }
+        const address = parseAddress(uris[0]?.with({ scheme: 'http', path: '' }).toString() ?? '');
+        const names = ['con', 'NUL', 'com1.txt', 'aux.', '..', '../../etc', 'a\\b'].map((name) =>
+          basename(itemUri(address, 'exercises', { id: '7' }, name).path, '.json'),
+        );
+        stage.holds('names of devices and paths', 'the name of a document', names, checks.file, () => true);
+        const ids = await inTurn(uris, (uri) => copied('wger.copyId', uri));
+        stage.holds('ids', 'a copied id', ids, checks.label, (text) => text.includes('touch'));
+        for (const command of ['wger.copyCurl', 'wger.copyFetch', 'wger.copyPython', 'wger.copyUrl']) {
+          const texts = await inTurn(uris, (uri) => copied(command, uri));
+          stage.holds('ids', `${command}, as text`, texts, checks.snippet, (text) => text.includes('touch'));
+        }
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+}
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(await act(item));
+  }
+  return results;
+}
+
+/** The ids of ingredients that can be weighed by more than the gram. */
+async function ingredientsWithUnits({ url }: Service): Promise<string[]> {
+  const answer = await fetch(`${url}/api/v2/ingredientinfo/?limit=60`);
+  const { results } = (await answer.json()) as { results: { id: number; weight_units: unknown[] }[] };
+  return results.filter(({ weight_units: units }) => units.length > 0).map(({ id }) => String(id));
+}
+
+/** Takes the last row of each box, until it is enough. */
+async function answerAll(isEnough: () => boolean): Promise<void> {
+  const { picks } = await activated();
+  const deadline = Date.now() + 10_000;
+  while (!isEnough()) {
+    assert.ok(Date.now() < deadline, 'the questions do not end');
+    const box = picks.at(-1);
+    if (box?.isClosed === false && box.active !== undefined) {
+      await vscode.commands.executeCommand('workbench.action.quickOpenSelectPrevious');
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { comparedUri } from '../../src/documents/uri.ts';
+import type { Service } from '../service/service.ts';
+import { choose } from './answers.ts';
+import { ask, idOf, uriOn } from './editing.ts';
+import { activated, documentOf, until, viewNamed, withKey, withService } from './support.ts';
+
+/** The two documents that the tab in front shows beside each other. */
+interface Beside {
+  readonly left: vscode.TextDocument;
+  readonly right: vscode.TextDocument;
+  readonly title: string;
+}
+
+async function besideInFront(): Promise<Beside> {
+  const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+  assert.ok(tab?.input instanceof vscode.TabInputTextDiff, 'no two documents are in front');
+  const { original, modified } = tab.input;
+  const [left, right] = await Promise.all(
+    [original, modified].map((uri) => vscode.workspace.openTextDocument(uri)),
+  );
+  assert.ok(left !== undefined && right !== undefined);
+  return { left, right, title: tab.label };
+}
+
+function linesOf(document: vscode.TextDocument): string[] {
+  return document.getText().split('\n');
+}
+
+/** The lines that two documents of the same length differ in. */
+function differences({ left, right }: Beside): [string, string][] {
+  const [one, other] = [linesOf(left), linesOf(right)];
+  assert.equal(one.length, other.length);
+  return one.flatMap((line, at): [string, string][] =>
+    line === other[at] ? [] : [[line.trim(), (other[at] ?? '').trim()]],
+  );
+}
+
+/** Whether the members of every object stand in the order of their names. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return true;
+  }
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  // Names that are numbers come first for JavaScript, wherever they stand.
+  const words = names.filter((name) => !/^\d+$/.test(name));
+  return (
+    words.every((name, at) => at === 0 || (words[at - 1] ?? '') < name) &&
+    Object.values(value).every(isInOrder)
+  );
+}
+
+function assertInOrder({ left, right }: Beside): void {
+  for (const document of [left, right]) {
+    assert.ok(isInOrder(JSON.parse(document.getText())), document.getText());
+  }
+}
+
+function openTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
+}
+
+function reads(service: Service, path: string): number {
+  return service.requests.filter(({ target }) => target === `/api/v2/${path}`).length;
+}
+
+async function ingredient(service: Service): Promise<string> {
+  const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=1')) as {
+    results: { id: number }[];
+  };
+  return String(results[0]?.id);
+}
+
+export function comparingTests(): void {
+  describe('comparing', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('shows what changed since the last reading, and nothing else, with keys in one order', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const path = `ingredientinfo/${await ingredient(service)}/`;
+        const uri = uriOn(service, 'ingredients', { id: await ingredient(service) }, 'Compared');
+        const { document } = await vscode.window.showTextDocument(uri, { preview: false });
+        const { name } = JSON.parse(document.getText()) as { name: string };
+        assert.ok(!isInOrder(JSON.parse(document.getText())));
+        service.requests.length = 0;
+        service.fault = { name: 'name-emoji', on: path };
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        const beside = await besideInFront();
+        assert.equal(beside.left.uri.toString(), comparedUri(uri, 'before').toString());
+        assert.equal(beside.right.uri.toString(), comparedUri(uri, 'now').toString());
+        assert.equal(beside.title, 'Compared (before and now)');
+        assertInOrder(beside);
+        const [[was, is] = [], ...others] = differences(beside);
+        assert.equal(was, `"name": ${JSON.stringify(name)},`);
+        assert.match(is ?? '', /^"name": "🏋🏽‍♀️/u);
+        assert.deepEqual(others, []);
+        // It was read again for this, once.
+        assert.equal(reads(service, path), 1);
+        await until('the name in the document itself', () => document.getText().includes('"name": "🏋🏽‍♀️'));
+
+        // Now there are two readings to compare: no third is needed.
+        await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        assert.deepEqual(differences(await besideInFront()), [[was, is]]);
+        assert.equal(reads(service, path), 1);
+      });
+    });
+
+    it('shows a later reading in the tab that is open', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const id = await ingredient(service);
+        const uri = uriOn(service, 'ingredients', { id });
+        await vscode.window.showTextDocument(uri, { preview: false });
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        const beside = await besideInFront();
+        assert.deepEqual(differences(beside), []);
+        service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await until('the other name', () => beside.right.getText().includes('"name": "../../etc"'));
+        await until('the name before', () => differences(beside).length === 1);
+        assertInOrder(beside);
+      });
+    });
+
+    it('shows nothing that differs from before, of a document that was read once', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = uriOn(service, 'ingredients', { id: await ingredient(service) });
+        await vscode.window.showTextDocument(uri);
+        const textOf = async (shown: vscode.Uri): Promise<string> =>
+          new TextDecoder().decode(await vscode.workspace.fs.readFile(shown));
+        const now = await textOf(comparedUri(uri, 'now'));
+        assert.ok(isInOrder(JSON.parse(now)));
+        assert.equal(await textOf(comparedUri(uri, 'before')), now);
+      });
+    });
+
+    it('closes what it shows of a private document with the key, and leaves what is public', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const exercise = uriOn(service, 'ingredients', { id: await ingredient(service) });
+        await withKey(service, async () => {
+          const uri = uriOn(service, 'workouts', {
+            id: await idOf(service, 'routine', 'Push / Pull / Legs'),
+          });
+          await vscode.window.showTextDocument(uri, { preview: false });
+          await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+          assertInOrder(await besideInFront());
+          await vscode.commands.executeCommand('workbench.action.keepEditor');
+          await vscode.commands.executeCommand('wger.compareWithPrevious', exercise);
+          await vscode.commands.executeCommand('workbench.action.keepEditor');
+          assert.equal(openTabs().length, 3);
+        });
+        await until('the private tabs to close', () => openTabs().length === 1);
+        const { left } = await besideInFront();
+        assert.equal(left.uri.toString(), comparedUri(exercise, 'before').toString());
+      });
+    });
+
+    it('shows two rows that were selected, in the order of the selection', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const rows = await (await viewNamed('ingredients')).rows();
+        const [one, other] = rows;
+        assert.ok(one !== undefined && other !== undefined);
+        await vscode.commands.executeCommand('wger.compareSelected', one.row, [one.row, other.row]);
+        const beside = await besideInFront();
+        assert.equal(beside.left.uri.toString(), comparedUri(documentOf(one), 'now').toString());
+        assert.equal(beside.right.uri.toString(), comparedUri(documentOf(other), 'now').toString());
+        assertInOrder(beside);
+        const ids = [beside.left, beside.right].map(
+          (document) => (JSON.parse(document.getText()) as { id: number }).id,
+        );
+        assert.equal(new Set(ids).size, 2);
+        assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+      });
+    });
+
+    it('asks for the other document where one is given, among those that are open', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { picks, messages } = await activated();
+        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=2')) as {
+          results: { id: number }[];
+        };
+        const [first, second] = results.map(({ id }) =>
+          uriOn(service, 'exercises', { id: String(id) }, `Number ${id}`),
+        );
+        assert.ok(first !== undefined && second !== undefined);
+        await vscode.window.showTextDocument(first, { preview: false });
+        const said = messages.length;
+        await vscode.commands.executeCommand('wger.compareSelected', first);
+        assert.match(messages[said]?.text ?? '', /^Open another item to compare Number \d+ with/);
+
+        await vscode.window.showTextDocument(second, { preview: false });
+        const asked = picks.length;
+        const ended = vscode.commands.executeCommand('wger.compareSelected', first);
+        await until('the question', () => picks.length > asked);
+        const box = picks[asked] ?? assert.fail();
+        assert.deepEqual(
+          box.items.map(({ label, description }) => [label, description]),
+          [[`Number ${results[1]?.id ?? ''}`, 'exercises']],
+        );
+        await choose(box, `Number ${results[1]?.id ?? ''}`);
+        await ended;
+        const beside = await besideInFront();
+        assert.equal(beside.left.uri.toString(), comparedUri(first, 'now').toString());
+        assert.equal(beside.right.uri.toString(), comparedUri(second, 'now').toString());
+      });
+    });
+  });
+}

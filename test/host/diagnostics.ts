@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { homedir, hostname } from 'node:os';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { boxOf, choose, labelsIn, leave } from './answers.ts';
+import { activated, setSetting, settled, until, withKey, withService } from './support.ts';
+
+const without = 'Without the Server’s Address';
+const withIt = 'With the Server’s Address';
+
+/** What the command puts on the clipboard. */
+async function diagnostics(answer: string): Promise<string> {
+  const { messages } = await activated();
+  const before = messages.length;
+  await vscode.env.clipboard.writeText('');
+  const box = await boxOf('wger.copyDiagnostics');
+  assert.deepEqual(labelsIn(box), [without, withIt]);
+  await choose(box, answer);
+  await until('the end of it', () =>
+    messages.slice(before).some(({ text }) => text.startsWith('The diagnostics')),
+  );
+  return vscode.env.clipboard.readText();
+}
+
+/** The value of a fact in the diagnostics. */
+function fact(text: string, what: string): string | undefined {
+  return new RegExp(`^- ${what}: (.*)$`, 'm').exec(text)?.[1];
+}
+
+/** Changes a setting for as long as `test` runs. */
+async function withSetting(name: string, value: unknown, test: () => Promise<void>): Promise<void> {
+  await setSetting(name, value);
+  try {
+    await test();
+  } finally {
+    await setSetting(name, undefined);
+  }
+}
+
+export function diagnosticsTests(): void {
+  describe('the diagnostics', () => {
+    it('say what runs where and what the server offers, and nothing of the user', async () => {
+      await withService({ generation: '2.7', prefix: '/marked-prefix' }, async (service) => {
+        await withKey(service, async () => {
+          const address = parseAddress(service.url);
+          const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
+          const open = (uri: vscode.Uri): Thenable<unknown> =>
+            vscode.workspace.fs.readFile(uri).then(undefined, () => undefined);
+          await open(itemUri(address, 'workouts', { id: '987654321' }, 'Marked workout'));
+          service.fault = { name: 'server-error', on: 'marked-word', times: 1 };
+          await open(itemUri(address, 'ingredients', { page: 'limit=1&name=marked-word' }, ''));
+          await withSetting('pageSize', 77, async () => {
+            const text = await diagnostics(without);
+            for (const [what, value] of [
+              ['VS Code', vscode.version],
+              ['Node.js', process.versions.node],
+              ['System', process.arch],
+              ['Window', 'web'],
+              ['Remote', 'other'],
+              ['Runs as', 'workspace extension'],
+              ['HTTP client', 'undici'],
+              ['Proxy set', 'no'],
+              ['Address', 'not told'],
+              ['Endpoints', String(Object.keys(root).length)],
+              ['workouts', 'routine'],
+              ['exercises', 'exerciseinfo'],
+              ['ingredients', 'ingredientinfo'],
+              ['Capabilities', 'searchByName'],
+              ['API key', 'stored'],
+              ['wger.serverUrl', 'set'],
+              ['wger.pageSize', '77'],
+            ] as const) {
+              assert.ok(fact(text, what)?.includes(value), `${what}: ${String(fact(text, what))}`);
+            }
+            assert.match(text, /^## wger Explorer \d+\.\d+\.\d+\n/);
+            assert.match(fact(text, 'Version') ?? '', /^2\.7/);
+            assert.match(text, /^\| \d{4}-[\dT:.-]+Z \| routine \| 404 \|$/m);
+            assert.match(text, /^\| \d{4}-[\dT:.-]+Z \| ingredientinfo \| 500 \|$/m);
+            assert.ok(Number(fact(text, 'Tried again')) >= 1);
+            assert.ok(Number(fact(text, '2xx')) >= 1);
+            const { storage } = await activated();
+            for (const secret of [
+              service.key,
+              new URL(service.url).host,
+              '127.0.0.1',
+              'marked',
+              'Marked',
+              '987654321',
+              homedir(),
+              hostname(),
+              storage.fsPath,
+            ]) {
+              assert.ok(!text.includes(secret), secret);
+            }
+          });
+        });
+      });
+    });
+
+    it('have the address of the server when the user agrees', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        await settled(service);
+        service.requests.length = 0;
+        const text = await diagnostics(withIt);
+        assert.equal(fact(text, 'Address'), service.url);
+        assert.equal(fact(text, 'API key'), 'none');
+        assert.equal(fact(text, 'workouts'), 'workout');
+        assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+      });
+    });
+
+    it('are whole where the server is down', async () => {
+      await withSetting('serverUrl', 'http://127.0.0.1:1/marked-prefix', async () => {
+        const text = await diagnostics(without);
+        assert.equal(fact(text, 'Endpoints'), 'not known (Unreachable ECONNREFUSED)');
+        assert.equal(fact(text, 'Version'), 'not known (Unreachable ECONNREFUSED)');
+        assert.match(text, /\| version \| ECONNREFUSED \|/);
+        assert.doesNotMatch(text, /marked|127\.0/);
+      });
+    });
+
+    it('do not wait for a server that never answers', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'stall' };
+        await setSetting('serverUrl', undefined);
+        await setSetting('serverUrl', service.url);
+        assert.equal(fact(await diagnostics(without), 'Version'), 'not known (TimeoutError)');
+        service.fault = undefined;
+      });
+    });
+
+    it('are whole where the secret storage cannot be read', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { secrets } = await activated();
+        Object.assign(secrets, { get: () => Promise.reject(new Error('no keyring')) });
+        try {
+          const text = await diagnostics(without);
+          assert.equal(fact(text, 'API key'), 'not readable');
+          assert.doesNotMatch(text, /no keyring/);
+        } finally {
+          Reflect.deleteProperty(secrets, 'get');
+        }
+      });
+    });
+
+    it('say of an address that cannot be used no more than that', async () => {
+      for (const address of ['https://user:marked@nowhere.invalid', 'http://marked.example', 'marked']) {
+        await withSetting('serverUrl', address, async () => {
+          for (const answer of [without, withIt]) {
+            const text = await diagnostics(answer);
+            assert.equal(fact(text, 'Address'), 'not usable');
+            assert.equal(fact(text, 'wger.serverUrl'), 'set');
+            assert.doesNotMatch(text, /marked/);
+          }
+        });
+      }
+    });
+
+    it('are not copied when the user leaves the question', async () => {
+      await vscode.env.clipboard.writeText('before');
+      await leave(await boxOf('wger.copyDiagnostics'));
+      assert.equal(await vscode.env.clipboard.readText(), 'before');
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+
+/** A dialog that asks where to save a file, as it was opened. */
+export interface SaveDialog {
+  readonly options: vscode.SaveDialogOptions;
+  /** Picks a file, or leaves. */
+  readonly answer: (file: vscode.Uri | undefined) => void;
+}
+
+/** A notification of something that takes a while, with a button to end it. */
+export interface ShownProgress {
+  /** Presses that button. */
+  readonly cancel: () => void;
+}
+
+/** From now on, keeps the dialogs that the extension opens to save files. The editor has none that a test could answer. */
+export function watchSaveDialogs(): readonly SaveDialog[] {
+  const opened: SaveDialog[] = [];
+  Object.assign(vscode.window, {
+    showSaveDialog: (options: vscode.SaveDialogOptions): Promise<vscode.Uri | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<vscode.Uri | undefined>();
+      opened.push({ options, answer: resolve });
+      return promise;
+    },
+  });
+  return opened;
+}
+
+/** From now on, keeps what can be cancelled, so that a test can do it: a notification has its button for the mouse only. */
+export function watchProgress(): readonly ShownProgress[] {
+  const shown: ShownProgress[] = [];
+  const { withProgress } = vscode.window;
+  Object.assign(vscode.window, {
+    withProgress: <Result>(
+      options: vscode.ProgressOptions,
+      task: (
+        progress: vscode.Progress<{ message?: string; increment?: number }>,
+        token: vscode.CancellationToken,
+      ) => Thenable<Result>,
+    ): Thenable<Result> =>
+      withProgress(options, (progress, token) => {
+        if (options.cancellable !== true) {
+          return task(progress, token);
+        }
+        const source = new vscode.CancellationTokenSource();
+        token.onCancellationRequested(() => {
+          source.cancel();
+        });
+        shown.push({
+          cancel: () => {
+            source.cancel();
+          },
+        });
+        return task(progress, source.token);
+      }),
+  });
+  return shown;
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import {
+  comparedUri,
+  comparisonOf,
+  isSameItem,
+  itemUri,
+  parseItemUri,
+  withoutComparison,
+} from '../../src/documents/uri.ts';
+import type { DocumentKey } from '../../src/resources/resource.ts';
+
+const address = parseAddress('https://example.org:8443/fitness');
+
+/** The URI of a document after it was kept as text, as by a tab over a restart. */
+function kept(key: DocumentKey, label = 'Label'): vscode.Uri {
+  return vscode.Uri.parse(itemUri(address, 'workouts', key, label).toString());
+}
+
+const keys: readonly DocumentKey[] = [
+  { id: '7' },
+  { id: '@7' },
+  { id: 'a;b' },
+  { id: "it's 50% & more" },
+  { place: 0 },
+  { place: 4711 },
+  { page: '' },
+  { page: 'limit=20&offset=40&ordering=-start%2Cid' },
+  { page: 'cursor=cD0yMDI0%3D%3D&name=a+b&q=%23%3F' },
+  { id: '7', action: 'structure', query: '' },
+  { id: '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e', action: 'date-sequence-gym', query: '' },
+  { id: '7', action: 'get_values', query: 'amount=1.5&unit=3' },
+  { id: 'a/b', action: 'log_data', query: 'id=a%2Fb' },
+];
+
+/** Queries that only a server would think of, with the same in words that a URI has room for. */
+const strange: readonly (readonly [DocumentKey, DocumentKey])[] = [
+  [{ page: '12' }, { page: '12=' }],
+  [{ page: 'next=/a/../b' }, { page: 'next=%2Fa%2F..%2Fb' }],
+  [{ page: 'a=1;2' }, { page: 'a=1%3B2' }],
+  [
+    { id: '7', action: 'logs', query: 'a=1;2/3' },
+    { id: '7', action: 'logs', query: 'a=1%3B2%2F3' },
+  ],
+];
+
+/** What of a key is a query, as the server reads it. */
+function parametersOf(key: DocumentKey): string {
+  return new URLSearchParams('page' in key ? key.page : 'query' in key ? key.query : '').toString();
+}
+
+export function documentKeyTests(): void {
+  describe('the URI of what is no item', () => {
+    for (const key of keys) {
+      it(`brings back ${JSON.stringify(key)}, through text and back`, () => {
+        const uri = kept(key);
+        assert.deepEqual(parseItemUri(uri), {
+          server: address.name,
+          resource: 'workouts',
+          key,
+          label: 'Label',
+        });
+        assert.equal(uri.query + uri.fragment, '');
+        assert.ok(uri.path.split('/').every((part) => part !== '' || uri.path.startsWith('/')));
+      });
+    }
+
+    for (const [key, written] of strange) {
+      it(`brings back ${JSON.stringify(key)} in other words that ask for the same`, () => {
+        const reference = parseItemUri(kept(key));
+        assert.equal(reference?.server, address.name);
+        assert.deepEqual(reference.key, written);
+        assert.equal(parametersOf(written), parametersOf(key));
+      });
+    }
+
+    it('is another one for each of the keys', () => {
+      assert.equal(new Set(keys.map((key) => kept(key).toString())).size, keys.length);
+    });
+
+    it('has a label of its own where none is given', () => {
+      for (const key of keys) {
+        const label = parseItemUri(kept(key, ''))?.label ?? '';
+        assert.notEqual(label, '');
+      }
+    });
+
+    it('is that of the same document when it is compared', () => {
+      for (const key of keys) {
+        const uri = kept(key);
+        for (const comparison of ['now', 'before'] as const) {
+          const compared = vscode.Uri.parse(comparedUri(uri, comparison).toString());
+          assert.equal(comparisonOf(compared), comparison);
+          assert.deepEqual(parseItemUri(compared), parseItemUri(uri));
+          assert.equal(withoutComparison(compared).toString(), uri.toString());
+          assert.ok(isSameItem(compared, uri));
+        }
+        assert.equal(comparisonOf(uri), undefined);
+      }
+    });
+
+    it('is none with another scheme, without a server, or with an action that has no name', () => {
+      for (const text of [
+        'file://example.org/workouts/7/Label.json',
+        'wger:/workouts/7/Label.json',
+        'wger://example.org/workouts/7;/Label.json',
+        'wger://example.org/workouts/7;..;x/Label.json',
+        'wger://example.org/workouts/7;A b/Label.json',
+        'wger://example.org/workouts/%25E0/Label.json',
+        'wger://example.org/7/Label.json',
+        'wger://example.org/workouts/7/Label.txt',
+      ]) {
+        assert.equal(parseItemUri(vscode.Uri.parse(text)), undefined, text);
+      }
+    });
+  });
+}

@@ -1,0 +1,57 @@
+// What the editor does with a document beside showing its text, and where things stand in it.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import type { DocumentKey } from '../../src/resources/resource.ts';
+import type { Service } from '../service/service.ts';
+
+/** The document of a service, under a label that does not matter. */
+export function uriOn(service: Service, resource: string, key: DocumentKey, label = 'Label'): vscode.Uri {
+  return itemUri(parseAddress(service.url), resource, key, label);
+}
+
+/** Asks a service past all code of the extension, with its key. */
+export async function ask(service: Service, path: string): Promise<string> {
+  const answer = await fetch(`${service.url}/api/v2/${path}`, {
+    headers: { authorization: `Token ${service.key}` },
+  });
+  assert.equal(answer.status, 200, path);
+  return answer.text();
+}
+
+/** The id of an item by its name, as a service has it. */
+export async function idOf(service: Service, endpoint: string, name: string): Promise<string> {
+  const { results } = JSON.parse(await ask(service, `${endpoint}/?limit=100`)) as {
+    results: { readonly id: number; readonly name: string }[];
+  };
+  const found = results.find((row) => row.name === name);
+  assert.ok(found !== undefined, `there is no ${name}`);
+  return String(found.id);
+}
+
+/** Opens a document, with all that there is around it: that is loaded with the first document, and may come later. */
+export async function openedWithTools(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.commands.executeCommand('wger.copyId', uri);
+  return document;
+}
+
+/** The whole of a document. */
+export function wholeOf(document: vscode.TextDocument): vscode.Range {
+  return new vscode.Range(new vscode.Position(0, 0), document.positionAt(document.getText().length));
+}
+
+/** The line of a document's first member of a name, without white space around it. */
+export function lineOf(document: vscode.TextDocument, member: string): vscode.TextLine {
+  const at = document.getText().indexOf(`"${member}":`);
+  assert.ok(at >= 0, `there is no ${member}`);
+  return document.lineAt(document.positionAt(at));
+}
+
+/** Whether a request is for what everybody may read. */
+export function isPublicRead(target: string): boolean {
+  return !/\/api\/v2\/(routine|templates|workout|workoutlog|workoutsession|day|slot|slot-entry|userprofile)\//.test(
+    target,
+  );
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { answerBoxes } from './answers.ts';
+import { asked, exported, idsIn } from './exports.ts';
+import { MemoryFiles } from './memoryFiles.ts';
+import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+
+export function exportedFileTests(): void {
+  describe('An export', () => {
+    let folder = '';
+    let target = '';
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'wger-export-'));
+      target = join(folder, 'exported');
+    });
+
+    afterEach(async () => {
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('that fails on the way says so, and leaves the file of before and no other', async () => {
+      await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
+        await writeFile(target, 'old');
+        service.fault = { name: 'status-400', on: 'offset=200' };
+        const { words, error } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.equal(words, '');
+        assert.match(error, /could not answer \(status 400\)\. Nothing was written\.$/);
+        assert.deepEqual(await readdir(folder), ['exported']);
+        assert.equal(await readFile(target, 'utf8'), 'old');
+
+        service.fault = undefined;
+        await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.equal(idsIn(await readFile(target, 'utf8')).length, 250);
+        assert.deepEqual(await readdir(folder), ['exported']);
+      });
+    });
+
+    it('that is cancelled asks for no more, and leaves the file of before and no other', async () => {
+      await withService({ generation: '2.7', ingredients: 1000 }, async (service) => {
+        const { progresses } = await activated();
+        const view = await viewNamed('ingredients');
+        await view.rows();
+        await writeFile(target, 'old');
+        service.latency = 200;
+        service.requests = [];
+        const shown = progresses.length;
+        const cancelled = until('the second page', () =>
+          service.requests.some(({ target: asks }) => asks.includes('offset=100')),
+        ).then(() => progresses[shown]?.cancel());
+        const { words, error } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        await cancelled;
+        assert.deepEqual([words, error], ['', '']);
+        assert.ok(asked(service, 'ingredientinfo').pages.length <= 2);
+        assert.deepEqual(await readdir(folder), ['exported']);
+        assert.equal(await readFile(target, 'utf8'), 'old');
+      });
+    });
+
+    it('of private rows writes nothing when the key goes before the end, and says so', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { saveDialogs, messages, secrets } = await activated();
+          const [dialogs, said] = [saveDialogs.length, messages.length];
+          const ended = answerBoxes(
+            () => vscode.commands.executeCommand('wger.exportWorkouts'),
+            ['All Rows', 'JSON'],
+          );
+          await until('the dialog', () => saveDialogs.length > dialogs);
+          await secrets.delete(secretName(service));
+          saveDialogs[dialogs]?.answer(vscode.Uri.file(target));
+          await ended;
+          assert.match(messages[said]?.text ?? '', /has changed meanwhile\. Nothing was written\.$/);
+          assert.deepEqual(await readdir(folder), []);
+        });
+      });
+    });
+
+    it('to where nothing can be written says so', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        await writeFile(target, 'a file and no folder');
+        const { words, error } = await exported(
+          join(target, 'below.json'),
+          ['wger.exportExercises'],
+          'All Rows',
+          'JSON',
+        );
+        assert.equal(words, '');
+        assert.match(error, /^below\.json could not be written: /);
+        assert.deepEqual(await readdir(folder), ['exported']);
+      });
+    });
+
+    it('to a file system of another extension is there whole, or what was there before is', async () => {
+      const memory = new MemoryFiles();
+      const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
+      const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });
+      try {
+        await withService({ generation: '2.7' }, async () => {
+          const run = () => exported(file, ['wger.exportExercises'], 'All Rows', 'JSON');
+          assert.equal((await run()).words, 'Exported 64 rows to exported.json.');
+          assert.deepEqual(Object.keys(memory.texts), ['exported.json']);
+          assert.equal(idsIn(memory.texts['exported.json'] ?? '').length, 64);
+
+          memory.files.set('/exported.json', Buffer.from('old'));
+          memory.failing = 'writeFile';
+          assert.match((await run()).error, /^exported\.json could not be written: .*The disk is full\./);
+          assert.deepEqual(memory.texts, { 'exported.json': 'old' });
+
+          memory.failing = 'rename';
+          const { error } = await run();
+          const [[name, text] = ['', ''], ...others] = Object.entries(memory.texts);
+          assert.deepEqual(others, []);
+          assert.match(error, /^exported\.json could not be written: .*The disk is gone\./);
+          assert.ok(error.endsWith(`The new content is in ${name}.`) && idsIn(text).length === 64);
+        });
+      } finally {
+        registration.dispose();
+      }
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import type { Service } from '../service/service.ts';
+import { answerBoxes, type Answer } from './answers.ts';
+import { activated, until } from './support.ts';
+
+/** What an export was told, and what became of it. */
+export interface Export {
+  readonly dialog: vscode.SaveDialogOptions;
+  /** What was said at the end; empty when nothing was. */
+  readonly words: string;
+  /** What was said of a failure; empty when nothing was. */
+  readonly error: string;
+}
+
+/** Runs a command that exports, and answers its questions; `file` is where to save. */
+export async function exported(
+  file: string | vscode.Uri,
+  [command, ...rows]: readonly [string, ...unknown[]],
+  ...answers: readonly Answer[]
+): Promise<Export> {
+  const { saveDialogs, messages, errors } = await activated();
+  const [dialogs, said, failed] = [saveDialogs.length, messages.length, errors.length];
+  const saved = until('the dialog', () => saveDialogs.length > dialogs).then(() => {
+    saveDialogs[dialogs]?.answer(typeof file === 'string' ? vscode.Uri.file(file) : file);
+  });
+  await answerBoxes(() => vscode.commands.executeCommand(command, ...rows), answers);
+  await saved;
+  return {
+    dialog: saveDialogs[dialogs]?.options ?? {},
+    words: messages[said]?.text ?? '',
+    error: errors[failed] ?? '',
+  };
+}
+
+/** The targets of the requests for an endpoint: its pages, and its items. */
+export function asked(service: Service, endpoint: string): { pages: string[]; items: string[] } {
+  const targets = service.requests
+    .map(({ target }) => target.split(`/api/v2/${endpoint}/`)[1])
+    .filter((target) => target !== undefined);
+  return {
+    pages: targets.filter((target) => target.startsWith('?')),
+    items: targets.filter((target) => !target.startsWith('?')),
+  };
+}
+
+/** The ids in a file of JSON, or of NDJSON. */
+export function idsIn(text: string): string[] {
+  const items = (
+    text.startsWith('[')
+      ? JSON.parse(text)
+      : text
+          .trimEnd()
+          .split('\n')
+          .map((line): unknown => JSON.parse(line))
+  ) as { id: number }[];
+  return items.map(({ id }) => String(id));
+}

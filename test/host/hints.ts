@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Service } from '../service/service.ts';
+import { ask, idOf, lineOf, openedWithTools, uriOn, wholeOf } from './editing.ts';
+import { settled, withKey, withService } from './support.ts';
+
+/** What is shown behind values, by the text of the line that it is in. */
+async function hintsIn(
+  document: vscode.TextDocument,
+  range = wholeOf(document),
+): Promise<[string, string][]> {
+  const hints = await vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
+    'vscode.executeInlayHintProvider',
+    document.uri,
+    range,
+  );
+  return hints
+    .toSorted((one, other) => one.position.compareTo(other.position))
+    .map(({ position, label }) => {
+      assert.ok(typeof label === 'string');
+      // Behind the value, and before the comma.
+      assert.match(document.lineAt(position).text.slice(position.character), /^,?$/);
+      return [document.lineAt(position).text.trim().replace(/,$/, ''), label];
+    });
+}
+
+interface Named {
+  readonly id: number;
+  readonly name?: string;
+  readonly name_en?: string;
+  readonly full_name?: string;
+  readonly short_name?: string;
+}
+
+/** The names of a table's rows by their ids, as the service has them. */
+async function namesOf(
+  service: Service,
+  endpoint: string,
+  ...fields: (keyof Named)[]
+): Promise<Map<number, string>> {
+  const { results } = JSON.parse(await ask(service, `${endpoint}/?limit=100`)) as { results: Named[] };
+  return new Map(
+    results.map((row) => [row.id, String(fields.map((field) => row[field]).find(Boolean))] as const),
+  );
+}
+
+/** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
+async function readsOf(service: Service): Promise<string[]> {
+  await settled(service);
+  const targets = service.requests.map(({ target }) => target);
+  service.requests.length = 0;
+  assert.equal(new Set(targets).size, targets.length, targets.join('\n'));
+  return targets;
+}
+
+interface PlainExercise {
+  readonly id: number;
+  readonly category: number;
+  readonly muscles: readonly number[];
+  readonly muscles_secondary: readonly number[];
+  readonly equipment: readonly number[];
+  readonly language: number;
+  readonly license: number;
+}
+
+export function hintTests(): void {
+  describe('the names behind ids', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const generation of ['2.0', '2.2'] as const) {
+      it(`are shown in an exercise of ${generation}, with one read of each table and none for any id`, async () => {
+        await withService({ generation }, async (service) => {
+          const { results } = JSON.parse(await ask(service, 'exercise/?limit=999')) as {
+            results: PlainExercise[];
+          };
+          const exercise = results.find(
+            ({ muscles, muscles_secondary, equipment }) =>
+              muscles.length > 0 && muscles_secondary.length > 0 && equipment.length > 0,
+          );
+          assert.ok(exercise !== undefined);
+          const muscles = await namesOf(service, 'muscle', 'name_en', 'name');
+          const equipment = await namesOf(service, 'equipment', 'name');
+          const languages = await namesOf(service, 'language', 'full_name');
+          // The languages of 2.0 come without ids, so there is nothing to know one by.
+          assert.equal(languages.has(exercise.language), generation !== '2.0');
+          const named = (
+            names: Map<number, string>,
+            ids: readonly number[],
+            member = '',
+          ): [string, string][] =>
+            ids.flatMap((id) => {
+              const name = names.get(id);
+              return name === undefined ? [] : [[`${member}${id}`, name]];
+            });
+          const expected = [
+            ...named(await namesOf(service, 'exercisecategory', 'name'), [exercise.category], '"category": '),
+            ...named(muscles, exercise.muscles),
+            ...named(muscles, exercise.muscles_secondary),
+            ...named(equipment, exercise.equipment),
+            ...named(languages, [exercise.language], '"language": '),
+            ...named(await namesOf(service, 'license', 'short_name'), [exercise.license], '"license": '),
+          ].toSorted();
+          assert.ok(expected.length > 4);
+          service.requests.length = 0;
+          const document = await openedWithTools(uriOn(service, 'exercise', { id: String(exercise.id) }));
+          const hints = (await hintsIn(document)).filter(([line]) => !line.includes('exercise_base'));
+          assert.deepEqual(hints.toSorted(), expected);
+          const tables = ['equipment', 'exercisecategory', 'language', 'license', 'muscle'];
+          const reads = (await readsOf(service)).filter((target) => !target.includes('info/?'));
+          assert.deepEqual(
+            reads.map((target) => target.replace(/\?.*/, '')).toSorted(),
+            [
+              '/api/v2/',
+              ...tables.map((table) => `/api/v2/${table}/`),
+              `/api/v2/exercise/${exercise.id}/`,
+            ].toSorted(),
+          );
+          await hintsIn(document);
+          // Another document asks for nothing but itself.
+          const another = results.find(({ id }) => id !== exercise.id)?.id ?? assert.fail();
+          await hintsIn(await openedWithTools(uriOn(service, 'exercise', { id: String(another) })));
+          assert.deepEqual(await readsOf(service), [`/api/v2/exercise/${another}/`]);
+        });
+      });
+    }
+
+    it('are shown for the part of a document that is asked for', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as {
+          results: PlainExercise[];
+        };
+        const id = String(results[0]?.id);
+        const document = await openedWithTools(uriOn(service, 'exercise', { id }));
+        const all = await hintsIn(document);
+        const { range, text } = lineOf(document, 'license');
+        const shown = await hintsIn(document, range);
+        assert.deepEqual(
+          shown,
+          all.filter(([line]) => line === text.trim().replace(/,$/, '')),
+        );
+        assert.equal(shown.length, 1);
+      });
+    });
+
+    it('are shown in a routine’s structure, of exercises and units, without a request for any of them alone', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const held = JSON.parse(await ask(service, 'exerciseinfo/?limit=999')) as {
+            results: { id: number; translations: { name: string; language: number }[] }[];
+          };
+          const languages = [...(await namesOf(service, 'language', 'short_name'))];
+          const [english] = languages.find(([, name]) => name === 'en') ?? assert.fail();
+          const exercises = new Map(
+            held.results.map(({ id, translations }) => [
+              id,
+              translations.find(({ language }) => language === english)?.name,
+            ]),
+          );
+          const repetitions = await namesOf(service, 'setting-repetitionunit', 'name');
+          const weights = await namesOf(service, 'setting-weightunit', 'name');
+          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
+          service.requests.length = 0;
+
+          const uri = uriOn(service, 'workouts', { id, action: 'structure', query: '' });
+          const document = await openedWithTools(uri);
+          await hintsIn(document);
+          // Exercises are shown when they are all there.
+          const reads = await readsOf(service);
+          const names = { exercise: exercises, repetition_unit: repetitions, weight_unit: weights };
+          const hints = await hintsIn(document);
+          for (const [member, known] of Object.entries(names)) {
+            const shown = hints.filter(([line]) => line.startsWith(`"${member}": `));
+            assert.ok(shown.length > 3, `${member} in ${hints.join()}`);
+            for (const [line, label] of shown) {
+              assert.equal(label, known.get(Number(line.split(' ')[1])), line);
+            }
+          }
+          assert.deepEqual(
+            reads.filter((target) => /\/[^/]+\/[\w-]+\/(\?|$)/.test(target.replace('/api/v2/', '/'))),
+            [`/api/v2/routine/${id}/structure/`],
+          );
+          for (const endpoint of ['setting-repetitionunit', 'setting-weightunit']) {
+            assert.equal(reads.filter((target) => target.includes(`/${endpoint}/`)).length, 1);
+          }
+          assert.deepEqual(await readsOf(service), []);
+        });
+      });
+    });
+
+    it('are kJ behind the kcal of an ingredient', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=20')) as {
+          results: { id: number; energy: number }[];
+        };
+        const { id, energy } = results.find((row) => row.energy > 100) ?? assert.fail();
+        service.requests.length = 0;
+        const document = await openedWithTools(uriOn(service, 'ingredients', { id: String(id) }));
+        assert.deepEqual(await hintsIn(document), [
+          [`"energy": ${energy}`, `${Math.round(energy * 4.184)} kJ`],
+        ]);
+        const paths = (await readsOf(service)).map((target) => target.replace(/\?.*/, ''));
+        // Its license and its language are there with their ids, which have names, too.
+        assert.deepEqual(paths.toSorted(), [
+          '/api/v2/',
+          `/api/v2/ingredientinfo/${id}/`,
+          '/api/v2/language/',
+          '/api/v2/license/',
+        ]);
+      });
+    });
+
+    it('are none where a table cannot be read, and none in a document of another server', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as {
+          results: PlainExercise[];
+        };
+        const uri = uriOn(service, 'exercise', { id: String(results[0]?.id) });
+        service.fault = { name: 'no-json', on: '/license/' };
+        const document = await openedWithTools(uri);
+        const lines = (await hintsIn(document)).map(([line]) => line);
+        assert.ok(lines.some((line) => line.startsWith('"category"')));
+        assert.ok(!lines.some((line) => line.startsWith('"license"')));
+        service.fault = undefined;
+        await withService({ generation: '2.7' }, async (other) => {
+          assert.deepEqual(await hintsIn(document), []);
+          assert.deepEqual(await readsOf(other), []);
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import type { Row } from '../../src/tree/rows.ts';
+import { rowsHeldBy } from '../heldBy.ts';
+import type { Service } from '../service/service.ts';
+import {
+  activated,
+  documentOf,
+  setSetting,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
+
+const extension = 'vscode://wger-explorer.wger-explorer';
+
+/** Follows a link, as the editor does once the user agreed to it. */
+async function follow(link: string): Promise<void> {
+  const { uriHandlers } = await activated();
+  assert.equal(uriHandlers.length, 1);
+  await uriHandlers[0]?.handleUri(vscode.Uri.parse(link));
+}
+
+/** What is said of a link that is refused, and of no other. */
+async function refusals(): Promise<string[]> {
+  const { errors } = await activated();
+  return errors.filter((text) => text.startsWith('This link leads to no item'));
+}
+
+function shown(): string | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
+    ? input.uri.toString()
+    : undefined;
+}
+
+async function copied(...target: readonly unknown[]): Promise<string> {
+  await vscode.env.clipboard.writeText('');
+  await vscode.commands.executeCommand('wger.copyLink', ...target);
+  return vscode.env.clipboard.readText();
+}
+
+function idOf(row: Row): string {
+  assert.ok(row.kind === 'entry');
+  return row.key;
+}
+
+/** Waits for the views, which may be in sight and read their rows. */
+async function quiet(service: Service): Promise<void> {
+  await settled(service);
+  service.requests.length = 0;
+}
+
+/** Links that say something else, or more, and what they might want to have. */
+const refused: readonly string[] = [
+  '',
+  '/',
+  '/exercises',
+  '/exercises/',
+  '//exercises/9',
+  '/exercises//9',
+  '/exercises/9/',
+  '/exercises/9/Label.json',
+  '/exercises/9?server=https://evil.example',
+  '/exercises/9?key=0123456789abcdef0123456789abcdef01234567',
+  '/exercises/9?x',
+  '/exercises/9#fragment',
+  '/exercises/.',
+  '/exercises/..',
+  '/exercises/%2E%2E',
+  '/exercises/%252E%252E',
+  '/exercises/..%2F..%2Froutine%2F1',
+  '/exercises/9%2F..%2F..%2Froutine',
+  '/exercises/9%5C..',
+  '/exercises/9%252F8',
+  '/exercises/9%00',
+  '/exercises/9%0A',
+  '/exercises/%E2%80%AE9',
+  '/exercises/9%20',
+  '/exercises/@7',
+  '/exercises/@limit=1',
+  '/exercises/9;structure',
+  `/exercises/${'9'.repeat(65)}`,
+  '/Exercises/9',
+  '/../9',
+  '/https:%2F%2Fevil.example/9',
+  '/evil.example/exercises/9',
+  '/evil.example:8080/exercises/9',
+  '/user:password@evil.example/9',
+  '/setApiKey/0123456789abcdef0123456789abcdef01234567',
+  '/wger.setApiKey/9',
+  `/${'a'.repeat(65)}/9`,
+];
+
+export function itemLinkTests(): void {
+  describe('a link to an item', () => {
+    it('opens the document of its row, whose link it is', async () => {
+      await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
+        await withKey(service, async () => {
+          for (const name of ['exercises', 'workouts', 'ingredients']) {
+            const row = (await (await viewNamed(name)).allRows()).find(
+              ({ row: { kind } }) => kind === 'entry',
+            );
+            assert.ok(row !== undefined, name);
+            const uri = documentOf(row);
+            const link = await copied(row.row);
+            assert.match(
+              link,
+              new RegExp(`^${vscode.env.uriScheme}://wger-explorer.wger-explorer/${name}/[\\w-]+$`),
+            );
+            assert.equal(await copied(uri), link);
+            await quiet(service);
+            await follow(link);
+            await until(`the document of ${name}`, () => shown() === uri.toString());
+            const reads = (await settled(service)).filter((path) => path.endsWith(`/${idOf(row.row)}/`));
+            assert.equal(reads.length, 1, reads.join());
+          }
+        });
+      });
+    });
+
+    it('opens the items of any list of the server', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await follow(`${extension}/equipment/1`);
+        await until('the document', () => /\/equipment\/1\/[^/]+\.json$/.test(shown() ?? ''));
+        assert.ok((await settled(service)).includes('/api/v2/equipment/1/'));
+      });
+    });
+
+    it('says in its tab what keeps the item from being shown, and shows it after that', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const [workout] = await rowsHeldBy(service, 'routine');
+        const id = String(workout?.id);
+        await follow(`${extension}/workouts/${id}`);
+        const uri = itemUri(parseAddress(service.url), 'workouts', { id }, '').toString();
+        const page = (): boolean =>
+          vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
+        await until('the page', () => page() && shown() === uri);
+        // The tab is known before the page in it is.
+        await settled(service);
+        await withKey(service, async () => {
+          await until('the document', () => !page() && shown() === uri);
+        });
+      });
+    });
+
+    it('that says anything else is refused in one sentence, and nothing is read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await quiet(service);
+          for (const path of refused) {
+            const before = (await refusals()).length;
+            await follow(extension + path);
+            assert.equal((await refusals()).length, before + 1, path);
+          }
+          assert.deepEqual(await settled(service), []);
+          assert.equal(shown(), undefined);
+          assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
+          const words = (await refusals()).join();
+          assert.doesNotMatch(words, /evil|0123456789abcdef/);
+        });
+      });
+    });
+
+    it('asks nothing of a server whose address cannot be used', async () => {
+      const { errors } = await activated();
+      await setSetting('serverUrl', 'https://user:secret@nowhere.invalid');
+      try {
+        const before = errors.length;
+        await follow(`${extension}/exercises/9`);
+        await until('the reason', () => errors.length > before);
+        assert.match(errors.at(-1) ?? '', /cannot be used as the address/);
+        assert.equal(shown(), undefined);
+      } finally {
+        await setSetting('serverUrl', undefined);
+      }
+    });
+
+    it('is copied of several rows as lines, and of nothing that it would not lead to', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages, errors } = await activated();
+        const address = parseAddress(service.url);
+        const rows = (await (await viewNamed('exercises')).rows())
+          .map(({ row }) => row)
+          .filter(({ kind }) => kind === 'entry')
+          .slice(0, 3);
+        const lines = (await copied(rows[0], rows)).split('\n');
+        assert.equal(lines.length, 3);
+        assert.deepEqual(
+          lines,
+          rows.map((row) => `${vscode.env.uriScheme}://wger-explorer.wger-explorer/exercises/${idOf(row)}`),
+        );
+
+        for (const key of [
+          { id: '1', action: 'structure', query: '' },
+          { page: 'limit=20' },
+          { place: 3 },
+          { id: '..' },
+          { id: 'a/b' },
+        ]) {
+          const before = messages.length;
+          assert.equal(await copied(itemUri(address, 'workouts', key, 'Label')), '', JSON.stringify(key));
+          assert.match(messages[before]?.text ?? '', /^There is no link to this/);
+        }
+        const failed = errors.length;
+        assert.equal(
+          await copied(itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X')),
+          '',
+        );
+        assert.match(errors[failed] ?? '', /This item is of example\.org/);
+      });
+    });
+  });
+}

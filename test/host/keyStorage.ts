@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { rowsHeldBy } from '../heldBy.ts';
+import type { Service } from '../service/service.ts';
+import { comeBack } from './kept.ts';
+import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+
+/** What the Workouts view of a window that was just opened says, and a document of a workout. */
+async function explained(service: Service): Promise<{ readonly state: unknown; readonly words: string }> {
+  const { contextKeys } = await activated();
+  await comeBack(service);
+  assert.deepEqual(await (await viewNamed('workouts')).rows(), []);
+  const [row] = await rowsHeldBy(service, 'routine');
+  const uri = itemUri(parseAddress(service.url), 'workouts', { id: String(row?.id) }, 'Mine');
+  const words = await Promise.resolve(vscode.workspace.fs.readFile(uri)).then(
+    () => assert.fail('it was read'),
+    String,
+  );
+  return { state: contextKeys.get('wger.workouts.state'), words };
+}
+
+/** What is public shows as ever. */
+async function showsPublicData(): Promise<void> {
+  const [row] = await (await viewNamed('ingredients')).rows();
+  assert.equal(row?.row.kind, 'entry');
+}
+
+/** Types the service's key into the box of Set API Key, and presses Enter until that is answered in these words. */
+async function typeKey(service: Service, words: RegExp): Promise<void> {
+  const { inputBoxes, messages } = await activated();
+  const said = messages.length;
+  const opened = inputBoxes.length;
+  void vscode.commands.executeCommand('wger.setApiKey');
+  await until('the box', () => inputBoxes.length > opened);
+  const box = inputBoxes.at(-1) ?? assert.fail();
+  box.value = service.key;
+  await until('the answer', () => {
+    void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return messages.slice(said).some(({ text }) => words.test(text));
+  });
+}
+
+export function keyStorageTests(): void {
+  describe('a secret storage that', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    afterEach(async () => {
+      const { secretTroubles } = await activated();
+      Object.assign(secretTroubles, { get: undefined, store: undefined, delete: undefined });
+    });
+
+    it('cannot be read is said in Workouts and in documents, and is tried again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secretTroubles } = await activated();
+          const view = await viewNamed('workouts');
+          assert.ok((await view.rows()).length > 0);
+          secretTroubles.get = 'throws';
+          const { state, words } = await explained(service);
+          assert.equal(state, 'keyUnreadable');
+          assert.match(words, /cannot be read/);
+          await showsPublicData();
+          secretTroubles.get = undefined;
+          await vscode.commands.executeCommand('wger.refreshWorkouts');
+          assert.ok((await view.rows()).length > 0);
+        });
+      });
+    });
+
+    it('has lost a key is told from one that never had it, until the key is removed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles, secrets } = await activated();
+        assert.equal((await explained(service)).state, 'keyMissing');
+        await secrets.store(secretName(service), service.key);
+        const view = await viewNamed('workouts');
+        assert.ok((await view.rows()).length > 0);
+        secretTroubles.get = 'nothing';
+        const { state, words } = await explained(service);
+        assert.equal(state, 'keyLost');
+        assert.match(words, /no longer has it/);
+        await showsPublicData();
+        secretTroubles.delete = 'nothing';
+        await vscode.commands.executeCommand('wger.removeApiKey');
+        assert.equal((await explained(service)).state, 'keyMissing');
+        await secrets.delete(secretName(service));
+      });
+    });
+
+    it('lets another window remove a key has not lost it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          assert.ok((await (await viewNamed('workouts')).rows()).length > 0);
+        });
+        assert.equal((await explained(service)).state, 'keyMissing');
+      });
+    });
+
+    for (const [trouble, words] of [
+      ['nothing', /good, but .* did not keep it/],
+      ['throws', /good, but .* refused it/],
+    ] as const) {
+      it(`does ${trouble} with a key that is stored is explained`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { secretTroubles } = await activated();
+          secretTroubles.store = trouble;
+          await typeKey(service, words);
+          assert.equal((await explained(service)).state, 'keyMissing');
+          await showsPublicData();
+        });
+      });
+
+      it(`does ${trouble} with a key that is removed is explained`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const { secretTroubles, errors } = await activated();
+            const shown = errors.length;
+            secretTroubles.delete = trouble;
+            await vscode.commands.executeCommand('wger.removeApiKey');
+            assert.match(errors.slice(shown).join(), /did not let go of the API key/);
+          });
+        });
+      });
+    }
+  });
+}

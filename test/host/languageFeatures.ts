@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { visit, type JSONPath } from 'jsonc-parser';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { recordedDocuments, type RecordedDocument } from '../recordedDocuments.ts';
+import { recordedReleases } from '../recordings.ts';
+import type { Service } from '../service/service.ts';
+import { tokensOf } from '../unit/tokens.ts';
+import { uriOn } from './editing.ts';
+import { until, withKey, withService } from './support.ts';
+
+/** A recorded answer that is open as a document. */
+interface Opened {
+  readonly recorded: RecordedDocument;
+  readonly document: vscode.TextDocument;
+}
+
+/** @param samples the folder of the recordings; where it is missing the tests are skipped */
+export function languageFeatureTests(samples: string): void {
+  describe('the editor’s own ways with JSON', () => {
+    /** What was hovered over, in any release: what a member means depends on its place only. */
+    const hovered = new Set<string>();
+
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const { folder, generation } of recordedReleases) {
+      const recordings = join(samples, folder);
+      it(
+        `find nothing wrong in any document of release ${folder}, and show its outline, its folds and what each member means`,
+        existsSync(recordings)
+          ? () =>
+              withService({ generation, recordings }, (service) =>
+                withKey(service, () => checkDocuments(service, recordings, hovered)),
+              )
+          : undefined,
+      ).timeout(60_000);
+    }
+  });
+}
+
+/** So many tabs are open at once. */
+const openAtOnce = 40;
+
+async function checkDocuments(service: Service, recordings: string, hovered: Set<string>): Promise<void> {
+  const documents = recordedDocuments(recordings).filter(({ isServed }) => isServed);
+  assert.ok(documents.length > 45, String(documents.length));
+  for (let at = 0; at < documents.length; at += openAtOnce) {
+    await checkTogether(service, documents.slice(at, at + openAtOnce), hovered);
+  }
+}
+
+async function checkTogether(
+  service: Service,
+  documents: readonly RecordedDocument[],
+  hovered: Set<string>,
+): Promise<void> {
+  const opened = await Promise.all(
+    documents.map(async (recorded): Promise<Opened> => {
+      const uri = uriOn(service, recorded.resource, recorded.key);
+      const document = await vscode.workspace.openTextDocument(uri);
+      assert.equal(document.languageId, 'json', recorded.file);
+      assert.deepEqual(tokensOf(document.getText()), tokensOf(recorded.text), recorded.file);
+      // Only what has a tab is checked; one behind the others costs no drawing.
+      await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });
+      await checkStructure(document, recorded.file);
+      await checkHovers(document, recorded, hovered);
+      return { recorded, document };
+    }),
+  );
+  await jsonWasChecked();
+  for (const { recorded, document } of opened) {
+    assert.equal(document.isClosed, false, recorded.file);
+    assert.deepEqual(vscode.languages.getDiagnostics(document.uri), [], recorded.file);
+  }
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
+
+async function checkStructure(document: vscode.TextDocument, file: string): Promise<void> {
+  const [symbols, folds] = await Promise.all([
+    vscode.commands.executeCommand<readonly unknown[] | undefined>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    ),
+    vscode.commands.executeCommand<readonly unknown[] | undefined>(
+      'vscode.executeFoldingRangeProvider',
+      document.uri,
+    ),
+  ]);
+  // A list of nothing has nothing to show.
+  const isEmpty = document.getText().trim() === '[]';
+  assert.equal((symbols?.length ?? 0) > 0, !isEmpty, `the outline of ${file}`);
+  assert.equal((folds?.length ?? 0) > 0, !isEmpty, `the folds of ${file}`);
+}
+
+/** Rests the mouse on the first member of each name at each place that was not seen before. */
+async function checkHovers(
+  document: vscode.TextDocument,
+  { resource, key, file }: RecordedDocument,
+  hovered: Set<string>,
+): Promise<void> {
+  const shape = `${resource};${'action' in key ? key.action : ''}`;
+  const members: { readonly path: string; readonly offset: number }[] = [];
+  visit(document.getText(), {
+    onObjectProperty: (name, offset, _length, _line, _character, pathTo) => {
+      const path = [shape, ...namesIn(pathTo()), placeholder(name)].join('/');
+      if (!hovered.has(path)) {
+        hovered.add(path);
+        members.push({ path, offset });
+      }
+    },
+  });
+  await Promise.all(
+    members.map(async ({ path, offset }) => {
+      const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        document.positionAt(offset + 1),
+      );
+      const text = hovers.flatMap(({ contents }) => contents.map(wordsOf)).join('');
+      assert.match(text, /\p{Lu}.*\./su, `the hover of ${path} in ${file}`);
+    }),
+  );
+}
+
+/** The names on the way to a member, whatever its place in lists. */
+function namesIn(path: JSONPath): string[] {
+  return path.filter((part) => typeof part === 'string').map(placeholder);
+}
+
+/** Dates and ids are names, too, in some answers; all of them mean the same. */
+function placeholder(name: string): string {
+  return name.replace(/^\d.*/, '#');
+}
+
+function wordsOf(content: unknown): string {
+  return content instanceof vscode.MarkdownString ? content.value : '';
+}
+
+/** Waits until the editor has found what is wrong with a document that was opened after all others. */
+async function jsonWasChecked(): Promise<void> {
+  const broken = await vscode.workspace.openTextDocument({ language: 'json', content: '{"broken": }' });
+  await vscode.window.showTextDocument(broken, { preview: false });
+  await until('the diagnostics', () => vscode.languages.getDiagnostics(broken.uri).length > 0);
+  // Else the editor would ask whether to save it.
+  await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+}

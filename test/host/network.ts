@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { WayOn } from '../../src/platform/failures.ts';
+import { networkOptions } from '../../src/platform/networkSettings.ts';
+import {
+  makeAuthority,
+  makeSelfSigned,
+  type Authority,
+  type ServerIdentity,
+} from '../harness/certificates.ts';
+import { startSecureServer } from '../harness/secureServer.ts';
+import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
+import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import type { Service } from '../service/service.ts';
+import { setSetting, until, viewNamed, withService } from './support.ts';
+
+const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
+const certificateSettings = '@id:http.systemCertificates @id:wger.network.client';
+
+async function setHttp(name: string, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** A proxy in a process of its own. */
+function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
+  const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();
+  const program = vscode.Uri.joinPath(extensionUri, '..', '..', 'test', 'harness', 'proxyMain.ts');
+  return startProxy(program.fsPath, options);
+}
+
+/** The address of a service by a name of this computer that the editor, too, reaches through a proxy. */
+function namedAddress({ url }: Service): URL {
+  const named = new URL(url);
+  named.hostname = 'wger.localhost';
+  return named;
+}
+
+/** What the exercises view says when it cannot be read, and where its buttons lead. */
+async function trouble(): Promise<{ title: unknown; words: string; ways: WayOn['arguments'][] }> {
+  const view = await viewNamed('exercises');
+  await vscode.commands.executeCommand('wger.refresh');
+  const problem = (await view.rows()).find(({ row }) => row.kind === 'problem');
+  assert.ok(problem !== undefined, 'there is no problem');
+  const buttons = await view.rows(problem.row);
+  assert.deepEqual(
+    buttons.map(({ item }) => item.label),
+    ['Retry', 'Open Settings', 'Show Log'],
+  );
+  return {
+    title: problem.item.label,
+    words: String(problem.item.accessibilityInformation?.label),
+    ways: buttons.slice(1).map(({ item }) => item.command?.arguments as unknown[]),
+  };
+}
+
+export function networkTests(): void {
+  describe('the network', () => {
+    before(() => vscode.commands.executeCommand('workbench.view.explorer'));
+
+    after(async () => {
+      await setHttp('proxy', undefined);
+      await setSetting('network.client', undefined);
+    });
+
+    it('follows a change of the proxy at once, and leaves no socket to the one before', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using first = await proxyProcess();
+        await using second = await proxyProcess();
+        await setHttp('proxy', first.url);
+        await setSetting('serverUrl', namedAddress(service).origin);
+        const view = await viewNamed('exercises');
+        assert.ok((await view.allRows()).length > 1);
+        const asked = service.requests.length;
+        assert.ok(asked > 0);
+        assert.equal((await first.requests()).length, asked);
+
+        await setHttp('proxy', second.url);
+        await vscode.commands.executeCommand('wger.refresh');
+        assert.ok((await view.allRows()).length > 1);
+        assert.ok(service.requests.length > asked);
+        assert.equal((await second.requests()).length, service.requests.length - asked);
+        assert.equal((await first.requests()).length, asked);
+        await until('the end of the first proxy’s sockets', () => first.open() === 0);
+      });
+    });
+
+    it('says that a proxy fails, without its credentials, and leads to the settings', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using guarded = await proxyProcess({ credentials: 'ann:secret' });
+        await using refusing = await proxyProcess({ status: 403 });
+        const { port } = namedAddress(service);
+        await setSetting('serverUrl', `https://wger.localhost:${port}`);
+        for (const [url, sentence] of [
+          [
+            guarded.url,
+            `Proxy ${guarded.host} wants a user name and a password, or others than it got (407).`,
+          ],
+          [refusing.url, `Proxy ${refusing.host} let nothing through (status 403).`],
+          ['http://127.0.0.1:9', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+          [
+            'socks5://127.0.0.1:1080',
+            'Proxy socks5://127.0.0.1:1080 cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
+          ],
+        ] as const) {
+          await setHttp('proxy', url.replace('http://', 'http://ann:wrong@'));
+          const { title, words, ways } = await trouble();
+          assert.equal(title, 'Proxy failed');
+          assert.equal(words, sentence);
+          assert.deepEqual(ways, [[proxySettings], []]);
+        }
+        assert.deepEqual(service.requests, []);
+        await setHttp('proxy', undefined);
+      });
+    });
+
+    it('of a workspace counts for nothing', async () => {
+      const [folder] = vscode.workspace.workspaceFolders ?? [];
+      assert.ok(folder !== undefined);
+      const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json');
+      const settings = {
+        'http.proxy': 'http://attacker.example:3128',
+        'http.proxySupport': 'off',
+        'http.proxyAuthorization': 'Basic eA==',
+        'http.noProxy': ['wger.de'],
+        'http.systemCertificates': false,
+        'editor.tabSize': 6,
+      };
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
+      try {
+        await until(
+          'the workspace’s settings',
+          () => vscode.workspace.getConfiguration('editor', folder.uri).get('tabSize') === 6,
+        );
+        const { proxy, certificates } = networkOptions(() => undefined);
+        const { url, isOff, noProxy, authorization } = proxy;
+        assert.deepEqual([url, isOff, noProxy, authorization], ['', false, [], undefined]);
+        assert.equal(certificates.system, true);
+      } finally {
+        await vscode.workspace.fs.delete(file);
+      }
+    });
+
+    it('names what is wrong with a certificate, in the words of both clients', async () => {
+      const folder = await makeTemporaryFolder('wger-certificates');
+      const trusted = await makeAuthority('Trusted');
+      const unknown = await makeAuthority('Unknown');
+      const file = join(folder.path, 'trusted.pem');
+      await writeFile(file, trusted.certificate);
+      process.env['NODE_EXTRA_CA_CERTS'] = file;
+      try {
+        for (const [make, ofHost, isOfEditor] of certificateCases(trusted, unknown)) {
+          await using server = await startSecureServer(await make());
+          const host = `127.0.0.1:${server.port}`;
+          for (const client of isOfEditor ? ['undici', 'editor'] : ['undici']) {
+            await setSetting('network.client', client);
+            await setSetting('serverUrl', `https://${host}`);
+            const { words, ways } = await trouble();
+            assert.equal(words, ofHost(host), client);
+            assert.deepEqual(ways, [[certificateSettings], []]);
+          }
+          assert.deepEqual(server.requests, []);
+        }
+        await withService({ generation: '2.7' }, async ({ url }) => {
+          const { host } = new URL(url);
+          for (const client of ['undici', 'editor']) {
+            await setSetting('network.client', client);
+            await setSetting('serverUrl', `https://${host}`);
+            const { words } = await trouble();
+            assert.match(words, new RegExp(`^${host} does not speak TLS there`));
+          }
+        });
+      } finally {
+        delete process.env['NODE_EXTRA_CA_CERTS'];
+        await setSetting('serverUrl', undefined);
+        await setSetting('network.client', undefined);
+        await folder.remove();
+      }
+    });
+  });
+}
+
+type CertificateCase = readonly [
+  make: () => Promise<ServerIdentity>,
+  sentence: (host: string) => string,
+  /** Whether the editor, which does not know the authority of the test, can see it in the same light. */
+  isOfEditor: boolean,
+];
+
+function certificateCases(trusted: Authority, unknown: Authority): readonly CertificateCase[] {
+  const names = ['127.0.0.1'];
+  return [
+    [
+      () => trusted.issue(names, { from: -30, to: -1 }),
+      (host) => `The certificate of ${host} has expired.`,
+      false,
+    ],
+    [
+      () => trusted.issue(names, { from: 1, to: 30 }),
+      (host) => `The certificate of ${host} is not valid yet. Is this computer’s clock right?`,
+      false,
+    ],
+    [
+      () => trusted.issue(['other.example']),
+      (host) => `The certificate of ${host} is for another name.`,
+      false,
+    ],
+    [
+      () => makeSelfSigned(names),
+      (host) =>
+        `The certificate of ${host} is self-signed. To trust it, add it to this computer’s certificates.`,
+      true,
+    ],
+    [
+      () => unknown.issue(names),
+      (host) =>
+        `The certificate of ${host} is from an unknown authority (UNABLE_TO_VERIFY_LEAF_SIGNATURE). To trust that, add it to this computer’s certificates.`,
+      true,
+    ],
+  ];
+}

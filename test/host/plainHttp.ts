@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress, readAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import type { Service } from '../service/service.ts';
+import { labelsIn, leave } from './answers.ts';
+import { fromOutside } from '../forwarders.ts';
+import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import { activated, documentOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
+
+/** Runs a test with a server that can be reached over a network without encryption, and is not the one in use. */
+async function withPlain(test: (service: Service, url: string) => Promise<void>): Promise<void> {
+  await withService({ generation: '2.7' }, async (service) => {
+    await using outside = await fromOutside(service);
+    await setSetting('serverUrl', undefined);
+    service.requests.length = 0;
+    await test(service, outside.url);
+    await setSetting('serverUrl', undefined);
+  });
+}
+
+const use = 'Use Without Encryption';
+const asks = /without encryption/;
+
+export function plainHttpTests(): void {
+  describe('a server without encryption on another computer', () => {
+    beforeEach(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('gets no request, until the user agrees to that very origin', async () => {
+      await withPlain(async (service, url) => {
+        const { contextKeys, memory } = await activated();
+        const { name, origin } = readAddress(url);
+        await setSetting('serverUrl', url);
+        const view = await viewNamed('exercises');
+        const uriOf = (id: string): vscode.Uri =>
+          itemUri(
+            parseAddress(url, () => true),
+            'exercises',
+            { id },
+            'Exercise',
+          );
+        const look = async (id = '73'): Promise<void> => {
+          assert.deepEqual(await view.rows(), []);
+          assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
+          await assert.rejects(async () => vscode.workspace.fs.readFile(uriOf(id)), /is not encrypted/);
+          await vscode.commands.executeCommand('wger.checkConnection');
+          await settled(service);
+          assert.equal(service.requests.length, 0);
+        };
+        await look();
+        const ask = (): unknown => vscode.commands.executeCommand('wger.allowPlainHttp');
+        (await questionAfter(ask, asks)).answer(undefined);
+        await look();
+        // Another port of the same computer is another origin.
+        await memory.update(`plainHttp:${origin}0`, true);
+        await look();
+
+        (await questionAfter(ask, asks)).answer(use);
+        await until('the consent', () => memory.get(`plainHttp:${origin}`) === true);
+        await until('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
+        const [row] = await view.rows();
+        assert.equal(documentOf(row ?? assert.fail()).authority, new URL(url).host);
+        assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uriOf('73'))), /"id": 73/);
+        assert.ok(service.requests.length > 0);
+
+        const box = await serverBox();
+        assert.match(rowOf(box, name).description ?? '', /Not encrypted$/);
+        (
+          await questionAfter(() => {
+            pressForget(box, name);
+          }, /forget/)
+        ).answer('Forget');
+        await until('the row to go', () => !labelsIn(box).includes(name));
+        await leave(box);
+        await settled(service);
+        service.requests.length = 0;
+        await setSetting('serverUrl', url);
+        // What was read just now is still known.
+        await look('74');
+        await memory.update(`plainHttp:${origin}0`, undefined);
+      });
+    });
+
+    it('is checked only after the user has agreed, and remembered only when it has answered', async () => {
+      await withPlain(async (service, url) => {
+        const { memory } = await activated();
+        const { name, origin } = readAddress(url);
+        const label = `Use ${name} Without Encryption…`;
+        const box = await serverBox();
+        const type = (): Promise<void> => typeAddress(box, url, label);
+        (await questionAfter(type, asks)).answer(undefined);
+        await settled(service);
+        assert.equal(service.requests.length, 0);
+
+        service.fault = { name: 'html' };
+        const accept = (): unknown =>
+          vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        (await questionAfter(accept, asks)).answer(use);
+        await until('the sentence', () => rowOf(box, label).detail?.includes('a web page') === true);
+        assert.equal(memory.get(`plainHttp:${origin}`), undefined);
+        assert.equal(writtenAddress(), 'https://wger.de');
+
+        service.fault = undefined;
+        (await questionAfter(accept, asks)).answer(use);
+        await until('the box to close', () => box.isClosed);
+        assert.equal(writtenAddress(), url);
+        assert.equal(memory.get(`plainHttp:${origin}`), true);
+        assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+      });
+    });
+
+    it('is not switched to by a link, which cannot agree in the place of the user', async () => {
+      await withPlain(async (service, url) => {
+        const { errors, memory, messages } = await activated();
+        const { name } = readAddress(url);
+        await memory.update('wger.servers', [url]);
+        const [shown, asked] = [errors.length, messages.length];
+        await vscode.commands.executeCommand('wger.switchServer', name);
+        await until('the refusal', () => errors.slice(shown).some((text) => text.includes('not encrypted')));
+        assert.equal(messages.length, asked);
+        await vscode.commands.executeCommand('wger.allowPlainHttp', url);
+        await until('the answer', () => messages.length > asked);
+        assert.equal(messages.at(-1)?.isModal, false);
+        assert.equal(service.requests.length, 0);
+        await memory.update('wger.servers', undefined);
+      });
+    });
+  });
+}

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { startService, type Service } from '../service/service.ts';
+import { activated, secretName, settled, until, withKey, withService } from './support.ts';
+
+interface ShownTab {
+  readonly kind: 'text' | 'page';
+  readonly uri: vscode.Uri;
+  readonly isPreview: boolean;
+}
+
+function shownTabs(): ShownTab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap(({ input, isPreview }): ShownTab[] => {
+      if (input instanceof vscode.TabInputText) {
+        return [{ kind: 'text', uri: input.uri, isPreview }];
+      }
+      return input instanceof vscode.TabInputCustom && input.viewType === 'wger.problem'
+        ? [{ kind: 'page', uri: input.uri, isPreview }]
+        : [];
+    });
+}
+
+/** Waits until these are all tabs, from left to right. */
+async function untilTabs(...expected: readonly ShownTab['kind'][]): Promise<ShownTab[]> {
+  const kinds = (): string =>
+    shownTabs()
+      .map(({ kind }) => kind)
+      .join();
+  await until(`the tabs ${expected.join()}`, () => kinds() === expected.join());
+  return shownTabs();
+}
+
+async function firstIds(service: Service, endpoint: string): Promise<string[]> {
+  const headers = endpoint === 'routine' ? { authorization: `Token ${service.key}` } : undefined;
+  const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=2`, { ...(headers && { headers }) });
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  return results.map(({ id }) => String(id));
+}
+
+/** An item of a server, and how often it was asked for. */
+interface Subject {
+  readonly uri: vscode.Uri;
+  readonly reads: () => number;
+}
+
+async function subjectOf(service: Service, resource: 'exercises' | 'workouts', at = 0): Promise<Subject> {
+  const endpoint = resource === 'exercises' ? 'exerciseinfo' : 'routine';
+  const id = (await firstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
+  return {
+    uri: itemUri(parseAddress(service.url), resource, { id }, 'Subject'),
+    reads: () => service.requests.filter(({ target }) => target.endsWith(`/${endpoint}/${id}/`)).length,
+  };
+}
+
+async function open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions = {}): Promise<void> {
+  await vscode.commands.executeCommand('vscode.open', uri, options);
+}
+
+async function refuses(uri: vscode.Uri, code: string): Promise<void> {
+  await assert.rejects(
+    async () => vscode.workspace.fs.readFile(uri),
+    (error) => error instanceof vscode.FileSystemError && error.code === code,
+  );
+}
+
+function textOf(uri: vscode.Uri): string {
+  return (
+    vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())?.getText() ?? ''
+  );
+}
+
+export function problemPageTests(): void {
+  describe('the page in place of a document', () => {
+    it('of an item that is gone gives way to the document when a refresh finds it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { uri, reads } = await subjectOf(service, 'exercises');
+        service.fault = { name: 'not-found', on: '/exerciseinfo/' };
+        await open(uri);
+        const [page] = await untilTabs('page');
+        assert.equal(page?.uri.toString(), uri.toString());
+        assert.equal(page.isPreview, true);
+        assert.equal(reads(), 1);
+        await refuses(uri, 'FileNotFound');
+
+        const before = reads();
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await settled(service);
+        await untilTabs('page');
+        assert.equal(reads(), before + 1);
+
+        service.fault = undefined;
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        const [text] = await untilTabs('text');
+        assert.equal(text?.isPreview, true);
+        await until('the text', () => textOf(uri).startsWith('{'));
+        assert.equal(reads(), before + 2);
+      });
+    });
+
+    it('of an item that belongs to another user tries again when it is seen again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { uri, reads } = await subjectOf(service, 'workouts');
+          const other = await subjectOf(service, 'exercises');
+          service.fault = { name: 'forbidden', on: '/routine/' };
+          await open(uri, { preview: false });
+          await untilTabs('page');
+          const before = reads();
+          await refuses(uri, 'NoPermissions');
+          await open(other.uri, { preview: false });
+          await untilTabs('page', 'text');
+          service.fault = undefined;
+          assert.equal(reads(), before + 1);
+          await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
+          const tabs = await untilTabs('text', 'text');
+          assert.deepEqual(
+            tabs.map((tab) => [tab.uri.toString(), tab.isPreview]),
+            [
+              [uri.toString(), false],
+              [other.uri.toString(), false],
+            ],
+          );
+          assert.equal(reads(), before + 2);
+        });
+      });
+    });
+
+    it('of a private item without a key waits for the key, and stays without it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const { uri, reads } = await subjectOf(service, 'workouts');
+        await open(uri);
+        await untilTabs('page');
+        await refuses(uri, 'NoPermissions');
+        assert.equal(reads(), 0);
+        await secrets.store(secretName(service), service.key);
+        await untilTabs('text');
+        await until('the text', () => textOf(uri).startsWith('{'));
+        assert.equal(reads(), 1);
+
+        await secrets.delete(secretName(service));
+        await untilTabs();
+        await open(uri);
+        await untilTabs('page');
+        await secrets.store(secretName(service), service.otherKey);
+        await secrets.delete(secretName(service));
+        await settled(service);
+        await untilTabs('page');
+      });
+    });
+
+    it('of a server that cannot be reached tries again with the refresh of what is in front', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { uri } = await subjectOf(service, 'exercises');
+        service.fault = { name: 'reset', on: '/exerciseinfo/' };
+        await open(uri);
+        await untilTabs('page');
+        await refuses(uri, 'Unavailable');
+        service.fault = undefined;
+        await vscode.commands.executeCommand('wger.refresh');
+        await untilTabs('text');
+      });
+    });
+
+    it('of another server asks before it switches, and is the document after that', async () => {
+      const elsewhere = await startService({ generation: '2.7' });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { messages } = await activated();
+          const { uri, reads } = await subjectOf(elsewhere, 'exercises');
+          await open(uri);
+          await untilTabs('page');
+          await refuses(uri, 'Unavailable');
+          assert.equal(reads(), 0);
+          const { name } = parseAddress(elsewhere.url);
+          for (const [answer, server] of [
+            [undefined, service],
+            ['Switch', elsewhere],
+          ] as const) {
+            const asked = messages.length;
+            const switched = vscode.commands.executeCommand('wger.switchServer', name);
+            await until('the question', () => messages.length > asked);
+            assert.equal(messages[asked]?.isModal, true);
+            assert.ok(messages[asked].text.includes(name));
+            messages[asked].answer(answer);
+            await switched;
+            const inUse = vscode.workspace.getConfiguration('wger').get('serverUrl');
+            assert.equal(inUse, server.url);
+          }
+          await untilTabs('text');
+          await until('the text', () => textOf(uri).startsWith('{'));
+          assert.equal(reads(), 1);
+        });
+      } finally {
+        await elsewhere.close();
+      }
+    });
+
+    it('stands in every group that shows the document, and goes from all of them', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { uri } = await subjectOf(service, 'exercises');
+        service.fault = { name: 'server-error', on: '/exerciseinfo/' };
+        await open(uri, { viewColumn: vscode.ViewColumn.One });
+        await open(uri, { viewColumn: vscode.ViewColumn.Two });
+        await untilTabs('page', 'page');
+        service.fault = undefined;
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await untilTabs('text', 'text');
+      });
+    });
+
+    it('is not opened for a document that nobody looks at', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { uri } = await subjectOf(service, 'exercises');
+        service.fault = { name: 'not-found', on: '/exerciseinfo/' };
+        const { errors } = await activated();
+        const before = errors.length;
+        await refuses(uri, 'FileNotFound');
+        // It is said in a notice once no tab was found to put a page into.
+        await until('the notice', () => errors.length > before);
+        await untilTabs();
+      });
+    });
+  });
+
+  describe('a document that another extension has changed', () => {
+    for (const place of ['in front', 'behind another one']) {
+      it(`is put right by a refresh when it is ${place}, and was never to be saved`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { uri, reads } = await subjectOf(service, 'exercises');
+          const { document } = await vscode.window.showTextDocument(uri, { preview: false });
+          const text = document.getText();
+          const edit = new vscode.WorkspaceEdit();
+          edit.insert(uri, new vscode.Position(2, 0), 'not of the server\n');
+          await vscode.workspace.applyEdit(edit);
+          assert.ok(document.getText() !== text);
+          assert.equal(document.isDirty, false);
+          const { uri: front } = await subjectOf(service, 'exercises', place === 'in front' ? 0 : 1);
+          const selection = new vscode.Selection(1, 2, 1, 4);
+          const { document: shown } = await vscode.window.showTextDocument(front, { selection });
+          await vscode.commands.executeCommand('wger.refresh', uri);
+          await until('the text of the server', () => document.getText() === text);
+          assert.equal(document.isDirty, false);
+          assert.equal(reads(), 2);
+          const active = vscode.window.activeTextEditor;
+          assert.equal(active?.document, shown);
+          assert.deepEqual(active.selection, selection);
+        });
+      });
+    }
+  });
+}

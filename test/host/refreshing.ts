@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { ask, lineOf, uriOn } from './editing.ts';
+import { until, withService } from './support.ts';
+
+export function refreshingTests(): void {
+  describe('a document that is refreshed', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('stays the same one in the same tab, with the selection where it was', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=1')) as {
+          results: { id: number }[];
+        };
+        const id = String(results[0]?.id);
+        const uri = uriOn(service, 'ingredients', { id });
+        const editor = await vscode.window.showTextDocument(uri, { preview: false });
+        const { document } = editor;
+        const [from, to] = [lineOf(document, 'protein'), lineOf(document, 'fat')];
+        editor.selection = new vscode.Selection(from.range.start.translate(0, 4), to.range.end);
+        const selected = document.getText(editor.selection);
+        const [tab] = vscode.window.tabGroups.activeTabGroup.tabs;
+
+        const closed: vscode.Uri[] = [];
+        const changes: string[] = [];
+        const subscription = vscode.Disposable.from(
+          vscode.workspace.onDidCloseTextDocument((other) => closed.push(other.uri)),
+          vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
+            if (changed === document) {
+              changes.push(...contentChanges.map(({ text }) => text));
+            }
+          }),
+        );
+        try {
+          service.requests.length = 0;
+          service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
+          await vscode.commands.executeCommand('wger.refresh', uri);
+          await until('the other name', () => document.getText().includes('"name": "../../etc"'));
+        } finally {
+          subscription.dispose();
+        }
+        assert.deepEqual(
+          service.requests
+            .map(({ target }) => target)
+            .filter((target) => target.includes('/ingredientinfo/')),
+          [`/api/v2/ingredientinfo/${id}/`],
+        );
+        assert.equal(document.getText(editor.selection), selected);
+        assert.equal(editor.selection.start.line, from.lineNumber);
+        assert.equal(vscode.window.activeTextEditor, editor);
+        assert.deepEqual(closed, []);
+        assert.equal(document.isClosed, false);
+        assert.equal(document.isDirty, false);
+        assert.equal(vscode.window.tabGroups.activeTabGroup.tabs.length, 1);
+        assert.equal(vscode.window.tabGroups.activeTabGroup.tabs[0], tab);
+        // The editor writes what is different, and so keeps folds and marks where nothing is.
+        assert.ok(changes.length > 0 && changes.every((text) => text.length < 200), changes.join());
+      });
+    });
+
+    it('is not written at all where the server says the same', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
+          results: { id: number }[];
+        };
+        const uri = uriOn(service, 'exercises', { id: String(results[0]?.id) });
+        const { document } = await vscode.window.showTextDocument(uri);
+        const { version } = document;
+        service.requests.length = 0;
+        await vscode.commands.executeCommand('wger.refresh');
+        await until('the second read', () =>
+          service.requests.some(({ target, status }) => /\/\d+\/$/.test(target) && status === 200),
+        );
+        const { mtime } = await vscode.workspace.fs.stat(uri);
+        assert.ok(mtime > 0);
+        assert.equal(document.version, version);
+      });
+    });
+  });
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseItemUri } from '../../src/documents/uri.ts';
+import type { Service } from '../service/service.ts';
+import { tokensOf } from '../unit/tokens.ts';
+import { choose, labelsIn } from './answers.ts';
+import { ask, idOf, uriOn } from './editing.ts';
+import type { ShownMessage } from './probe.ts';
+import { activated, until, viewNamed, withKey, withService } from './support.ts';
+
+/** Asks for what belongs to an item, and answers the questions: picks rows, then takes what a box for text proposes. */
+async function openRelated(target: unknown, ...answers: readonly string[]): Promise<void> {
+  const { picks } = await activated();
+  const state = { isOver: false };
+  let asked = picks.length;
+  const ended = vscode.commands.executeCommand('wger.openRelated', target).then(() => {
+    state.isOver = true;
+  });
+  for (const answer of answers) {
+    await until(`the question for ${answer}`, () => picks.length > asked);
+    const box = picks[asked] ?? assert.fail();
+    asked = picks.length;
+    await choose(box, answer);
+  }
+  while (!state.isOver) {
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await ended;
+}
+
+/** The document in front. */
+function inFront(): vscode.TextDocument {
+  return vscode.window.activeTextEditor?.document ?? assert.fail('no document is in front');
+}
+
+/** Whether a document shows what the service answers at a path, also after its tab was closed and opened anew by its URI. */
+async function assertShows(service: Service, document: vscode.TextDocument, path: string): Promise<void> {
+  const expected = tokensOf(await ask(service, path));
+  assert.deepEqual(tokensOf(document.getText()), expected, path);
+  const text = document.uri.toString();
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  assert.equal(vscode.window.activeTextEditor, undefined);
+  await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(text));
+  assert.equal(inFront().uri.toString(), text);
+  assert.deepEqual(tokensOf(inFront().getText()), expected, text);
+  // The editor keeps what it has read for a while. What has another label it reads anew, by all else that the URI says.
+  const other = vscode.Uri.parse(text.replace(/[^/]*$/, 'Other.json'));
+  service.requests.length = 0;
+  const read = await vscode.workspace.openTextDocument(other);
+  assert.ok(
+    service.requests.some(({ target }) => target === `/api/v2/${path}`),
+    path,
+  );
+  assert.deepEqual(tokensOf(read.getText()), expected, text);
+}
+
+/** A server whose routine has a structure of this text. */
+async function withStructure(structure: string, test: (uri: vscode.Uri) => Promise<void>): Promise<void> {
+  const recordings = await mkdtemp(join(tmpdir(), 'wger-related-'));
+  try {
+    await withService({ generation: '2.7', recordings }, async (service) => {
+      await writeFile(
+        join(recordings, '_root.json'),
+        JSON.stringify({ routine: `${service.url}/api/v2/routine/` }),
+      );
+      await writeFile(join(recordings, 'routine.item.json'), '{"id":1,"name":"Large"}');
+      await writeFile(join(recordings, 'routine-1-structure.json'), structure);
+      await withKey(service, () => test(uriOn(service, 'workouts', { id: '1' }, 'Large')));
+    });
+  } finally {
+    await rm(recordings, { recursive: true });
+  }
+}
+
+/** Asks for the structure, and answers what is said about its size. @returns what was said */
+async function answerSize(uri: vscode.Uri, answer: string | undefined): Promise<ShownMessage> {
+  const { messages, picks } = await activated();
+  const [said, asked] = [messages.length, picks.length];
+  const ended = vscode.commands.executeCommand('wger.openRelated', uri);
+  await until('the question', () => picks.length > asked);
+  await choose(picks[asked] ?? assert.fail(), 'Structure');
+  await until('the message', () => messages.length > said);
+  const message = messages[said] ?? assert.fail();
+  assert.equal(vscode.window.activeTextEditor, undefined, 'it is shown before it was asked');
+  message.answer(answer);
+  await ended;
+  return message;
+}
+
+/** What there is of a routine, by what it is called in the box, in its order. */
+const routineActions = {
+  Structure: 'structure',
+  'Day Sequence': 'date-sequence-display',
+  'Day Sequence, Set by Set': 'date-sequence-gym',
+  Logs: 'logs',
+  Statistics: 'stats',
+};
+
+/** So many numbers, of 5 characters each when they are laid out. */
+function numbers(count: number): string {
+  return `[${'1,'.repeat(count - 1)}1]`;
+}
+
+export function relatedTests(): void {
+  describe('what belongs to an item', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const [title, action] of Object.entries(routineActions)) {
+      it(`is a document of its own for "${title}" of a routine`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const id = await idOf(service, 'routine', 'Push / Pull / Legs');
+            await openRelated(uriOn(service, 'workouts', { id }, 'Push'), title);
+            const document = inFront();
+            assert.deepEqual(parseItemUri(document.uri)?.key, { id, action, query: '' });
+            assert.equal(parseItemUri(document.uri)?.label, `Push · ${title}`);
+            assert.equal(document.languageId, 'json');
+            const { picks } = await activated();
+            assert.deepEqual(labelsIn(picks.at(-1) ?? assert.fail()), Object.keys(routineActions));
+            await assertShows(service, document, `routine/${id}/${action}/`);
+          });
+        });
+      });
+    }
+
+    it('is asked for once, and read for the document in front where none is given', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
+          await vscode.window.showTextDocument(uriOn(service, 'workouts', { id }, 'Push'), {
+            preview: false,
+          });
+          service.requests.length = 0;
+          await openRelated(undefined, 'Structure');
+          assert.deepEqual(
+            service.requests.map(({ target }) => target).filter((target) => target.includes('/routine/')),
+            [`/api/v2/routine/${id}/structure/`],
+          );
+          assert.equal(parseItemUri(inFront().uri)?.label, 'Push · Structure');
+        });
+      });
+    });
+
+    it('is the whole of a workout of 2.2, and the logs of one of its exercises', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const id = await idOf(service, 'workout', 'Push / Pull / Legs');
+          const uri = uriOn(service, 'workouts', { id }, 'Push');
+          await openRelated(uri, 'Whole Workout');
+          assert.equal(parseItemUri(inFront().uri)?.label, 'Push · Whole Workout');
+          await assertShows(service, inFront(), `workout/${id}/canonical_representation/`);
+
+          const exercise = 'Bench Press';
+          await openRelated(uri, 'Logs of an Exercise', exercise);
+          const reference = parseItemUri(inFront().uri);
+          assert.ok(reference !== undefined && 'query' in reference.key);
+          assert.equal(reference.label, `Push · Logs of an Exercise ${exercise}`);
+          const { query } = reference.key;
+          assert.match(query, /^id=\d+$/);
+          const whole = await ask(service, `workout/${id}/canonical_representation/`);
+          assert.match(whole, new RegExp(`"exercise_base":\\s*${query.slice(3)}\\b`));
+          await assertShows(service, inFront(), `workout/${id}/log_data/?${query}`);
+        });
+      });
+    });
+
+    it('is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=100')) as {
+            results: { id: number; weight_units: { id: number; name: string }[] }[];
+          };
+          const { id, weight_units: units } =
+            results.find((row) => row.weight_units.length > 0) ?? assert.fail();
+          const [unit] = units;
+          assert.ok(unit !== undefined);
+          const uri = uriOn(service, 'ingredients', { id: String(id) }, 'Milk');
+          service.requests.length = 0;
+          await openRelated(uri, 'Values for an Amount', 'Gram');
+          const inGram = inFront();
+          await openRelated(uri, 'Values for an Amount', unit.name);
+          const inUnit = inFront();
+          const read = service.requests.map(({ headers }) => headers.authorization);
+          assert.deepEqual(new Set(read), new Set([undefined]));
+          for (const [document, label, query] of [
+            [inGram, 'Milk · Values for an Amount 100 Gram', 'amount=100'],
+            [inUnit, `Milk · Values for an Amount 1 ${unit.name}`, `amount=1&unit=${unit.id}`],
+          ] as const) {
+            const reference = parseItemUri(document.uri);
+            assert.equal(reference?.label, label);
+            assert.deepEqual(reference.key, { id: String(id), action: 'get_values', query });
+            const expected = await ask(service, `ingredient/${id}/get_values/?${query}`);
+            assert.deepEqual(tokensOf(document.getText()), tokensOf(expected));
+          }
+          await assertShows(service, inUnit, `ingredient/${id}/get_values/?amount=1&unit=${unit.id}`);
+        });
+      });
+    });
+
+    it('is the page that a row was read from', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const [, second] = await (await viewNamed('ingredients')).rows();
+        assert.ok(second?.row.kind === 'entry');
+        await openRelated(second.row, 'Page of the List');
+        const document = inFront();
+        const reference = parseItemUri(document.uri);
+        assert.equal(reference?.label, 'Ingredients 1–50');
+        assert.ok('page' in reference.key);
+        const { results } = JSON.parse(document.getText()) as { results: { id: number }[] };
+        assert.equal(String(results[1]?.id), second.row.key);
+        await assertShows(service, document, `ingredientinfo/?${reference.key.page}`);
+      });
+    });
+
+    it('is nothing for what the server works nothing out of, which is said', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages } = await activated();
+        const said = messages.length;
+        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
+          results: { id: number }[];
+        };
+        await openRelated(uriOn(service, 'exercises', { id: String(results[0]?.id) }, 'Squat'));
+        assert.equal(messages[said]?.text, 'The server has no other documents of Squat.');
+      });
+    });
+
+    it('is shown after asking where it has more than 1 MB', async () => {
+      await withStructure(numbers(300_000), async (uri) => {
+        const message = await answerSize(uri, undefined);
+        assert.equal(message.text, 'This document has 1.4 MB. Show it?');
+        assert.ok(message.isModal);
+        assert.deepEqual(message.buttons, ['Show', 'Save As…']);
+        assert.equal(vscode.window.activeTextEditor, undefined);
+        await answerSize(uri, 'Show');
+        assert.equal(inFront().lineCount, 300_003);
+      });
+    });
+
+    it('is never shown where it has more than 20 MB, and can be saved', async () => {
+      await withStructure(numbers(4_300_000), async (uri) => {
+        const message = await answerSize(uri, undefined);
+        assert.equal(message.text, 'This document has 20.5 MB, too much to be shown. It can be saved.');
+        assert.deepEqual(message.buttons, ['Save As…']);
+        assert.equal(vscode.window.activeTextEditor, undefined);
+      });
+    });
+  });
+}

@@ -1,0 +1,55 @@
+// What a person does with the box of Switch Server, and with the questions that it asks.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { boxOf, labelsIn } from './answers.ts';
+import type { OpenedPick } from './picks.ts';
+import type { ShownMessage } from './probe.ts';
+import { activated, until } from './support.ts';
+
+/** Opens the box, and waits for what it says of the keys. */
+export async function serverBox(): Promise<OpenedPick> {
+  const box = await boxOf('wger.switchServer');
+  await until('the states of the keys', () =>
+    box.items.every(({ description = '' }) => description.includes('API key')),
+  );
+  return box;
+}
+
+/** The row of a label; it has to be there. */
+export function rowOf(box: OpenedPick, label: string): vscode.QuickPickItem {
+  const row = box.items.find((item) => item.label === label);
+  return row ?? assert.fail(`${label} is not among ${labelsIn(box).join(', ')}`);
+}
+
+/** Types an address, and presses Enter on the row that stands for it. @returns its label */
+export async function typeAddress(box: OpenedPick, text: string, label: string): Promise<void> {
+  const { quickPick } = box.box ?? assert.fail('nothing can be typed');
+  quickPick.value = text;
+  await until(`the row ${label}`, () => box.active?.label === label);
+  await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+}
+
+/** Presses the button that forgets a server. */
+export function pressForget(box: OpenedPick, label: string): void {
+  const row = rowOf(box, label);
+  const [button] = row.buttons ?? [];
+  box.box?.press(button ?? assert.fail('it cannot be forgotten'), row);
+}
+
+/** Waits for the next modal question of these words, once something has asked it. */
+export async function questionAfter(ask: () => unknown, words: RegExp): Promise<ShownMessage> {
+  const { messages } = await activated();
+  const before = messages.length;
+  void ask();
+  await until(`the question ${String(words)}`, () =>
+    messages.slice(before).some(({ text }) => words.test(text)),
+  );
+  const question = messages.slice(before).find(({ text }) => words.test(text)) ?? assert.fail();
+  assert.ok(question.isModal);
+  return question;
+}
+
+/** The address in the settings. */
+export function writtenAddress(): unknown {
+  return vscode.workspace.getConfiguration('wger').get('serverUrl');
+}

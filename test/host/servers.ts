@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import type { FaultName } from '../service/faults/index.ts';
+import { startService, type Service, type ServiceOptions } from '../service/service.ts';
+import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
+import { snapshotOf } from './kept.ts';
+import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import {
+  activated,
+  documentOf,
+  secretName,
+  setSetting,
+  settled,
+  snapshotFolder,
+  until,
+  viewNamed,
+  withService,
+} from './support.ts';
+
+function nameOf({ url }: Service): string {
+  return parseAddress(url).name;
+}
+
+/** Runs a test with two servers, the first of which is in use. */
+async function withTwo(
+  options: ServiceOptions,
+  test: (inUse: Service, other: Service) => Promise<void>,
+): Promise<void> {
+  const other = await startService(options);
+  try {
+    await withService({ generation: '2.7' }, (inUse) => test(inUse, other));
+  } finally {
+    await other.close();
+  }
+}
+
+/** A port of this computer where nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : assert.fail();
+}
+
+export function serverTests(): void {
+  describe('Switch Server', () => {
+    beforeEach(async () => {
+      // A view in sight asks for its rows by itself.
+      await vscode.commands.executeCommand('workbench.view.explorer');
+      await (await activated()).memory.update('wger.servers', undefined);
+    });
+    afterEach(async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    });
+
+    it('offers the servers that were used, and says of each whether it has a key', async () => {
+      await withTwo({ generation: '2.4', prefix: '/fitness' }, async (inUse, other) => {
+        const { secrets } = await activated();
+        await secrets.store(secretName(inUse), inUse.key);
+        await secrets.store(secretName(other), '0'.repeat(40));
+        for (const { url } of [other, inUse]) {
+          await setSetting('serverUrl', url);
+          await (await viewNamed('ingredients')).rows();
+          await (await viewNamed('workouts')).rows();
+        }
+        const box = await serverBox();
+        assert.deepEqual(labelsIn(box), [nameOf(inUse), 'wger.de', nameOf(other)]);
+        assert.deepEqual(
+          box.items.map(({ description, iconPath }) => [description, (iconPath as vscode.ThemeIcon).id]),
+          [
+            ['API key stored', 'check'],
+            ['No API key', 'blank'],
+            ['API key not accepted', 'blank'],
+          ],
+        );
+        await choose(box, nameOf(other));
+        assert.equal(writtenAddress(), other.url);
+        assert.equal(await secrets.get(secretName(other)), '0'.repeat(40));
+        await secrets.delete(secretName(inUse));
+        await secrets.delete(secretName(other));
+      });
+    });
+
+    it('adds what is typed, without a scheme and with the path of the API, once it has answered', async () => {
+      await withTwo({ generation: '2.4', prefix: '/fitness' }, async (inUse, other) => {
+        const { secrets, memory } = await activated();
+        await secrets.store(secretName(other), other.key);
+        const box = await serverBox();
+        await typeAddress(box, ` ${nameOf(other)}/api/v2/ `, `Add ${nameOf(other)}`);
+        await until('the box to close', () => box.isClosed);
+        assert.equal(writtenAddress(), other.url);
+        assert.deepEqual(
+          other.requests.map(({ target, headers }) => [target, headers.authorization]),
+          [['/fitness/api/v2/', undefined]],
+        );
+        const [row] = await (await viewNamed('exercises')).rows();
+        assert.equal(documentOf(row ?? assert.fail()).authority, new URL(other.url).host);
+        assert.ok(memory.get<string[]>('wger.servers', []).includes(other.url));
+        await setSetting('serverUrl', inUse.url);
+        assert.ok(labelsIn(await serverBox()).includes(nameOf(other)));
+        await secrets.delete(secretName(other));
+      });
+    });
+
+    it('takes a server whose root cannot be read when its exercises can', async () => {
+      await withTwo({ generation: 'minimum' }, async (_inUse, other) => {
+        const box = await serverBox();
+        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
+        await until('the box to close', () => box.isClosed);
+        assert.equal(writtenAddress(), other.url);
+        assert.ok(other.requests.some(({ target }) => target.includes('/exercise/?limit=1')));
+      });
+    });
+
+    for (const [name, words] of [
+      ['html', 'answered with a web page instead of data. Is a wger server there?'],
+      ['redirect-302-plain-http', 'redirects to http://elsewhere.example'],
+      ['status-503', 'could not answer (status 503).'],
+    ] as const satisfies readonly (readonly [FaultName, string])[]) {
+      it(`says why it does not take a server with the fault ${name}, and keeps the text`, async () => {
+        await withTwo({ generation: '2.7' }, async (inUse, other) => {
+          other.fault = { name };
+          const box = await serverBox();
+          const label = `Add ${nameOf(other)}`;
+          await typeAddress(box, other.url, label);
+          await until('the sentence', () => rowOf(box, label).detail?.includes(words) === true);
+          assert.equal(box.box?.quickPick.value, other.url);
+          assert.equal(box.box.quickPick.busy, false);
+          assert.equal(writtenAddress(), inUse.url);
+          other.fault = undefined;
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          await until('the box to close', () => box.isClosed);
+          assert.equal(writtenAddress(), other.url);
+        });
+      });
+    }
+
+    it('says why a text is no address, and that nobody listens at one', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await serverBox();
+        await typeAddress(box, 'me@example.org', 'This is not the address of a server');
+        const nobody = `127.0.0.1:${String(await freePort())}`;
+        await typeAddress(box, nobody, `Add ${nobody}`);
+        await until(
+          'the sentence',
+          () => rowOf(box, `Add ${nobody}`).detail === `${nobody} refused the connection (ECONNREFUSED).`,
+        );
+        assert.equal(box.isClosed, false);
+        await leave(box);
+        assert.equal(writtenAddress(), service.url);
+      });
+    });
+
+    it('gives up with Escape, and ends the request', async () => {
+      await withTwo({ generation: '2.7', latency: 60_000 }, async (inUse, other) => {
+        const box = await serverBox();
+        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
+        await until('the request', () => other.requests.length === 1);
+        assert.equal(box.box?.quickPick.busy, true);
+        await leave(box);
+        await until('its end', () => other.requests[0]?.endedAt !== undefined);
+        assert.equal(other.requests[0]?.status, 0);
+        assert.equal(writtenAddress(), inUse.url);
+      });
+    });
+
+    it('by name asks, and takes the server only when it answers', async () => {
+      await withTwo({ generation: '2.7' }, async (inUse, other) => {
+        const { errors } = await activated();
+        other.fault = { name: 'html' };
+        const shown = errors.length;
+        const ask = (): unknown => vscode.commands.executeCommand('wger.switchServer', nameOf(other));
+        (await questionAfter(ask, /switch to/)).answer('Switch');
+        await until('the reason', () => errors.slice(shown).some((text) => text.includes('a web page')));
+        assert.equal(writtenAddress(), inUse.url);
+        other.fault = undefined;
+        (await questionAfter(ask, /switch to/)).answer('Switch');
+        await until('the switch', () => writtenAddress() === other.url);
+      });
+    });
+
+    it('by name keeps to the encryption that a server of this name is known with', async () => {
+      await withTwo({ generation: '2.7' }, async (inUse, other) => {
+        const { errors, memory } = await activated();
+        await memory.update('wger.servers', [`https://${nameOf(other)}`]);
+        const shown = errors.length;
+        const ask = (): unknown => vscode.commands.executeCommand('wger.switchServer', nameOf(other));
+        (await questionAfter(ask, /switch to/)).answer('Switch');
+        await until('the reason', () => errors.length > shown);
+        assert.deepEqual(other.requests, []);
+        assert.equal(writtenAddress(), inUse.url);
+      });
+    });
+  });
+
+  describe('Forget', () => {
+    beforeEach(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+      await (await activated()).memory.update('wger.servers', undefined);
+    });
+
+    it('removes all that is kept of a server, once that is confirmed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets, memory } = await activated();
+        const name = nameOf(service);
+        await secrets.store(secretName(service), service.key);
+        await (await viewNamed('exercises')).allRows();
+        await snapshotOf(service);
+        await pick('wger.groupBy', 'Category');
+        const search = await boxOf('wger.searchExercises');
+        (search.box ?? assert.fail()).quickPick.value = 'deadlift';
+        await until('the find', () => search.items[0]?.label === 'Deadlift');
+        await choose(search, 'Deadlift');
+        const kept = (): string[] =>
+          memory
+            .keys()
+            .filter((key) => key.includes(name))
+            .sort();
+        await until('the memory', () => kept().length === 3);
+        assert.deepEqual(kept(), [`groupBy:${name}`, `keySet:http://${name}`, `recent:exercises:${name}`]);
+
+        const box = await serverBox();
+        (
+          await questionAfter(() => {
+            pressForget(box, name);
+          }, /forget/)
+        ).answer(undefined);
+        await settled(service);
+        assert.equal(kept().length, 3);
+        assert.equal(await secrets.get(secretName(service)), service.key);
+
+        (
+          await questionAfter(() => {
+            pressForget(box, name);
+          }, /forget/)
+        ).answer('Forget');
+        await until('the row to go', () => !labelsIn(box).includes(name));
+        assert.equal(await secrets.get(secretName(service)), undefined);
+        assert.deepEqual(await readdir(await snapshotFolder()), []);
+        assert.deepEqual(kept(), []);
+        assert.ok(!JSON.stringify(memory.keys().map((key) => memory.get(key))).includes(name));
+        assert.equal(writtenAddress(), 'https://wger.de');
+        await leave(box);
+      });
+    });
+
+    it('leaves the key to another server at the same origin, and says so', async () => {
+      await withService({ generation: '2.7', prefix: '/one' }, async (service) => {
+        const { secrets, memory } = await activated();
+        await secrets.store(secretName(service), service.key);
+        const { origin } = new URL(service.url);
+        await memory.update('wger.servers', [`${origin}/two`]);
+        const two = nameOf(service).replace('/one', '/two');
+        const box = await serverBox();
+        const question = await questionAfter(() => {
+          pressForget(box, two);
+        }, /forget/);
+        question.answer('Forget');
+        await until('the row to go', () => !labelsIn(box).includes(two));
+        assert.equal(await secrets.get(secretName(service)), service.key);
+        assert.equal(writtenAddress(), service.url);
+        await secrets.delete(secretName(service));
+        await leave(box);
+      });
+    });
+  });
+}

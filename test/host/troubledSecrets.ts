@@ -1,0 +1,32 @@
+import type * as vscode from 'vscode';
+
+/** What goes wrong with a secret storage while it is set: a call `throws`, or does `nothing`. */
+export interface SecretTroubles {
+  get?: 'throws' | 'nothing' | undefined;
+  store?: 'throws' | 'nothing' | undefined;
+  delete?: 'throws' | 'nothing' | undefined;
+}
+
+/** A secret storage that is as good as the keyring behind it. */
+export function troubledSecrets(
+  secrets: vscode.SecretStorage,
+  troubles: SecretTroubles,
+): vscode.SecretStorage {
+  const meet = async <Result>(
+    call: keyof SecretTroubles,
+    carryOut: () => Thenable<Result>,
+  ): Promise<Result | undefined> => {
+    const trouble = troubles[call];
+    if (trouble === 'throws') {
+      throw new Error('The keyring is locked.');
+    }
+    return trouble === 'nothing' ? undefined : carryOut();
+  };
+  return {
+    keys: () => secrets.keys(),
+    get: (name) => meet('get', () => secrets.get(name)),
+    store: (name, value) => meet('store', () => secrets.store(name, value)),
+    delete: (name) => meet('delete', () => secrets.delete(name)),
+    onDidChange: secrets.onDidChange,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Frame, Page } from 'playwright-core';
+import { textPart, type Part } from './found.ts';
+
+/** What a page keeps of one kind, by its name. */
+export type PageParts = Readonly<
+  Record<
+    'documents' | 'addresses' | 'local storage' | 'session storage' | 'databases' | 'cookies',
+    readonly Part[]
+  >
+>;
+
+/** All that a page holds: in its frames, and in the storages of their origins. */
+export async function partsOfPage(page: Page): Promise<PageParts> {
+  const frames = page.frames();
+  const storages = await Promise.all(differentOrigins(frames).map(storagesIn));
+  const cookies = await page.context().cookies();
+  return {
+    documents: await documentsIn(page),
+    addresses: frames.map((frame) => textPart('the address of a frame', frame.url())),
+    'local storage': storages.flatMap(({ local }) => local.map(partOf)),
+    'session storage': storages.flatMap(({ session }) => session.map(partOf)),
+    databases: storages.flatMap(({ databases }) => databases.map(partOf)),
+    cookies: cookies.map((cookie) => textPart(cookie.name, JSON.stringify(cookie))),
+  };
+}
+
+/** The documents of all frames, with what is typed into them. */
+export async function documentsIn(page: Page): Promise<readonly Part[]> {
+  const documents = await Promise.all(
+    page.frames().map(async (frame) => textPart(frame.url(), await inFrame(frame, documentText, ''))),
+  );
+  return documents;
+}
+
+/** A text or bytes, as they come out of a page. */
+interface Kept {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the text is the bytes in base64. */
+  readonly isBinary: boolean;
+}
+
+interface Storages {
+  readonly local: readonly Kept[];
+  readonly session: readonly Kept[];
+  readonly databases: readonly Kept[];
+}
+
+function partOf({ name, text, isBinary }: Kept): Part {
+  return { name, bytes: Buffer.from(text, isBinary ? 'base64' : 'utf8') };
+}
+
+function storagesIn(frame: Frame): Promise<Storages> {
+  return inFrame(frame, storedTexts, { local: [], session: [], databases: [] });
+}
+
+/** Frames of the same origin have the same storages, and those without one of their own have those of the frame around. */
+function differentOrigins(frames: readonly Frame[]): Frame[] {
+  const byOrigin = new Map<string, Frame>();
+  for (const frame of frames) {
+    const origin = URL.parse(frame.url())?.origin ?? 'null';
+    if (origin !== 'null' && !byOrigin.has(origin)) {
+      byOrigin.set(origin, frame);
+    }
+  }
+  return [...byOrigin.values()];
+}
+
+/** A frame may go while it is asked. */
+async function inFrame<Result>(
+  frame: Frame,
+  ask: () => Result | Promise<Result>,
+  gone: Result,
+): Promise<Result> {
+  try {
+    return await frame.evaluate(ask);
+  } catch (error) {
+    if (frame.isDetached()) {
+      return gone;
+    }
+    throw error;
+  }
+}
+
+/** The little of the DOM that is used inside the page. */
+interface Globals {
+  readonly document: {
+    readonly documentElement: { readonly outerHTML: string };
+    querySelectorAll(selectors: string): Iterable<{ readonly value: string }>;
+  };
+  readonly localStorage: StorageArea;
+  readonly sessionStorage: StorageArea;
+  readonly indexedDB: {
+    databases(): Promise<readonly { readonly name?: string }[]>;
+    open(name: string): DatabaseRequest<Database>;
+  };
+  readonly btoa: (bytes: string) => string;
+}
+
+type StorageArea = Readonly<Record<string, string>>;
+
+interface DatabaseRequest<Result> {
+  readonly result: Result;
+  onsuccess: () => void;
+  onerror: () => void;
+}
+
+interface Database {
+  readonly objectStoreNames: Iterable<string>;
+  transaction(store: string): {
+    objectStore(store: string): Record<'getAll' | 'getAllKeys', () => DatabaseRequest<unknown>>;
+  };
+  close(): void;
+}
+
+/** Runs inside the page. */
+function documentText(): string {
+  const { document } = globalThis as unknown as Globals;
+  const typed = Array.from(document.querySelectorAll('input, textarea'), ({ value }) => value);
+  return [document.documentElement.outerHTML, ...typed].join('\n');
+}
+
+/** Runs inside the page. */
+async function storedTexts(): Promise<Storages> {
+  const page = globalThis as unknown as Globals;
+  const kept: Kept[] = [];
+  const add = (name: string, value: unknown): void => {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+      const bytes = ArrayBuffer.isView(value)
+        ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+        : new Uint8Array(value);
+      const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+      kept.push({ name, text: page.btoa(letters), isBinary: true });
+    } else if (typeof value === 'object' && value !== null) {
+      const members =
+        value instanceof Map || value instanceof Set ? [...value.entries()] : Object.entries(value);
+      members.flat().forEach((member) => {
+        add(name, member);
+      });
+    } else {
+      kept.push({ name, text: String(value), isBinary: false });
+    }
+  };
+  const answered = <Result>(request: DatabaseRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+      request.onerror = () => {
+        reject(new Error('The database cannot be read.'));
+      };
+    });
+  const area = (name: 'localStorage' | 'sessionStorage'): readonly Kept[] => {
+    try {
+      return Object.entries(page[name]).map(([key, value]) => ({
+        name: key,
+        text: `${key}=${value}`,
+        isBinary: false,
+      }));
+    } catch {
+      // A frame without an origin has none.
+      return [];
+    }
+  };
+  const databases = await page.indexedDB.databases().catch(() => []);
+  for (const { name = '' } of databases) {
+    const database = await answered(page.indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const objects = database.transaction(store).objectStore(store);
+      const [keys, values] = await Promise.all([answered(objects.getAllKeys()), answered(objects.getAll())]);
+      add(`${name}/${store}`, keys);
+      add(`${name}/${store}`, values);
+    }
+    database.close();
+  }
+  return { local: area('localStorage'), session: area('sessionStorage'), databases: kept };
+}

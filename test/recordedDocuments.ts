@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentKey } from '../src/resources/resource.ts';
+import { resources } from '../src/resources/index.ts';
+
+/** A recorded answer as a document. */
+export interface RecordedDocument {
+  readonly file: string;
+  readonly endpoint: string;
+  /** The resource that the documents of the endpoint have. */
+  readonly resource: string;
+  readonly key: DocumentKey;
+  /** As it was sent. */
+  readonly text: string;
+  /**
+   * Whether the sample server answers it: not what an administrator saw, what was read by itself
+   * beside another item, and what the root does not name.
+   */
+  readonly isServed: boolean;
+}
+
+/** What the root document of a recorded release names. */
+export function recordedEndpoints(folder: string): ReadonlySet<string> {
+  return new Set(Object.keys(Object(JSON.parse(readFileSync(join(folder, '_root.json'), 'utf8'))) as object));
+}
+
+/** Every recorded answer of a release: items, lists, and what was worked out of items. */
+export function recordedDocuments(folder: string): readonly RecordedDocument[] {
+  const offered = recordedEndpoints(folder);
+  return readdirSync(folder)
+    .filter((file) => file !== '_root.json')
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const { endpoint, key } = placeOf(file, text);
+      return {
+        file,
+        endpoint,
+        resource: resourceOf(endpoint, offered),
+        key,
+        text,
+        isServed: offered.has(endpoint) && !/\.admin\.|-item\./.test(file),
+      };
+    });
+}
+
+/** The resource that lists an endpoint on this server, or else the endpoint itself. */
+function resourceOf(endpoint: string, offered: ReadonlySet<string>): string {
+  const listed = resources.find(
+    ({ forms }) => forms.find((form) => offered.has(form.endpoint))?.endpoint === endpoint,
+  );
+  return listed?.id ?? endpoint;
+}
+
+/** By names such as `day.list.json`, `day.item.json`, `routine-1-item.json` and `routine-1-structure.json`. */
+function placeOf(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
+  const [, name = '', id, action] =
+    /^([a-z-]*[a-z])(?:-(\d+)-([a-z_-]+))?\.(?:[a-z.]+\.)?json$/.exec(file) ?? [];
+  if (id !== undefined && action !== undefined && action !== 'item') {
+    return { endpoint: name, key: { id, action, query: action === 'log_data' ? 'id=2' : '' } };
+  }
+  if (id !== undefined || file.includes('.item.')) {
+    const item = JSON.parse(text) as { readonly id: number | string };
+    return { endpoint: name, key: { id: String(item.id) } };
+  }
+  return { endpoint: name, key: { page: '' } };
+}

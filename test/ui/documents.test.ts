@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setApiKey, stage, type Stage } from './support.ts';
+
+describe('a document', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage({ generation: '2.7' }, { size: { width: 1400, height: 900 } });
+    await setApiKey(current);
+    const { workbench } = current;
+    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 1);
+    await workbench.until('all exercises', async () =>
+      (await workbench.view('Exercises').rowCount()) === 64 ? true : undefined,
+    );
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('opens what belongs to an item, as a document of its own', async () => {
+    const { workbench } = current;
+    await workbench.view('Workouts').row('Push / Pull / Legs').click();
+    await workbench.editors.textWhen('"is_template"');
+    await workbench.runCommand('wger: Open Related…');
+    await workbench.quickInput.pick('Structure');
+    await workbench.editors.untilActive('Push Pull Legs · Structure');
+    await workbench.editors.textWhen('"is_rest"');
+    await workbench.runCommand('View: Keep Editor');
+  });
+
+  for (const theme of ['dark', 'light'] as const) {
+    it(`says what it means, whose ids it has and where it is from, in a ${theme} theme`, async () => {
+      const { workbench, picture } = current;
+      await workbench.useTheme(theme);
+      await workbench.editors.untilActive('Push Pull Legs · Structure');
+
+      await workbench.editors.textWhen(/"exercise": 73\s?Bench Press/);
+      await workbench.editors.words('"is_rest"').hover();
+      assert.match(await workbench.hoverText(), /rest/i);
+      await picture(`hover-${theme}`);
+
+      await workbench.editors.words('73').hover();
+      await workbench.until('the hover of the link', async () =>
+        (await workbench.hoverText()).includes('Open Item') ? true : undefined,
+      );
+      await picture(`link-${theme}`);
+
+      const status = await workbench.languageStatus();
+      assert.match(status, /127\.0\.0\.1:\d+\nPrivate · Read .*\nRefresh/);
+      assert.match(status, /Open in Browser/);
+      assert.match(status, /Copy URL/);
+      await picture(`status-${theme}`);
+      await workbench.page.mouse.move(700, 400);
+
+      await workbench.runCommand('wger: Compare with Previous');
+      await workbench.editors.untilActive('Push Pull Legs · Structure (before and now)');
+      await workbench.editors.textWhen('"class_name"');
+      await picture(`compare-${theme}`);
+      await workbench.runCommand('View: Close Editor');
+    });
+  }
+
+  it('leads to the item behind an id', async () => {
+    const { workbench } = current;
+    await workbench.editors.untilActive('Push Pull Legs · Structure');
+    await workbench.editors.textWhen(/"exercise": 73\s?Bench Press/);
+    await workbench.editors.followLink('73');
+    await workbench.editors.untilActive('Bench Press');
+  });
+
+  it('is there after a reload of the window as nine others are, for one request each', async () => {
+    const { workbench, service } = current;
+    await workbench.runCommand('View: Close All Editors');
+    const exercises = workbench.view('Exercises');
+    const names = (await exercises.rows()).slice(1, 7).map(({ label }) => label);
+    const workouts = ['Strength 5×5', 'Hotel room', 'Push / Pull / Legs', 'Kettlebell basics'];
+    for (const [view, labels] of [
+      [exercises, names],
+      [workbench.view('Workouts'), workouts],
+    ] as const) {
+      for (const label of labels) {
+        await view.row(label).doubleClick();
+        await workbench.editors.textWhen('"id"');
+      }
+    }
+    const before = (await workbench.editors.tabs()).map(({ label }) => label);
+    assert.equal(before.length, 10);
+
+    service.requests.length = 0;
+    await workbench.reloadWindow();
+    for (const label of before) {
+      await workbench.editors.open(label);
+      await workbench.editors.textWhen('"id"');
+    }
+    assert.deepEqual(
+      (await workbench.editors.tabs()).map(({ label }) => label),
+      before,
+    );
+    const reads = service.requests.filter(({ target }) => /\/(exerciseinfo|routine)\/\d+\/$/.test(target));
+    assert.equal(reads.length, 10);
+    assert.equal(new Set(reads.map(({ target }) => target)).size, 10);
+    assert.equal(reads.filter(({ headers }) => headers.authorization !== undefined).length, 4);
+  });
+});

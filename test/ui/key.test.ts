@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { textPart, type Part } from '../leaks/found.ts';
+import { filesBelow } from '../leaks/files.ts';
+import { partsOfPage } from '../leaks/page.ts';
+import { processesWith, showsProcesses } from '../leaks/processes.ts';
+import { Trace } from '../leaks/trace.ts';
+import { scriptFor } from './keyScripts.ts';
+import { commandIds, keybindings, KeySession, workout } from './keySession.ts';
+import { checkKeyUse, setApiKey, stage, type Stage } from './support.ts';
+
+/** The command that comes last: without a key there is nothing to search for. */
+const removal = 'wger.removeApiKey';
+
+/** Where to search, by what people call it. */
+type Places = Readonly<Record<string, readonly Part[]>>;
+
+/** How much there was in each place, and what had the key in it. */
+function searched(
+  places: Places,
+  trace: Trace,
+): { readonly table: string; readonly found: readonly string[] } {
+  const found: string[] = [];
+  const lines = Object.entries(places).map(([place, parts]) => {
+    const here = parts.flatMap(({ name, bytes }) => {
+      const form = trace.in(bytes);
+      return form === undefined ? [] : [`${place}: ${name}, ${form}`];
+    });
+    found.push(...here);
+    const kilobytes = Math.ceil(parts.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1000);
+    return `| ${place} | ${parts.length} | ${kilobytes} | ${here.length} |`;
+  });
+  return { table: ['| place | parts | kB | found |', '|---|--:|--:|--:|', ...lines].join('\n'), found };
+}
+
+describe('the key', () => {
+  let current: Stage;
+  let session: KeySession;
+  /** What the page asked for, and what it said on its console. */
+  const sent: Part[] = [];
+
+  /** Every place that there is beside the secret storage, where the key lies encrypted, and the memory of processes. */
+  async function places(): Promise<Places> {
+    const { editor, workbench, service } = current;
+    return {
+      'the data folder': await filesBelow(editor.dataFolder),
+      'the extensions folder': await filesBelow(editor.extensionsFolder),
+      'the workspace': await filesBelow(editor.workspace),
+      'what the server printed': [textPart('the log', editor.log())],
+      ...(await partsOfPage(workbench.page)),
+      'documents on the way': session.shown,
+      'the clipboard': session.copied,
+      'pages that were opened': session.opened,
+      'requests and console of the page': sent,
+      'requests to the service, but for their key': service.requests.map(({ target, headers }) =>
+        textPart(target, JSON.stringify([target, { ...headers, authorization: undefined }])),
+      ),
+      ...(showsProcesses
+        ? { processes: processesWith(editor.dataFolder) }
+        : { 'processes, which this system does not show': [] }),
+    };
+  }
+
+  async function search(title: string): Promise<void> {
+    const { table, found } = searched(await places(), new Trace(current.service.key));
+    console.log(`${title}\n${table}`);
+    assert.deepEqual(found, []);
+  }
+
+  before(async () => {
+    current = await stage({ generation: '2.7' }, { keybindings });
+    session = new KeySession(current);
+    const { page } = current.workbench;
+    page.on('request', (request) => {
+      sent.push(
+        textPart(request.url(), JSON.stringify([request.url(), request.headers(), request.postData()])),
+      );
+    });
+    page.on('console', (message) => sent.push(textPart('the console', message.text())));
+  });
+
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+
+  it('would be found in every kind of place, in every form', async () => {
+    const { editor, workbench } = current;
+    const mark = 'feedc0de'.repeat(5);
+    const folder = join(editor.workspace, 'planted');
+    await mkdir(folder);
+    const forms = {
+      plain: mark,
+      upper: mark.toUpperCase(),
+      utf16le: Buffer.from(mark, 'utf16le'),
+      utf16be: Buffer.from(mark, 'utf16le').swap16(),
+      percent: mark.replace(/./g, (digit) => `%${digit.charCodeAt(0).toString(16)}`),
+      hexadecimal: Buffer.from(mark).toString('hex'),
+      base64: Buffer.from(`Token ${mark} and more`).toString('base64'),
+      base64Behind1: Buffer.from(`:${mark}`).toString('base64'),
+      base64Behind2: Buffer.from(`me:${mark}:`).toString('base64'),
+      packed: gzipSync(JSON.stringify({ rows: [mark] })),
+      cutOff: gzipSync(`${mark} ${'and more '.repeat(9999)}`).subarray(0, -20),
+      packedInBase64: gzipSync(Buffer.from(mark).toString('base64')),
+    };
+    await Promise.all(Object.entries(forms).map(([name, text]) => writeFile(join(folder, name), text)));
+    await writeFile(join(folder, mark), '');
+    await workbench.page.evaluate(plant, { mark, packed: gzipSync(mark).toString('base64') });
+    await workbench.page.context().addCookies([{ name: 'planted', value: mark, url: editor.url }]);
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', editor.dataFolder, mark], {
+      env: { PLANTED: mark },
+    });
+    await once(child, 'spawn');
+    await fetch(`${current.service.url}/media/${mark}`, { headers: { cookie: mark } });
+    session.copied.push(textPart('the clipboard', mark));
+
+    const { found } = searched(await places(), new Trace(mark));
+    const { found: others } = searched(await places(), new Trace('c0ffee42'.repeat(5)));
+    assert.deepEqual(others, []);
+    const expected = [
+      ...Object.keys(forms).map((name) => `the workspace: planted/${name}, `),
+      'the workspace: a file’s name, ',
+      'documents: ',
+      'local storage: planted, ',
+      'session storage: planted, ',
+      'databases: planted/texts, as it is',
+      'databases: planted/bytes, as it is, in gzip',
+      'databases: planted/keys, as it is',
+      'cookies: planted, ',
+      'the clipboard: ',
+      'requests and console of the page: ',
+      'requests to the service, but for their key: ',
+      ...(showsProcesses ? ['processes: arguments of ', 'processes: environment of '] : []),
+    ];
+    assert.deepEqual(
+      expected.filter((start) => !found.some((line) => line.startsWith(start))),
+      [],
+    );
+
+    child.kill();
+  });
+
+  it('is stored, and taken to be good', async () => {
+    const { workbench } = current;
+    await setApiKey(current);
+    await workbench.view('Workouts').rowsWhen((rows) => rows.some(({ label }) => label === workout));
+    await workbench.notifications.untilShown(/The API key of .+ is stored/);
+    await session.leave();
+  });
+
+  for (const command of commandIds.filter((id) => id !== removal)) {
+    it(`is neither shown nor copied by ${command}`, async () => {
+      const script = scriptFor(command);
+      assert.ok(script !== undefined, `${command} needs a script in keyScripts.ts`);
+      await script(session, command);
+      await session.leave();
+      checkSeen();
+    });
+  }
+
+  it('is neither in the hover of a row nor in that of a document', async () => {
+    const { workbench } = current;
+    await session.openWorkout();
+    await workbench.editors.words('"is_template"').hover();
+    await workbench.hoverText();
+    await session.see();
+    assert.match(await workbench.view('Workouts').row(workout).hover(), /From|Created/);
+    await session.see();
+    assert.match(await workbench.languageStatus(), /Private/);
+    await session.leave();
+    checkSeen();
+  });
+
+  it('is in no message about a server that answers wrongly or refuses', async () => {
+    const { workbench, service } = current;
+    const workouts = workbench.view('Workouts');
+    const others = (await workouts.rowsWhen()).filter(({ label }) => label !== workout);
+    for (const [at, name] of (['html', 'forbidden', 'redirect'] as const).entries()) {
+      await session.closeEditors();
+      service.fault = { name };
+      await workouts.row(others[at]?.label ?? assert.fail('there are too few')).click();
+      await workbench.editors.webview().getByRole('link').first().waitFor();
+      await session.see();
+      await session.press('wger.refreshWorkouts');
+      await workouts.rowsWhen(([row]) => row?.expanded === true);
+      await session.press('wger.checkConnection');
+      await workbench.notifications.untilShown(service.url.replace('http://', ''));
+      await session.leave();
+    }
+    service.fault = undefined;
+    await session.press('wger.refreshWorkouts');
+    await workouts.rowsWhen(([row]) => row?.expanded !== true);
+    checkSeen();
+  });
+
+  it('is nowhere but in the secret storage after all that', async () => {
+    const kept = await places();
+    const has = (place: string, name: RegExp, words = ''): boolean =>
+      kept[place]?.some((part) => name.test(part.name) && Buffer.from(part.bytes).includes(words)) === true;
+    assert.ok(has('the data folder', /\.log$/, 'GET /api/v2/'), 'the log is not among the files');
+    assert.ok(has('the data folder', /snapshot-.*\.json\.gz$/), 'the snapshot is not among the files');
+    assert.ok(has('the workspace', /exportWorkouts/, workout), 'the export is not among the files');
+    await search('the key, while it is stored');
+  });
+
+  it('is nowhere once it is removed, and was sent with private reads only', async () => {
+    const { workbench, service } = current;
+    await session.press(removal);
+    await workbench.view('Workouts').welcomeTextWhen('API key');
+    await session.leave();
+    await search('the key, once it is removed');
+    assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
+    checkKeyUse(service);
+  });
+
+  function checkSeen(): void {
+    const seen = { shown: session.shown, copied: session.copied, opened: session.opened };
+    assert.deepEqual(searched(seen, new Trace(current.service.key)).found, []);
+  }
+});
+
+/** The little of the DOM that planting takes. */
+interface Planting {
+  readonly document: { readonly body: { append(text: string): void } };
+  readonly localStorage: Record<string, string>;
+  readonly sessionStorage: Record<string, string>;
+  readonly indexedDB: {
+    open(name: string): {
+      readonly result: {
+        createObjectStore(name: string): { put(value: unknown, key: string): void };
+        close(): void;
+      };
+      onupgradeneeded: () => void;
+      onsuccess: () => void;
+    };
+  };
+  readonly atob: (base64: string) => string;
+}
+
+/** Runs inside the page: puts a mark into all that a page has. */
+async function plant({ mark, packed }: { readonly mark: string; readonly packed: string }): Promise<void> {
+  const page = globalThis as unknown as Planting;
+  page.localStorage['planted'] = mark;
+  page.sessionStorage['planted'] = mark;
+  page.document.body.append(mark);
+  console.info(mark);
+  const bytes = Uint8Array.from(page.atob(packed), (letter) => letter.charCodeAt(0));
+  await new Promise<void>((resolve) => {
+    const request = page.indexedDB.open('planted');
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('texts').put({ rows: [mark] }, 'a key');
+      request.result.createObjectStore('bytes').put({ bytes }, 'a key');
+      request.result.createObjectStore('keys').put('a text', mark);
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}

@@ -1,0 +1,143 @@
+// A user who stores a key and then tries everything: what each command shows and copies is kept for a search.
+import { setTimeout as wait } from 'node:timers/promises';
+import manifest from '../../package.json' with { type: 'json' };
+import titles from '../../package.nls.json' with { type: 'json' };
+import type { Keybinding } from '../harness/settings.ts';
+import { textPart, type Part } from '../leaks/found.ts';
+import { documentsIn } from '../leaks/page.ts';
+import type { Stage } from './support.ts';
+
+const { commands, menus } = manifest.contributes;
+
+/** The ids of all commands of the manifest. */
+export const commandIds: readonly string[] = commands.map(({ command }) => command);
+
+/** Those that a workout's row has in its menu. */
+const rowCommands: ReadonlySet<string> = new Set(
+  menus['view/item/context']
+    .filter(({ when }) => /viewItem == item|item\|row/.test(when))
+    .map(({ command }) => command),
+);
+
+/** A private item, under a name that its tab has, too. */
+export const workout = 'Hotel room';
+
+/** What was seen and copied. */
+export class KeySession {
+  readonly stage: Stage;
+  readonly shown: Part[] = [];
+  readonly copied: Part[] = [];
+  /** The addresses that were opened in other pages. */
+  readonly opened: Part[] = [];
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    const { page } = stage.workbench;
+    page.context().on('page', (other) => {
+      if (other !== page) {
+        this.opened.push(textPart('another page', other.url()));
+        void other.close();
+      }
+    });
+  }
+
+  /** Runs a command by its key, as it is without a row. */
+  async press(command: string): Promise<void> {
+    for (const stroke of strokesOf(command)) {
+      await this.stage.workbench.page.keyboard.press(`Control+Alt+Key${stroke}`);
+    }
+  }
+
+  /** Runs a command in the menu of the workout's row. */
+  async choose(command: string): Promise<void> {
+    const menu = await this.stage.workbench.view('Workouts').row(workout).contextMenu();
+    await menu.choose(titleOf(command));
+  }
+
+  /** Whether the workout's row has a command in its menu. */
+  isOfRow(command: string): boolean {
+    return rowCommands.has(command);
+  }
+
+  /** Lets the workout be the document in front. */
+  async openWorkout(): Promise<void> {
+    const { workbench } = this.stage;
+    const active = (await workbench.editors.tabs()).find((tab) => tab.active);
+    if (active?.label !== workout) {
+      await workbench.view('Workouts').row(workout).click();
+      await workbench.editors.untilActive(workout);
+      await workbench.editors.textWhen('"is_template"');
+    }
+  }
+
+  /** Keeps what is to be seen. */
+  async see(): Promise<void> {
+    this.shown.push(...(await documentsIn(this.stage.workbench.page)));
+  }
+
+  /** Keeps what `act` copies. @throws Error when it copies nothing */
+  async copies(act: () => Promise<void>): Promise<void> {
+    const { workbench } = this.stage;
+    const before = 'nothing was copied';
+    await workbench.copy(before);
+    await act();
+    const text = await workbench.until('something to be copied', async () => {
+      const now = await workbench.clipboard();
+      return now === before ? undefined : now;
+    });
+    this.copied.push(textPart('the clipboard', text));
+  }
+
+  /** Sees what there is, and leaves it: boxes, dialogs and notifications. */
+  async leave(): Promise<void> {
+    const { workbench } = this.stage;
+    const { page, quickInput, notifications } = workbench;
+    await this.see();
+    this.copied.push(textPart('the clipboard', await workbench.clipboard()));
+    const dialog = page.locator('.monaco-dialog-box');
+    for (let left = 10; left > 0 && ((await quickInput.isOpen()) || (await dialog.isVisible())); left--) {
+      await page.keyboard.press('Escape');
+      await wait(50);
+    }
+    if ((await notifications.shown()).length > 0) {
+      await this.press(clearNotifications);
+      await workbench.until('the end of the notifications', async () =>
+        (await notifications.shown()).length === 0 ? true : undefined,
+      );
+    }
+  }
+
+  /** Closes all documents. */
+  async closeEditors(): Promise<void> {
+    const { editors } = this.stage.workbench;
+    await this.press(closeEditors);
+    await this.stage.workbench.until('the end of all documents', async () =>
+      (await editors.tabs()).length === 0 ? true : undefined,
+    );
+  }
+}
+
+const clearNotifications = 'notifications.clearAll';
+const closeEditors = 'workbench.action.closeAllEditors';
+const bound = [...commandIds, clearNotifications, closeEditors];
+
+/** The keys by which a session runs the commands. */
+export const keybindings: readonly Keybinding[] = bound.map((command) => ({
+  key: strokesOf(command)
+    .map((stroke) => `ctrl+alt+${stroke.toLowerCase()}`)
+    .join(' '),
+  command,
+}));
+
+/** Two letters for each command. */
+function strokesOf(command: string): readonly string[] {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const at = bound.indexOf(command);
+  return [Math.floor(at / letters.length), at % letters.length].map((place) => letters.charAt(place));
+}
+
+/** What menus call a command. */
+function titleOf(command: string): string {
+  const title = commands.find((each) => each.command === command)?.title.replaceAll('%', '') ?? '';
+  return (titles as Readonly<Record<string, string>>)[title] ?? title;
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import { startEditor, type Editor } from '../harness/editor.ts';
+import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
+import { openWorkbench } from '../harness/workbench.ts';
+import { startService } from '../service/service.ts';
+import { startAttacker } from '../attacker.ts';
+import { checkKeyUse, packagedExtension, setApiKey } from './support.ts';
+
+/** A setting as the manifest describes it. */
+interface SettingSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+}
+
+/** What a workspace would write into a setting to lead requests to an address, or to do some other harm. */
+function hostile({ type, enum: values, default: usual }: SettingSchema, url: string): unknown {
+  if (values !== undefined) {
+    return values.find((value) => value !== usual);
+  }
+  switch ([type].flat()[0]) {
+    case 'string':
+      return url;
+    case 'array':
+      return [url, 'fr'];
+    case 'boolean':
+      return usual !== true;
+    case 'number':
+    case 'integer':
+      return 7;
+    default:
+      return { [url]: url };
+  }
+}
+
+/** All that a workspace can write to lead requests to an address. */
+function hostileSettings(url: string): Readonly<Record<string, unknown>> {
+  const own: Readonly<Record<string, SettingSchema>> = manifest.contributes.configuration.properties;
+  return {
+    ...Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, hostile(schema, url)])),
+    'http.proxy': url,
+    'http.proxyAuthorization': 'Basic YTpi',
+    'http.proxyKerberosServicePrincipal': 'attacker',
+    'http.proxyStrictSSL': false,
+    'http.proxySupport': 'override',
+    'http.noProxy': [],
+    'http.systemCertificates': false,
+    'http.electronFetch': true,
+    'http.experimental.systemCertificatesV2': true,
+    'http.fetchAdditionalSupport': true,
+    'http.useLocalProxyConfiguration': true,
+    // That this one counts shows that the others were read.
+    'workbench.sideBar.location': 'right',
+  };
+}
+
+interface Case {
+  readonly version: VsCodeVersion;
+  readonly isTrusted: boolean;
+  /** The workspace that a user was made to open: a folder, or a file that names one. */
+  readonly workspace: 'folder' | 'file';
+  /** The scope of our settings: as it ships, or one in which the editor hands out what a workspace says. */
+  readonly scope: 'application' | 'window';
+}
+
+const cases: readonly Case[] = [
+  { version: '1.139', isTrusted: true, workspace: 'folder', scope: 'window' },
+  { version: '1.139', isTrusted: false, workspace: 'file', scope: 'application' },
+  { version: '1.105', isTrusted: true, workspace: 'file', scope: 'application' },
+  { version: '1.105', isTrusted: false, workspace: 'folder', scope: 'window' },
+];
+
+/** Gives all settings of the installed extension another scope. */
+async function changeScope({ extensionsFolder }: Editor, scope: string): Promise<void> {
+  const [installed] = (await readdir(extensionsFolder)).filter((name) => name.startsWith('wger-explorer.'));
+  const file = join(extensionsFolder, installed ?? assert.fail('it is not installed'), 'package.json');
+  const text = await readFile(file, 'utf8');
+  const changed = text.replaceAll(/"scope":\s*"application"/g, `"scope":"${scope}"`);
+  assert.ok(scope === 'application' || changed !== text);
+  await writeFile(file, changed);
+}
+
+describe('a workspace whose settings lead elsewhere', () => {
+  for (const { version, isTrusted, workspace, scope } of cases) {
+    const trust = isTrusted ? 'trusted' : 'in Restricted Mode';
+    it(`gets no request in VS Code ${version}, ${trust}, as a ${workspace}, with settings of the ${scope} scope`, async () => {
+      await using started = new AsyncDisposableStack();
+      const attacker = started.use(await startAttacker());
+      const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
+      const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
+      const settings = hostileSettings(attacker.url);
+      const workspaceFile = join(folder.path, 'attack.code-workspace');
+      await mkdir(join(folder.path, '.vscode'));
+      await writeFile(
+        workspace === 'file' ? workspaceFile : join(folder.path, '.vscode', 'settings.json'),
+        JSON.stringify(workspace === 'file' ? { folders: [{ path: '.' }], settings } : settings),
+      );
+
+      const editor = started.adopt(
+        await startEditor({
+          version,
+          extensions: [packagedExtension()],
+          settings: { 'wger.serverUrl': service.url },
+          workspace: folder.path,
+          workspaceTrust: !isTrusted,
+        }),
+        (running) => running.dispose(),
+      );
+      await changeScope(editor, scope);
+      const address = URL.parse(editor.url) ?? assert.fail();
+      if (workspace === 'file') {
+        address.search = `?workspace=${encodeURIComponent(workspaceFile)}`;
+      }
+      const workbench = started.adopt(await openWorkbench({ url: address.href }), (open) => open.close());
+      await workbench.page.locator('.part.sidebar.right').waitFor();
+      await workbench.openViewContainer('wger Explorer');
+      await setApiKey({ workbench, service });
+      for (const client of ['undici', 'editor'] as const) {
+        if (client === 'editor') {
+          await workbench.changeSettings(editor, { 'wger.network.client': client });
+          service.requests.length = 0;
+          await workbench.runCommand('wger: Refresh');
+        }
+        const workouts = workbench.view('Workouts');
+        await workouts.rowsWhen((rows) => rows.some(({ label }) => label === 'Hotel room'));
+        const exercises = workbench.view('Exercises');
+        await exercises.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+        await workbench.until('a page of ingredients', () =>
+          Promise.resolve(
+            service.requests.some(({ target }) => /\/ingredientinfo\/\?.*limit=50/.test(target)) || undefined,
+          ),
+        );
+        assert.match(await workbench.view('Ingredients').description(), /^50 of 300/);
+        await workouts.row('Hotel room').click();
+        await workbench.editors.textWhen('"is_template"');
+
+        const byFetch = service.requests.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
+        assert.equal(byFetch.length, client === 'editor' ? service.requests.length : 0);
+        checkKeyUse(service);
+      }
+      assert.equal((await workbench.statusBar()).includes('Restricted Mode'), !isTrusted);
+      assert.deepEqual(attacker.received, []);
+    });
+  }
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { diagnosticsText, settingText } from '../../../src/account/diagnosticsText.ts';
+import type { Outcome } from '../../../src/platform/traffic.ts';
+import { anyText } from '../fuzz/support.ts';
+
+const nothing = { version: '1.2.3', editor: [], server: [], settings: [] };
+const noTraffic = { outcomes: new Map<Outcome, number>(), failures: [], retries: 0, characters: 0 };
+
+describe('the diagnostics', () => {
+  it('say versions, server, settings and requests, in Markdown', () => {
+    const text = diagnosticsText({
+      version: '1.2.3',
+      editor: [['VS Code', '1.139.0 (code-server, server-distro)']],
+      server: [['Endpoints', '43']],
+      settings: [['wger.pageSize', '100']],
+      traffic: {
+        outcomes: new Map<Outcome, number>([
+          [200, 7],
+          [206, 1],
+          [302, 2],
+          [404, 3],
+          [403, 1],
+          [429, 4],
+          [500, 1],
+          [503, 1],
+          ['ECONNREFUSED', 5],
+          ['AbortError', 6],
+        ]),
+        failures: [
+          { at: Date.UTC(2024, 1, 3, 4, 5, 6), path: '/fitness/api/v2/routine/7/structure/', outcome: 404 },
+          { at: Date.UTC(2024, 1, 3, 4, 5, 7), path: '/api/v2/', outcome: 'UND_ERR_SOCKET' },
+        ],
+        retries: 8,
+        characters: 12_345,
+      },
+    });
+    assert.equal(
+      text,
+      `## wger Explorer 1.2.3
+
+- VS Code: 1.139.0 (code-server, server-distro)
+
+### Server
+
+- Endpoints: 43
+
+### Settings that were changed
+
+- wger.pageSize: 100
+
+### Requests since the start
+
+- Ended: 31
+- 2xx: 8
+- 3xx: 2
+- 429: 4
+- 4xx (others): 4
+- 5xx: 2
+- ECONNREFUSED: 5
+- given up: 6
+- Tried again: 8
+- Received: 13 kB
+
+### Last failures
+
+| Time | Endpoint | Outcome |
+| --- | --- | --- |
+| 2024-02-03T04:05:06.000Z | routine | 404 |
+| 2024-02-03T04:05:07.000Z | (root) | UND_ERR_SOCKET |
+
+`,
+    );
+  });
+
+  it('are whole when there is nothing to say', () => {
+    const text = diagnosticsText({ ...nothing, traffic: noTraffic });
+    assert.match(text, /### Settings that were changed\n\nNone\n/);
+    assert.match(text, /### Last failures\n\nNone\n/);
+    assert.match(text, /- Ended: 0\n/);
+  });
+
+  it('take nothing from a path but the name of an endpoint, and no words from a failure', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (rest, code) => {
+        const failures = [{ at: 0, path: `/secret/api/v2/routine/${rest}`, outcome: code }];
+        const text = diagnosticsText({ ...nothing, traffic: { ...noTraffic, failures } });
+        const row = text.trimEnd().split('\n').at(-1) ?? '';
+        const known =
+          /^\| 1970-01-01T00:00:00\.000Z \| ([a-z\d-]+|\(root\)|\(other\)) \| (\w{1,60}|given up) \|$/;
+        assert.match(row, known);
+        assert.doesNotMatch(text, /secret/);
+      }),
+      { numRuns: 2000 },
+    );
+    const failures = [{ at: 0, path: '/other/path/4711/', outcome: 'Token 0123 of "x"' }];
+    const text = diagnosticsText({ ...nothing, traffic: { ...noTraffic, failures } });
+    assert.match(text, /\(other\) \| unknown \|/);
+  });
+
+  it('are one line for each fact, whatever stands in it', () => {
+    const text = diagnosticsText({
+      ...nothing,
+      server: [['Version', '2\n\n### [x](https://evil.example) `<b>`']],
+      traffic: noTraffic,
+    });
+    assert.match(text, /- Version: 2 \\#\\#\\# \\\[x\\\]\(https:\/\/evil\.example\) \\`\\<b\\>\\`\n/);
+  });
+});
+
+describe('a setting in the diagnostics', () => {
+  it('has its value where that says nothing of a person, and is no more than set otherwise', () => {
+    const choice = { enum: ['undici', 'editor'], default: 'undici' };
+    for (const [name, value, declared, expected] of [
+      ['wger.pageSize', 100, { default: 50 }, '100'],
+      ['wger.strict', false, { default: true }, 'false'],
+      ['wger.network.client', 'editor', choice, '"editor"'],
+      ['wger.network.client', 'my proxy', choice, 'set'],
+      ['wger.languages', ['de', 'pt-BR'], { default: [] }, 'de, pt-BR'],
+      ['wger.languages', ['de', 'https://example.org'], { default: [] }, 'set'],
+      ['wger.languages', 'de', { default: [] }, 'set'],
+      ['wger.serverUrl', 'https://example.org', { default: 'https://wger.de' }, 'set'],
+      ['wger.servers', ['abc'], { default: [] }, 'set'],
+      ['wger.proxy', { host: 'example.org' }, {}, 'set'],
+    ] as const) {
+      assert.equal(settingText(name, value, declared), expected, name);
+    }
+  });
+
+  it('is left out where it is the default', () => {
+    assert.equal(settingText('wger.languages', [], { default: [] }), undefined);
+    assert.equal(settingText('wger.pageSize', undefined, { default: 50 }), undefined);
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { annotate } from '../../../src/documents/annotations.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { recordedDocuments, recordedEndpoints } from '../../recordedDocuments.ts';
+import { recordedReleases, recordingsFolder } from '../../recordings.ts';
+
+const recordings = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+const own = new Set<string>(resources.map(({ id }) => id));
+
+describe('what refers to something in a recorded answer', () => {
+  for (const { folder } of recordedReleases) {
+    it(`of release ${folder} refers to what that server has, by what stands there`, { skip }, () => {
+      const release = join(recordings, folder);
+      const offered = recordedEndpoints(release);
+      const documents = recordedDocuments(release);
+      const targets = new Set<string>();
+      for (const { file, endpoint, resource, text } of documents) {
+        // A document may also have been opened by its endpoint's own name.
+        for (const name of new Set([resource, endpoint])) {
+          const { ids, addresses, energies } = annotate(text, name, offered);
+          for (const { resource: target, id, start, end } of ids) {
+            assert.ok(offered.has(target) || own.has(target), `${file}: ${target}`);
+            assert.equal(text.slice(start, end), id, file);
+            targets.add(target);
+          }
+          for (const { text: address, start, end } of addresses) {
+            assert.equal(text.slice(start, end), address, file);
+          }
+          for (const { kilocalories, start, end } of energies) {
+            assert.equal(kilocalories, Number(text.slice(start, end)), file);
+          }
+        }
+      }
+      assert.ok(documents.length > 50 && targets.size > 15, [...targets].join());
+    });
+  }
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { recordedReleases, recordingsFolder } from '../../recordings.ts';
+import { contributed, follow, schemas, schemasFor, undescribed, type Schema } from './schemas.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const recordings = recordingsFolder(project);
+const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+
+const oneSchema = ['additionalProperties', 'items'];
+const manySchemas = ['definitions', 'patternProperties', 'properties'];
+const texts = ['description', 'markdownDescription', 'title'];
+const valueTexts = ['enumDescriptions', 'markdownEnumDescriptions'];
+const known = new Set([...oneSchema, ...manySchemas, ...texts, ...valueTexts, '$ref', 'anyOf', 'enum']);
+
+interface Place {
+  readonly file: string;
+  readonly path: string;
+  /** Whether the schema is one of several, of which another one takes every value. */
+  readonly optional: boolean;
+}
+
+/** Each schema in a file at any depth. What stands in the place of a schema is handed out whatever it is. */
+function* within(
+  schema: unknown,
+  place: Place,
+): Generator<{ readonly schema: unknown; readonly place: Place }> {
+  yield { schema, place };
+  for (const [keyword, value] of Object.entries(Object(schema) as Record<string, unknown>)) {
+    const inner = { file: place.file, path: `${place.path}/${keyword}`, optional: false };
+    if (oneSchema.includes(keyword)) {
+      yield* within(value, inner);
+    } else if (manySchemas.includes(keyword) || keyword === 'anyOf') {
+      const entries = Object.entries(Object(value) as Record<string, unknown>);
+      const last = entries.at(-1)?.[1];
+      const optional =
+        keyword === 'anyOf' && typeof last === 'object' && last !== null && Object.keys(last).length === 0;
+      for (const [name, found] of entries) {
+        yield* within(found, { ...inner, path: `${inner.path}/${name}`, optional });
+      }
+    }
+  }
+}
+
+const everySchema = [...schemas].flatMap(([file, schema]) => [
+  ...within(schema, { file, path: '', optional: false }),
+]);
+
+/** The places of the schemas that break a rule. */
+function breaking(rule: (schema: Schema, place: Place) => boolean): string[] {
+  return everySchema
+    .filter(({ schema, place }) => !rule(Object(schema) as Schema, place))
+    .map(({ place: { file, path } }) => `${file}${path}`);
+}
+
+function isSentence(text: string): boolean {
+  return /^\p{Lu}\S*( \S+)*\.$/u.test(text);
+}
+
+function read(...path: readonly string[]): unknown {
+  return JSON.parse(readFileSync(join(recordings, ...path), 'utf8'));
+}
+
+/** The views that show the items of an endpoint, as resources of their own. */
+const views: Readonly<Record<string, string>> = {
+  exercisebaseinfo: 'exercises',
+  exerciseinfo: 'exercises',
+  ingredientinfo: 'ingredients',
+  routine: 'workouts',
+  workout: 'workouts',
+};
+
+/** The URIs under which a recording would be open, as an item, a page of a list or a part of an item. */
+function urisOf(file: string): string[] {
+  const [, endpoint = '', id, part] =
+    /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(
+      `${file.replace(/-item\b/, '.item')}.`,
+    ) ?? [];
+  const segment =
+    part === undefined
+      ? (id ?? (/\.item\b|_response/.test(file) ? '3' : '@limit=50&offset=100'))
+      : `${id ?? ''};${part}`;
+  return [endpoint, views[endpoint] ?? endpoint].flatMap((resource) => [
+    `wger://wger.example/${resource}/${segment}/Label; 1.json`,
+    `wger://wger.example:8443/a/b/${resource}/${segment}${part === undefined ? '' : ';id=2&unit=1'}/${resource}.json`,
+  ]);
+}
+
+describe('the schemas of documents', () => {
+  it('say what things mean, and have no word to call a document wrong with', () => {
+    assert.ok(everySchema.length > 500);
+    assert.deepEqual(
+      breaking((schema) => Object.keys(schema).every((keyword) => known.has(keyword))),
+      [],
+    );
+    assert.deepEqual(
+      everySchema.filter(({ schema }) => Object.getPrototypeOf(Object(schema)) !== Object.prototype),
+      [],
+      'something other than an object is in the place of a schema',
+    );
+    assert.deepEqual(
+      breaking(({ enum: values }, { optional }) => values === undefined || optional),
+      [],
+      'only these values would be right',
+    );
+  });
+
+  it('describe each value that they name, and only those', () => {
+    const withValues = ({ enum: values, enumDescriptions, markdownEnumDescriptions }: Schema): boolean => {
+      const lists = [enumDescriptions, markdownEnumDescriptions].filter((list) => list !== undefined);
+      return values === undefined
+        ? lists.length === 0
+        : lists.length === 1 && lists[0]?.length === values.length && new Set(values).size === values.length;
+    };
+    assert.deepEqual(breaking(withValues), []);
+  });
+
+  it('speak in sentences, in code only where the text is Markdown', () => {
+    const sentences = ({
+      description,
+      markdownDescription,
+      enumDescriptions,
+      markdownEnumDescriptions,
+    }: Schema) => {
+      const plain = [description, ...(enumDescriptions ?? [])].filter((text) => text !== undefined);
+      const markdown = [markdownDescription, ...(markdownEnumDescriptions ?? [])].filter(
+        (text) => text !== undefined,
+      );
+      return (
+        [...plain, ...markdown].every(isSentence) &&
+        !plain.some((text) => text.includes('`')) &&
+        (markdown.length === 0 || markdown.some((text) => text.includes('`')))
+      );
+    };
+    assert.deepEqual(breaking(sentences), []);
+  });
+
+  it('refer only to what there is, and to nothing beside it, which would be lost', () => {
+    assert.deepEqual(
+      breaking(({ $ref, ...rest }, { file }) => {
+        const beside = Object.keys(rest).filter((keyword) => !['definitions', 'title'].includes(keyword));
+        return $ref === undefined || (follow($ref, file) !== undefined && beside.length === 0);
+      }),
+      [],
+    );
+  });
+
+  it('are all in use, with all of their definitions', () => {
+    const targets = new Set(contributed.map(({ file }) => file));
+    for (const { schema, place } of everySchema) {
+      const { $ref } = Object(schema) as Schema;
+      if ($ref !== undefined) {
+        targets.add($ref.split('#')[0] ?? '').add($ref.startsWith('#') ? place.file + $ref : $ref);
+      }
+    }
+    const all = [...schemas].flatMap(([file, { definitions = {} }]) => [
+      file,
+      ...Object.keys(definitions).map((name) => `${file}#/definitions/${name}`),
+    ]);
+    assert.deepEqual(
+      all.filter((name) => !targets.has(name)),
+      [],
+    );
+  });
+
+  it('are contributed from where they are, each once, in the order of their names', () => {
+    const urls = contributed.map(({ url }) => url);
+    assert.deepEqual(urls, [...new Set(urls)].sort());
+    assert.deepEqual(
+      contributed.filter(({ url, file }) => url !== `./media/schemas/${file}` || !schemas.has(file)),
+      [],
+    );
+  });
+
+  it('are for the documents of one kind, wherever the server is', () => {
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      'workouts/3/Push day': ['workouts.json'],
+      'routine/@limit=50&offset=100/routine': ['workouts.json'],
+      'routine/3;structure/Push day': ['workouts.json'],
+      'templates/3;date-sequence-gym/Push day': ['sequence.json'],
+      'public-templates/3;date-sequence-display/Push day': ['sequence.json'],
+      'workouts/3;logs/Push day': ['logs.json'],
+      'workouts/3;stats/Push day': ['stats.json'],
+      'workout/3;canonical_representation/Push day': ['canonical.json'],
+      'workouts/3;log_data;id=2/Push day': ['logdata.json'],
+      'exercises/9/Squat; deep (1), {a}': ['exercises.json'],
+      'ingredients/7/Milk': ['ingredients.json'],
+      'ingredient/7;get_values;amount=150&unit=2/Milk': ['values.json'],
+      'ingredientinfo/7;other/Milk': [],
+      'max-rest-config/1/1': ['config.json'],
+      'unheard-of/1/1': [],
+    };
+    for (const server of ['wger.example', 'wger.example:8443', '127.0.0.1:80/exercises', '[::1]/a/b.c']) {
+      for (const [path, files] of Object.entries(expected)) {
+        assert.deepEqual(schemasFor(`wger://${server}/${path}.json`), files, `${server}/${path}`);
+      }
+    }
+    assert.deepEqual(schemasFor('file:///workouts/3/Push day.json'), []);
+  });
+
+  it('describe each member of each recorded answer, at any depth', { skip }, () => {
+    let count = 0;
+    const missing = new Set<string>();
+    for (const folder of readdirSync(recordings)) {
+      for (const file of readdirSync(join(recordings, folder)).filter((name) => name !== '_root.json')) {
+        const answer = read(folder, file);
+        for (const uri of urisOf(file)) {
+          const files = schemasFor(uri);
+          assert.equal(files.length, 1, `${files.join()} for ${uri} (${folder}/${file})`);
+          const places = files.map((name) => ({ file: name, schema: schemas.get(name) ?? {} }));
+          for (const path of undescribed(answer, places)) {
+            missing.add(`${folder}/${file}${path}`);
+          }
+          count++;
+        }
+      }
+    }
+    assert.ok(count > 1000, String(count));
+    assert.deepEqual([...missing], []);
+  });
+
+  for (const { folder } of recordedReleases) {
+    it(`are there for each list of a recorded ${folder} server`, { skip }, () => {
+      const endpoints = Object.keys(Object(read(folder, '_root.json')) as object);
+      assert.ok(endpoints.length > 30);
+      assert.deepEqual(
+        endpoints.filter((endpoint) => {
+          const uris = ['12', '@12'].map((segment) => `wger://wger.example/${endpoint}/${segment}/1.json`);
+          return !uris.every((uri) => schemasFor(uri).length === 1);
+        }),
+        [],
+      );
+    });
+  }
+});

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const folder = join(project, 'media', 'schemas');
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** A schema, in the words that ours are made of. */
+export interface Schema {
+  readonly description?: string;
+  readonly markdownDescription?: string;
+  readonly $ref?: string;
+  readonly definitions?: Schemas;
+  readonly properties?: Schemas;
+  readonly patternProperties?: Schemas;
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+}
+
+/** A schema, with the file that its references start from. */
+interface Placed {
+  readonly file: string;
+  readonly schema: Schema;
+}
+
+/** The schemas by the names of their files. */
+export const schemas: ReadonlyMap<string, Schema> = new Map(
+  readdirSync(folder).map((file) => [
+    file,
+    JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown as Schema,
+  ]),
+);
+
+interface Manifest {
+  readonly contributes: {
+    readonly jsonValidation: readonly {
+      readonly fileMatch: string | readonly string[];
+      readonly url: string;
+    }[];
+  };
+}
+
+/** What the manifest contributes: the address of a schema, its file, and the documents that it is for. */
+export const contributed = (
+  JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as unknown as Manifest
+).contributes.jsonValidation.map(({ fileMatch, url }) => ({
+  url,
+  file: basename(url),
+  patterns: [fileMatch].flat().map((pattern) => ({
+    included: !pattern.startsWith('!'),
+    matcher: matcherOf(pattern.replace(/^!/, '')),
+  })),
+}));
+
+/** What a pattern matches, as the editor reads it: `**` for any number of segments, `*` within one, `{a,b}` for either. */
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .split(/(\*\*\/|\*|\{[^}]*\})/)
+    .map((part) => {
+      if (part === '**/' || part === '*') {
+        return part === '*' ? '[^/]*' : '(?:[^/]*/)*';
+      }
+      return part.startsWith('{')
+        ? `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`
+        : escaped(part);
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The files of the schemas for a document. Of the patterns that match, the last one counts. */
+export function schemasFor(uri: string): string[] {
+  return contributed
+    .filter(({ patterns }) => patterns.findLast(({ matcher }) => matcher.test(uri))?.included === true)
+    .map(({ file }) => file);
+}
+
+/** Where a reference leads, or undefined when there is nothing. */
+export function follow(reference: string, from: string): Placed | undefined {
+  const parts = /^([\w-]+\.json)?#\/definitions\/(\w+)$/.exec(reference);
+  const file = parts?.[1] ?? from;
+  const schema = schemas.get(file)?.definitions?.[parts?.[2] ?? ''];
+  return schema && { file, schema };
+}
+
+/** A schema with all that it refers to or has as a branch. None refuses anything, so all of them count. */
+function spread({ file, schema }: Placed): Placed[] {
+  const next = schema.$ref === undefined ? undefined : follow(schema.$ref, file);
+  return [
+    { file, schema },
+    ...(next ? spread(next) : []),
+    ...(schema.anyOf ?? []).flatMap((branch) => spread({ file, schema: branch })),
+  ];
+}
+
+/** The schemas for the value of a member. */
+function forMember(schema: Schema, name: string): Schema[] {
+  const own = schema.properties?.[name];
+  const matching = Object.entries(schema.patternProperties ?? {})
+    .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    .map(([, found]) => found);
+  const found = [...(own ? [own] : []), ...matching];
+  return found.length === 0 && schema.additionalProperties ? [schema.additionalProperties] : found;
+}
+
+/** The places of the members of a value, at any depth, that no schema says anything about. */
+export function* undescribed(value: unknown, places: readonly Placed[], path = ''): Generator<string> {
+  const all = places.flatMap(spread);
+  if (Array.isArray(value)) {
+    const items = all.flatMap(({ file, schema }) => (schema.items ? [{ file, schema: schema.items }] : []));
+    for (const item of value) {
+      yield* undescribed(item, items, `${path}/#`);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      const found = all.flatMap(({ file, schema }) =>
+        forMember(schema, name).map((own) => ({ file, schema: own })),
+      );
+      if (!found.flatMap(spread).some(({ schema }) => schema.description ?? schema.markdownDescription)) {
+        yield `${path}/${name}`;
+      }
+      yield* undescribed(member, found, `${path}/${name}`);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { apiUrl } from '../../../src/api/address.ts';
+import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from '../../../src/documents/snippets.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import type { DocumentKey, Resource } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { idsHeldBy } from '../../heldBy.ts';
+import { setUp, type Setup } from '../support.ts';
+
+function isThere(command: string, ...commandArguments: readonly string[]): boolean {
+  return spawnSync(command, commandArguments, { stdio: 'ignore' }).status === 0;
+}
+
+const python = isThere('python3', '--version');
+const noShell = process.platform === 'win32' && 'the line is for the shells of other systems';
+const noCurl = noShell || (!isThere('curl', '--version') && 'curl is not installed');
+const noPython = !python && 'Python is not installed';
+const noRequests = noPython || (!isThere('python3', '-c', 'import requests') && 'Python has no requests');
+
+/** How a program ended, and what it printed. */
+interface Ended {
+  readonly failed: boolean;
+  readonly output: string;
+}
+
+/** Runs a program with the key, or something else in its place, in the environment. */
+function run(key: string, command: string, ...commandArguments: readonly string[]): Promise<Ended> {
+  // A proxy in the environment would get what is meant for this machine.
+  const env = { ...process.env, WGER_API_KEY: key, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' };
+  return new Promise((resolve) => {
+    execFile(command, commandArguments, { env, maxBuffer: 2 ** 26 }, (error, output) => {
+      resolve({ failed: error !== null, output });
+    });
+  });
+}
+
+/** Runs a text as a program in a file. */
+async function runFile(
+  key: string,
+  text: string,
+  name: string,
+  ...command: readonly string[]
+): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), 'wger-snippet-'));
+  try {
+    await writeFile(join(folder, name), text);
+    const [program = '', ...programArguments] = command;
+    return await run(key, program, ...programArguments, join(folder, name));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What each kind of snippet is, and how to run it and print what it got. */
+const kinds = {
+  cURL: {
+    write: curlSnippet,
+    skip: noCurl,
+    run: (key: string, text: string) => run(key, 'sh', '-c', `${text} --silent --show-error --fail`),
+  },
+  fetch: {
+    write: fetchSnippet,
+    skip: false,
+    run: (key: string, text: string) =>
+      runFile(key, `${text}\nconsole.log(JSON.stringify(data));`, 'read.mjs', process.execPath),
+  },
+  Python: {
+    write: pythonSnippet,
+    skip: noRequests,
+    run: (key: string, text: string) =>
+      runFile(key, `${text}\nimport json\nprint(json.dumps(data))\n`, 'read.py', 'python3'),
+  },
+} as const;
+
+/** Each would be another command, or another request, if it were taken for more than an id. */
+const hostileIds = [
+  "it's; $(exit)",
+  '`exit`; "exit" \\',
+  "'\nexit\n'",
+  '${process.exit()} %s {exit} [1-9] &exit& !!',
+  "7' --next 'http://127.0.0.1:9/",
+];
+
+async function readOf({ client, catalogue }: Setup, resource: Resource, key: DocumentKey): Promise<Read> {
+  const { path, query } = await catalogue.itemPath(resource, key);
+  return { url: apiUrl(client.address, path, query).href, isPrivate: resource.access === 'key' };
+}
+
+/** A sample server below a path that every language has its own mind of. */
+async function served(test: TestContext): Promise<Setup> {
+  const setup = await setUp({ generation: '2.7', prefix: '/$HOME&more!', ingredients: 30 });
+  test.after(() => setup[Symbol.asyncDispose]());
+  return setup;
+}
+
+async function firstOf(
+  { service }: Setup,
+  resource: 'workouts' | 'exercises' | 'ingredients',
+): Promise<string> {
+  const [id] = await idsHeldBy(service, resource);
+  assert.ok(id !== undefined);
+  return id;
+}
+
+describe('a copied snippet', () => {
+  for (const [name, kind] of Object.entries(kinds)) {
+    it(
+      `for ${name} gets the document when it is run, with the key from the environment`,
+      { skip: kind.skip },
+      async (test) => {
+        const setup = await served(test);
+        const { service, catalogue } = setup;
+        const ingredient = await firstOf(setup, 'ingredients');
+        const documents: readonly (readonly [Resource, DocumentKey])[] = [
+          [exercises, { id: await firstOf(setup, 'exercises') }],
+          [workouts, { id: await firstOf(setup, 'workouts') }],
+          [workouts, { id: await firstOf(setup, 'workouts'), action: 'structure', query: '' }],
+          [ingredients, { id: ingredient, action: 'get_values', query: 'amount=150.5' }],
+          [exercises, { page: 'limit=2&offset=3&ordering=-id' }],
+        ];
+        for (const [resource, key] of documents) {
+          const read = await readOf(setup, resource, key);
+          const text = kind.write(read);
+          assert.ok(!text.includes(service.key), text);
+          assert.equal(text.includes('WGER_API_KEY'), read.isPrivate, text);
+          service.requests.length = 0;
+          const { failed, output } = await kind.run(service.key, text);
+          assert.ok(!failed, `${text}\n${output}`);
+          const [request] = service.requests;
+          assert.equal(request?.headers.authorization, read.isPrivate ? `Token ${service.key}` : undefined);
+          assert.equal(request?.headers.accept, 'application/json');
+          assert.deepEqual(JSON.parse(output), JSON.parse(await catalogue.item(resource, key)));
+        }
+      },
+    );
+
+    it(`for ${name} fails when the server refuses the key`, { skip: kind.skip }, async (test) => {
+      const setup = await served(test);
+      const read = await readOf(setup, workouts, { id: await firstOf(setup, 'workouts') });
+      const { failed } = await kind.run('0'.repeat(40), kind.write(read));
+      assert.ok(failed);
+    });
+  }
+
+  for (const [name, kind] of Object.entries(kinds)) {
+    it(
+      `for ${name} asks for the same address whatever an id has in it`,
+      { skip: kind.skip },
+      async (test) => {
+        const setup = await served(test);
+        for (const id of hostileIds) {
+          const read = await readOf(setup, exercises, { id });
+          setup.service.requests.length = 0;
+          await kind.run('', kind.write(read));
+          const [request, ...others] = setup.service.requests;
+          assert.equal(request?.target, new URL(read.url).pathname.replaceAll("'", '%27'), id);
+          assert.deepEqual(others, [], id);
+        }
+      },
+    );
+  }
+
+  it('for Python is a program, whether or not it can be run here', { skip: noPython }, async () => {
+    for (const isPrivate of [false, true]) {
+      const text = pythonSnippet({ url: 'https://wger.example/api/v2/routine/1/?a=b&c=%22', isPrivate });
+      const { failed, output } = await runFile('', text, 'read.py', 'python3', '-m', 'py_compile');
+      assert.ok(!failed, output);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { rowTexts } from '../../../src/api/page.ts';
+import { csvColumns, csvOf } from '../../../src/resources/csv.ts';
+import { jsonLinesOf, jsonOf } from '../../../src/resources/exportedText.ts';
+import type { SentItem } from '../../../src/resources/itemPages.ts';
+import { parseCsv } from '../parseCsv.ts';
+import { tokensOf } from '../tokens.ts';
+import { jsonText } from '../jsonTexts.ts';
+import { anyText, cases } from './support.ts';
+
+const jsonTexts = fc.array(jsonText, { maxLength: 5 });
+
+function itemOf(text: string): SentItem {
+  return { row: { id: undefined, place: undefined, of: 'things', label: '', description: '' }, text };
+}
+
+/** The tokens of texts as the members of one array. */
+function tokensOfList(texts: readonly string[]): string[] {
+  return tokensOf(`[${texts.join(',')}]`);
+}
+
+describe('items of any JSON', () => {
+  it('are cut out of a page token for token', () => {
+    fc.assert(
+      fc.property(jsonTexts, jsonText, (texts, other) => {
+        const list = `[${texts.join(' ,\n')}]`;
+        const page = `{"results": [1], "other":${other},"\\u0072esults" :${list} , "next":null}`;
+        for (const text of [page, list]) {
+          assert.deepEqual(rowTexts(text).map(tokensOf), texts.map(tokensOf));
+        }
+      }),
+      { numRuns: cases.exports },
+    );
+  });
+
+  it('are exported as JSON with the tokens that were sent', () => {
+    fc.assert(
+      fc.property(jsonTexts, (texts) => {
+        const { text, count } = jsonOf(texts.map(itemOf));
+        assert.equal(count, texts.length);
+        assert.deepEqual(tokensOf(text), tokensOfList(texts));
+      }),
+      { numRuns: cases.exports },
+    );
+  });
+
+  it('are exported as NDJSON with the tokens that were sent, each in a line', () => {
+    fc.assert(
+      fc.property(jsonTexts, (texts) => {
+        const { text } = jsonLinesOf(texts.map(itemOf));
+        const lines = text.split(/\r\n|\r|\n/);
+        assert.equal(lines.pop(), '');
+        assert.deepEqual(lines.map(tokensOf), texts.map(tokensOf));
+        texts.forEach((sent, at) => {
+          assert.ok(/[\r\n]/.test(sent) || lines[at] === sent, 'A text of one line was changed.');
+        });
+      }),
+      { numRuns: cases.exports },
+    );
+  });
+
+  it('are exported as CSV with a cell for each column of each object', () => {
+    fc.assert(
+      fc.property(jsonTexts, (texts) => {
+        const items = texts.map(itemOf);
+        const columns = csvColumns(items).map(({ name }) => name);
+        fc.pre(columns.length > 1);
+        const { text, count } = csvOf(items, { columns, bom: false });
+        const records = parseCsv(text);
+        assert.equal(records.length, 1 + count);
+        assert.ok(records.every((record) => record.length === columns.length));
+        assert.equal(csvOf(items, { columns, bom: true }).text, `\ufeff${text}`);
+      }),
+      { numRuns: cases.exports },
+    );
+  });
+
+  it('keep their texts in CSV, and none of them is a formula', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (values) => {
+        const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
+        const [, ...records] = parseCsv(csvOf(items, { columns: ['id', 'note'], bom: false }).text);
+        records.forEach(([, cell = ''], at) => {
+          const value = values[at] ?? '';
+          assert.ok(cell === value || cell === `'${value}`);
+          assert.ok(!/^[=+@\t\r]/.test(cell) && (!cell.startsWith('-') || Number.isFinite(Number(cell))));
+          assert.equal(
+            cell.startsWith(`'`),
+            /^[=+@\t\r'＝＋－＠]/.test(value) || /^-(?!\d+(\.\d+)?$)/.test(value),
+          );
+        });
+      }),
+      { numRuns: cases.exports },
+    );
+  });
+});

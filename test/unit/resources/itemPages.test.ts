@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Cursor } from '../../../src/resources/rowPage.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { fewItems, itemPages, type ListSource, type SentItem } from '../../../src/resources/itemPages.ts';
+import type { Resource } from '../../../src/resources/resource.ts';
+import type { Part } from '../../../src/resources/sources.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import type { FaultName } from '../../service/faults/index.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { named, pathsOf, setUp, type Setup } from '../support.ts';
+import { tokensOf } from '../tokens.ts';
+
+function sourceOf(resource: Resource, part: Part = 'own'): ListSource {
+  return { resource, part, filters: undefined };
+}
+
+/** All items of a list, source after source. */
+async function itemsOf({ catalogue }: Setup, source: ListSource): Promise<SentItem[]> {
+  const read = itemPages(catalogue, source);
+  const items: SentItem[] = [];
+  let cursor: Cursor | undefined;
+  for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
+    assert.ok(pages < 100, 'The list has no end.');
+    const { rows, texts, next, nextSource } = await read(cursor, {});
+    assert.equal(texts.length, rows.length);
+    items.push(...rows.map((row, at) => ({ row, text: texts[at] ?? '' })));
+    cursor = next ?? nextSource;
+  }
+  return items;
+}
+
+/** What the server sends when asked for a list, past all code of the extension. */
+async function sent({ service }: Setup, path: string): Promise<string> {
+  const headers = { authorization: `Token ${service.key}` };
+  return (await fetch(`${service.url}/api/v2/${path}`, { headers })).text();
+}
+
+/** Workouts as of a server whose list of routines knows no filter, so that the rows that do not belong there are in it. */
+const onlyPublic: Resource = {
+  ...workouts,
+  forms: workouts.forms.map((form) => ({
+    ...form,
+    sources: [{ endpoint: form.endpoint, keep: (item) => item['is_public'] === true }],
+  })),
+};
+
+describe('the items of a list', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    it(`of release ${generation} are each with the text of its row`, async () => {
+      await using setup = await setUp({ generation, ingredients: 30 });
+      for (const resource of [workouts, exercises, ingredients]) {
+        const items = await itemsOf(setup, sourceOf(resource));
+        assert.ok(items.length > 0);
+        for (const { row, text } of items) {
+          const { id } = JSON.parse(text) as { id: unknown };
+          assert.equal(String(id), row.id);
+        }
+      }
+    });
+  }
+
+  it('are the rows that belong there, where a list has others among them', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const own = await itemsOf(setup, sourceOf(workouts));
+    const open = await itemsOf(setup, sourceOf(workouts, 'public'));
+    const isPublic = ({ text }: SentItem): unknown =>
+      (JSON.parse(text) as Record<string, unknown>)['is_public'];
+    assert.ok(own.some(isPublic) && !own.every(isPublic) && open.every(isPublic));
+  });
+
+  it('have the texts of their own rows, where others of the page do not belong there', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const items = await itemsOf(setup, sourceOf(onlyPublic));
+    assert.ok(items.length > 0);
+    for (const { row, text } of items) {
+      const { id, is_public: isPublic } = JSON.parse(text) as { id: unknown; is_public: unknown };
+      assert.deepEqual([String(id), isPublic], [row.id, true]);
+    }
+  });
+
+  for (const fault of [
+    'id-large-integer',
+    'name-controls',
+    'row-no-object',
+    'bare-list',
+  ] satisfies FaultName[]) {
+    it(`have the tokens that were sent, with the fault ${fault}`, async () => {
+      await using setup = await setUp({ generation: '2.7', ingredients: 20 });
+      await setup.catalogue.endpoints();
+      setup.service.fault = { name: fault, on: 'ingredientinfo' };
+      const items = await itemsOf(setup, sourceOf(ingredients));
+      assert.equal(items.length, 20);
+      const page = await sent(setup, 'ingredientinfo/?limit=100&ordering=id');
+      const tokens = tokensOf(`[${items.map(({ text }) => text).join(',')}]`);
+      assert.ok(tokensOf(page).join(' ').includes(tokens.join(' ')));
+    });
+  }
+
+  it('are the one object where there is no list', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const [profile, ...others] = await itemsOf(setup, sourceOf(endpointResource('userprofile')));
+    assert.deepEqual(others, []);
+    assert.deepEqual(tokensOf(profile?.text ?? ''), tokensOf(await sent(setup, 'userprofile/')));
+  });
+
+  it('are filtered as they were at first, and asked for a hundred at a time', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 300 });
+    let reads = 0;
+    const filters: ListSource['filters'] = () => Promise.resolve({ language: String(++reads) });
+    const items = await itemsOf(setup, { ...sourceOf(ingredients), filters });
+    assert.equal(reads, 1);
+    const queries = setup.service.requests
+      .filter(({ target }) => target.includes('/ingredientinfo/'))
+      .map(({ target }) => new URL(target, setup.service.url).searchParams);
+    assert.ok(queries.length > 0 && queries.every((query) => query.get('language') === '1'));
+    assert.equal(queries.length, Math.ceil(items.length / 100));
+  });
+});
+
+describe('a few items', { concurrency: 8 }, () => {
+  it('are read by themselves, without those that are gone', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { rows } = await itemPages(setup.catalogue, sourceOf(exercises))(undefined, {});
+    const entries = rows.flatMap((row) => (row.id === undefined ? [] : [row])).slice(0, 3);
+    const [first] = entries;
+    assert.ok(first !== undefined);
+    const read = fewItems(setup.catalogue, [{ ...first, id: '999999' }, ...entries]);
+    const page = await read(undefined, {});
+    assert.deepEqual(page.rows, entries);
+    for (const [at, { id }] of entries.entries()) {
+      const text = await sent(setup, `exerciseinfo/${id}/`);
+      assert.deepEqual(tokensOf(page.texts[at] ?? ''), tokensOf(text));
+    }
+    assert.equal(page.next ?? page.nextSource, undefined);
+  });
+
+  it('are not there at all when the server fails', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const entry = { id: '1', of: 'workouts', label: '', description: '' };
+    setup.service.fault = { name: 'status-404-html', on: '/routine/1/' };
+    await assert.rejects(fewItems(setup.catalogue, [entry])(undefined, {}), named('NotOffered'));
+    assert.ok(pathsOf(setup.service).includes('/api/v2/routine/1/'));
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { problemOf, repeatedIn, rowsOfTable, testsIn } from './testTable.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+/** The rules that there is something to test of. Agents' tools, which rule 11 is about, are none yet. */
+const rules = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '12', '13'];
+
+describe('the table of security rules', () => {
+  const rows = rowsOfTable('test/RULES.md').map(([rule = '', words = '', test = '', mutation = '']) => ({
+    rule,
+    words,
+    tests: testsIn(test),
+    mutation,
+  }));
+
+  it('has tests for each rule, which are where it says', () => {
+    const problems = rows.flatMap(({ rule, words, tests }) =>
+      tests.flatMap((test) => {
+        const problem = problemOf(test);
+        return problem === undefined ? [] : [`${rule} ${words}: ${problem}`];
+      }),
+    );
+    assert.deepEqual(problems, []);
+  });
+
+  it('has every rule, in order, and a sentence for each half of one', () => {
+    assert.deepEqual([...new Set(rows.map(({ rule }) => rule))], rules);
+    assert.ok(rows.every(({ words }) => words !== ''));
+    assert.deepEqual(repeatedIn(rows.map(({ words }) => words)), []);
+  });
+
+  it('says for each row what was changed, in which file, to see its test fail', () => {
+    for (const { words, mutation } of rows) {
+      const [, file] = /^`([^`]+)`: \S/.exec(mutation) ?? [];
+      assert.ok(file !== undefined && existsSync(join(project, file)), `${words}: ${mutation}`);
+    }
+  });
+});

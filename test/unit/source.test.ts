@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const project = join(import.meta.dirname, '..', '..');
+const files = globSync(join(project, 'src', '**', '*.ts')).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+
+/** What no line of the extension may do, and how it would look. */
+const forbidden: readonly (readonly [what: string, pattern: RegExp, example: string])[] = [
+  ['switch the check of certificates off', /rejectUnauthorized(?!: true)/, 'rejectUnauthorized: false'],
+  [
+    'switch it off for the whole process',
+    /NODE_TLS_REJECT_UNAUTHORIZED/,
+    "env['NODE_TLS_REJECT_UNAUTHORIZED']",
+  ],
+  [
+    'replace how names are checked in certificates',
+    /checkServerIdentity/,
+    'checkServerIdentity: () => undefined',
+  ],
+  [
+    'install an HTTP client for all extensions',
+    /setGlobalDispatcher|undici\.globalDispatcher/,
+    'setGlobalDispatcher(a)',
+  ],
+  [
+    'change the environment of the process',
+    /process\.env(\.\w+|\[[^\]]+\])\s*\??=(?!=)|delete process\.env|assign\(process\.env/,
+    "process.env['HTTP_PROXY'] = ''",
+  ],
+  [
+    'change a global',
+    /globalThis(\.\w+|\[[^\]]+\])+\s*\??=(?!=)|(assign|defineProperty)\(globalThis/,
+    "globalThis['fetch'] = other",
+  ],
+  [
+    'take a setting from a workspace',
+    /getConfiguration\([^)]*\)\s*\.(get|has)\b|workspace(Folder)?(Language)?Value/,
+    "getConfiguration('http').get('proxy')",
+  ],
+  ['trust Markdown with every command', /isTrusted\s*[=:]\s*true/, 'hover.isTrusted = true'],
+  ['let Markdown have HTML', /supportHtml/, 'hover.supportHtml = true'],
+  ['let a page run every command', /enableCommandUris:\s*true/, 'enableCommandUris: true'],
+];
+
+describe('the source', () => {
+  for (const [what, pattern, example] of forbidden) {
+    it(`does not ${what}`, () => {
+      assert.ok(files.length > 100);
+      assert.match(example, pattern);
+      assert.deepEqual(
+        files.filter(({ text }) => pattern.test(text)).map(({ file }) => file),
+        [],
+      );
+    });
+  }
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bundle } from '../../esbuild.mjs';
+import { thirdPartyNotices } from '../../thirdPartyNotices.mjs';
+
+const project = join(import.meta.dirname, '..', '..');
+
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestOf(folder: string): PackageManifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
+}
+
+/** What a bundle is made of, as esbuild says it. */
+function bundleOf(...files: readonly (readonly [path: string, bytesInOutput: number])[]) {
+  const inputs = Object.fromEntries(files.map(([path, bytesInOutput]) => [path, { bytesInOutput }]));
+  return { outputs: { 'bundle.cjs': { inputs, bytes: 0, imports: [], exports: [] } } };
+}
+
+describe('the notices of third parties', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wger-notices-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A package in the folder, with these files. */
+  function packageWith(name: string, files: Readonly<Record<string, string>>): string {
+    const root = join(folder, 'node_modules', name);
+    for (const [file, text] of Object.entries({
+      'package.json': JSON.stringify({ name, version: '1.0.0' }),
+      ...files,
+    })) {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    return root;
+  }
+
+  it('name the packages in the bundles, all of them and no others, with their licences', async () => {
+    const outdir = join(folder, 'dist');
+    const { outputs } = await bundle('src/extension.ts', outdir);
+    const text = readFileSync(join(outdir, 'thirdPartyNotices.txt'), 'utf8');
+    const paths = Object.values(outputs).flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
+    );
+    const bundled = new Set(
+      paths
+        .flatMap((path) => path.split('node_modules/').slice(1, 2))
+        .map((path) => path.split('/')[0] ?? ''),
+    );
+    const named = [...text.matchAll(/^-{78}\n\n(\S+) (\S+) \(.+\)$/gm)];
+    assert.deepEqual(
+      named.map(([, name, version]) => `${String(name)} ${String(version)}`),
+      [...bundled].sort().map((name) => `${name} ${manifestOf(join(project, 'node_modules', name)).version}`),
+    );
+    assert.deepEqual([...bundled].sort(), Object.keys(manifestOf(project).dependencies ?? {}).sort());
+    const [, ...sections] = text.split(/^-{78}$/m);
+    assert.equal(sections.length, bundled.size);
+    assert.ok(sections.every((section) => section.includes('Permission is hereby granted')));
+  });
+
+  it('are the same in whatever order the code came', async () => {
+    const one = packageWith('one', { LICENSE: 'One\r\nmay be used.\r\n' });
+    const two = packageWith('@scope/two', {
+      'LICENCE.md': 'Two may be used.',
+      'lib/other/LICENSE.txt': 'Other may be used.',
+      'lib/other/deep/index.js': '',
+      'lib/unused/LICENSE': 'Not in it.',
+    });
+    const files = [
+      [`${two}/lib/other/deep/index.js`, 5],
+      [`${one}/index.js`, 5],
+      [`${one}/unused.js`, 0],
+      ['src/extension.ts', 5],
+    ] as const;
+    const text = await thirdPartyNotices(bundleOf(...files));
+    assert.equal(await thirdPartyNotices(bundleOf(...files.toReversed())), text);
+    assert.match(
+      text,
+      /@scope\/two 1\.0\.0 .*\n\nTwo may be used\.\n\nOther may be used\.\n[^]*one 1\.0\.0 .*\n\nOne\nmay be used\.\n$/,
+    );
+    assert.doesNotMatch(text, /Not in it|\r/);
+  });
+
+  it('cannot be made of a package without the text of its licence', async () => {
+    const bare = packageWith('bare', { 'lib/LICENSE': 'Of a part only.' });
+    await assert.rejects(thirdPartyNotices(bundleOf([`${bare}/lib/index.js`, 5])), /bare 1\.0\.0 is bundled/);
+    assert.doesNotMatch(await thirdPartyNotices(bundleOf([`${bare}/lib/index.js`, 0])), /bare/);
+  });
+});
