@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandId } from '../platform/commands.ts';
+import type { accountCommandIds } from '../platform/commands.ts';
 import type { AccountContext } from './accountContext.ts';
 import { removeApiKey, setApiKey } from './apiKey.ts';
 import { keyPage } from './askForKey.ts';
@@ -17,6 +17,7 @@ export const accountCommands = {
   'wger.switchServer': switchServer,
   'wger.allowPlainHttp': allowPlainHttpInUse,
   'wger.checkConnection': ({ servers, keys }) => checkConnection(servers.get(), keys),
-} as const satisfies Partial<
-  Record<CommandId, (context: AccountContext, given: unknown) => Promise<void> | void>
+} as const satisfies Record<
+  (typeof accountCommandIds)[number],
+  (context: AccountContext, given: unknown) => Promise<void> | void
 >;

@@ -1,19 +1,11 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../platform/commands.ts';
+import { accountCommandIds, registerCommand } from '../platform/commands.ts';
 import type { AccountContext } from './accountContext.ts';
 
 /** The commands of servers and keys. What they do is loaded with the first of them. */
 export function registerAccount(context: AccountContext): vscode.Disposable {
-  const ids = [
-    'wger.setApiKey',
-    'wger.removeApiKey',
-    'wger.getApiKey',
-    'wger.switchServer',
-    'wger.allowPlainHttp',
-    'wger.checkConnection',
-  ] as const;
   return vscode.Disposable.from(
-    ...ids.map((id) =>
+    ...accountCommandIds.map((id) =>
       registerCommand(id, async (given) => {
         const { accountCommands } = await import('./accountCommands.ts');
         await accountCommands[id](context, given);

@@ -18,15 +18,20 @@ export const itemCommandIds = [
   'wger.copyPython',
 ] as const;
 
-/** Every command of the manifest. */
-export const commandIds = [
-  ...itemCommandIds,
+/** The commands of servers and keys. */
+export const accountCommandIds = [
   'wger.setApiKey',
   'wger.removeApiKey',
   'wger.getApiKey',
   'wger.switchServer',
   'wger.allowPlainHttp',
   'wger.checkConnection',
+] as const;
+
+/** Every command of the manifest. */
+export const commandIds = [
+  ...itemCommandIds,
+  ...accountCommandIds,
   'wger.refresh',
   'wger.refreshWorkouts',
   'wger.refreshExercises',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { openTabs } from '../../src/documents/tabs.ts';
 import { comparedUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { choose } from './answers.ts';
@@ -56,10 +57,6 @@ function assertInOrder({ left, right }: Beside): void {
   for (const document of [left, right]) {
     assert.ok(isInOrder(JSON.parse(document.getText())), document.getText());
   }
-}
-
-function openTabs(): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }
 
 function reads(service: Service, path: string): number {

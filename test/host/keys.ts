@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
+import { openTabs, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { startService, type Service } from '../service/service.ts';
 import { activated, secretName, setSetting, settled, until, withService } from './support.ts';
@@ -10,14 +11,8 @@ function lists(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
 }
 
-function openTabs(): string[] {
-  return vscode.window.tabGroups.all
-    .flatMap((group) => group.tabs)
-    .flatMap(({ input }) => (input instanceof vscode.TabInputText ? [input.uri.path] : []));
-}
-
-function allTabs(): number {
-  return vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+function openTexts(): string[] {
+  return openTabs().flatMap((tab) => textIn(tab)?.path ?? []);
 }
 
 async function routines(url: string, key: string): Promise<string[]> {
@@ -52,15 +47,15 @@ export function keyTests(): void {
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
-        assert.deepEqual(openTabs(), [
+        assert.deepEqual(openTexts(), [
           `/workouts/${first}/Mine.json`,
           `/exercises/${exercise}/Anybody’s.json`,
         ]);
 
         const before = lists(service).length;
         await secrets.delete(name);
-        await until('the private document to close', () => openTabs().length === 1);
-        assert.deepEqual(openTabs(), [`/exercises/${exercise}/Anybody’s.json`]);
+        await until('the private document to close', () => openTexts().length === 1);
+        assert.deepEqual(openTexts(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
           vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: first }, 'Mine')),
         );
@@ -89,10 +84,10 @@ export function keyTests(): void {
           itemUri(address, 'workouts', { id: mine }, mine),
         );
         await secrets.store(name, service.otherKey);
-        await until('the other tabs to close', () => allTabs() === 1);
-        assert.deepEqual(openTabs(), [`/workouts/${shared}/${shared}.json`]);
+        await until('the other tabs to close', () => openTabs().length === 1);
+        assert.deepEqual(openTexts(), [`/workouts/${shared}/${shared}.json`]);
         await secrets.delete(name);
-        await until('the last tab to close', () => allTabs() === 0);
+        await until('the last tab to close', () => openTabs().length === 0);
       });
     });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
+import { openTabs, problemIn, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { startService, type Service } from '../service/service.ts';
 import { activated, secretName, settled, until, withKey, withService } from './support.ts';
@@ -13,16 +14,11 @@ interface ShownTab {
 }
 
 function shownTabs(): ShownTab[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .flatMap(({ input, isPreview }): ShownTab[] => {
-      if (input instanceof vscode.TabInputText) {
-        return [{ kind: 'text', uri: input.uri, isPreview }];
-      }
-      return input instanceof vscode.TabInputCustom && input.viewType === 'wger.problem'
-        ? [{ kind: 'page', uri: input.uri, isPreview }]
-        : [];
-    });
+  return openTabs().flatMap((tab): ShownTab[] => {
+    const text = textIn(tab);
+    const uri = text ?? problemIn(tab);
+    return uri === undefined ? [] : [{ kind: text ? 'text' : 'page', uri, isPreview: tab.isPreview }];
+  });
 }
 
 /** Waits until these are all tabs, from left to right. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
+import { openTabs, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { rowsHeldBy } from '../heldBy.ts';
 import { boxOf, labelsIn } from './answers.ts';
@@ -23,10 +24,6 @@ import {
 const views = ['workouts', 'exercises', 'ingredients'] as const;
 /** How the names at the other server begin. */
 const beginning = 'Elsewhere ';
-
-function openTabs(): number {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length;
-}
 
 export function switchingTests(): void {
   describe('ten switches between two servers in a row', () => {
@@ -120,11 +117,7 @@ export function switchingTests(): void {
           await secrets.delete(secretName(service));
           await rows;
           await settled(service);
-          await until('no tab with a text', () =>
-            vscode.window.tabGroups.all
-              .flatMap(({ tabs }) => tabs)
-              .every(({ input }) => !(input instanceof vscode.TabInputText)),
-          );
+          await until('no tab with a text', () => openTabs().every((tab) => textIn(tab) === undefined));
           assert.deepEqual(await workouts.rows(), []);
           assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
           await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /No API key/);
@@ -142,7 +135,7 @@ export function switchingTests(): void {
         await secrets.delete(secretName(service));
         await until('the box to close', () => box.isClosed);
         assert.equal(picks.length, opened);
-        assert.equal(openTabs(), 0);
+        assert.equal(openTabs().length, 0);
       });
     });
 
@@ -155,9 +148,9 @@ export function switchingTests(): void {
         await vscode.window.showTextDocument(uri, { preview: false });
         await vscode.commands.executeCommand('wger.refresh', uri);
         await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
-        await until('the comparison', () => openTabs() === 2);
+        await until('the comparison', () => openTabs().length === 2);
         await secrets.delete(secretName(service));
-        await until('the tabs to close', () => openTabs() === 0);
+        await until('the tabs to close', () => openTabs().length === 0);
         for (const comparison of ['now', 'before']) {
           await assert.rejects(
             async () => vscode.workspace.fs.readFile(uri.with({ query: comparison })),
