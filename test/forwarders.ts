@@ -2,6 +2,8 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
+import { createServer as createTlsServer } from 'node:tls';
+import type { ServerIdentity } from './harness/certificates.ts';
 import type { Service } from './service/service.ts';
 
 export interface Forwarder extends AsyncDisposable {
@@ -20,12 +22,18 @@ function outsideAddress(): string {
 /** Makes a service reachable as one of another computer is: over a network that others may listen to. */
 export function fromOutside({ url }: Service): Promise<Forwarder> {
   const server = createServer((socket) => {
-    const target = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.pipe(target).pipe(socket);
-    socket.on('error', () => target.destroy());
-    target.on('error', () => socket.destroy());
+    join(socket, url);
   });
   return listening(server, outsideAddress(), url);
+}
+
+/** Makes a service reachable by HTTPS. */
+export async function overTls({ url }: Service, identity: ServerIdentity): Promise<Forwarder> {
+  const server = createTlsServer(identity, (socket) => {
+    join(socket, url);
+  });
+  const forwarder = await listening(server, '127.0.0.1', url);
+  return { ...forwarder, url: forwarder.url.replace('http:', 'https:') };
 }
 
 /** A server with the service's data in which every name begins otherwise. */
@@ -43,6 +51,14 @@ export function renaming({ url }: Service, beginning: string): Promise<Forwarder
       .catch(() => response.destroy());
   });
   return listening(server, '127.0.0.1', url);
+}
+
+/** Lets what came at one socket talk to the service at `url`. */
+function join(socket: Socket, url: string): void {
+  const target = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.pipe(target).pipe(socket);
+  socket.on('error', () => target.destroy());
+  target.on('error', () => socket.destroy());
 }
 
 async function listening(server: Server, host: string, url: string): Promise<Forwarder> {

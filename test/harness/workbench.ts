@@ -26,6 +26,8 @@ export interface WorkbenchOptions {
   readonly secretStorage?: boolean;
   /** The browser's language. */
   readonly locale?: string;
+  /** Whether the browser takes certificates of authorities that it does not know. The extension is not in the browser. */
+  readonly takesAnyCertificate?: boolean;
 }
 
 /** Opens an editor's workbench in a browser of its own and waits until it takes commands. */
@@ -39,6 +41,7 @@ export async function openWorkbench(
       colorScheme: options.theme ?? 'dark',
       viewport: options.size ?? { width: 1280, height: 800 },
       locale: options.locale ?? 'en-US',
+      ignoreHTTPSErrors: options.takesAnyCertificate ?? false,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await standInForWrapper(context, options.secretStorage);

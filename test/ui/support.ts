@@ -16,7 +16,7 @@ export interface Stage extends AsyncDisposable {
   readonly workbench: Workbench;
   /** Changes the user's settings; the extension has to follow by itself. */
   readonly changeSettings: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Saves a picture of the window, for people to look at. */
+  /** See {@link savePicture}. */
   readonly picture: (name: string) => Promise<void>;
 }
 
@@ -43,15 +43,18 @@ export async function stage(
     editor,
     workbench,
     changeSettings: (changes) => workbench.changeSettings(editor, changes),
-    picture: async (name) => {
-      mkdirSync(screenshots, { recursive: true });
-      await workbench.screenshot(join(screenshots, `${name}.png`));
-    },
+    picture: (name) => savePicture(workbench, name),
     [Symbol.asyncDispose]: async () => {
       await parts.disposeAsync();
       checkKeyUse(server);
     },
   };
+}
+
+/** Saves a picture of a window, for people to look at. */
+export async function savePicture(workbench: Workbench, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await workbench.screenshot(join(screenshots, `${name}.png`));
 }
 
 /** An API key that no server of the tests knows. */
