@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { hoverText } from './hover.ts';
+import { eventually } from './eventually.ts';
+import { hoverText, pointAtNothing } from './hover.ts';
 import { Menu } from './menu.ts';
 import { plain } from './texts.ts';
 
@@ -34,10 +35,16 @@ export class TreeRow {
     await (await this.#reveal()).locator('.monaco-tl-twistie').click();
   }
 
-  /** Points at it and returns the text of the hover that comes up. */
+  /**
+   * Points at it and returns the text of the hover that comes up. A row that is drawn anew under the pointer has none, until
+   * the pointer moves again.
+   */
   async hover(): Promise<string> {
-    await (await this.#label()).hover();
-    return hoverText(this.#page);
+    return eventually('the hover of a row', async () => {
+      await pointAtNothing(this.#page);
+      await (await this.#label()).hover();
+      return hoverText(this.#page, 2000).catch(() => undefined);
+    });
   }
 
   /** Opens its context menu. */
