@@ -5,18 +5,20 @@ import tseslint from 'typescript-eslint';
 const layers = ['api', 'resources', 'listing', 'platform'];
 const features = ['tree', 'documents', 'search', 'preview', 'account'];
 
-/** Forbids `folders` and, for the layers that know nothing of the editor, `vscode`. */
-function imports(files, { folders, vscode }) {
+/** Forbids these folders and, for the layers that know nothing of the editor, `vscode`. */
+function imports(folder, { forbidden, vscode }) {
   return {
-    files,
+    files: [`src/${folder}/**`],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: vscode ? [] : [{ name: 'vscode', message: 'This layer is free of VS Code.' }],
-          patterns: folders.map((folder) => ({
-            regex: `/${folder}/(?!uri\\.ts$)`,
-            message: `Imports go one way: this folder is below ${folder}/, or beside it.`,
+          patterns: forbidden.map((other) => ({
+            // Every feature may name a document, none may know how it is shown.
+            regex:
+              other === 'documents' && features.includes(folder) ? '/documents/(?!uri\\.ts$)' : `/${other}/`,
+            message: `Imports go one way: this folder is below ${other}/, or beside it.`,
           })),
         },
       ],
@@ -64,11 +66,10 @@ export default tseslint.config(
       globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setInterval: 'readonly' },
     },
   },
-  imports(['src/api/**'], { folders: [...layers.slice(1), ...features], vscode: false }),
-  imports(['src/resources/**'], { folders: [...layers.slice(2), ...features], vscode: false }),
-  imports(['src/listing/**'], { folders: [...layers.slice(3), ...features], vscode: false }),
-  imports(['src/platform/**'], { folders: features, vscode: true }),
+  ...layers.map((layer, at) =>
+    imports(layer, { forbidden: [...layers.slice(at + 1), ...features], vscode: layer === 'platform' }),
+  ),
   ...features.map((feature) =>
-    imports([`src/${feature}/**`], { folders: features.filter((other) => other !== feature), vscode: true }),
+    imports(feature, { forbidden: features.filter((other) => other !== feature), vscode: true }),
   ),
 );

@@ -9,6 +9,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const space = 0x20;
 const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const tab = 0x09;
 
 /** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
 const deepestIndent = 100;
@@ -119,7 +121,7 @@ function afterSpace(units: Uint16Array, start: number): number {
 }
 
 function isSpace(character: number | undefined): boolean {
-  return character === space || character === lineFeed || character === 0x0d || character === 0x09;
+  return character === space || character === lineFeed || character === carriageReturn || character === tab;
 }
 
 function grown(units: Uint16Array, length: number): Uint16Array<ArrayBuffer> {

@@ -47,8 +47,8 @@ function totalOf({ count }: JsonObject, sent: number): number | undefined {
 const positions: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
 
 /**
- * A link that lost our filters or their order would lead into another list, so they are put back. Offsets advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes
- * would make the list skip some.
+ * A link that lost our filters or their order would lead into another list, so they are put back. Offsets advance by what
+ * came, never by what was asked for: a server that sends fewer rows than its `next` believes would make the list skip some.
  */
 function nextQuery({ next }: JsonObject, query: URLSearchParams, sent: number): URLSearchParams | undefined {
   const following = typeof next === 'string' ? URL.parse(next, 'http://any')?.searchParams : undefined;
