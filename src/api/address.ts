@@ -22,8 +22,11 @@ export interface ServerAddress extends WrittenAddress {
   readonly [usable]: true;
 }
 
-/** The hosts, as in `URL.hostname`, that are this computer for certain. */
-export const loopbackHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+/**
+ * The hosts, as in `URL.hostname`, that are this computer for certain. Names that end in `.localhost` should be (RFC 6761
+ * §6.3), yet Node asks the network for them.
+ */
+export const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whether a server is on this computer. */
 export function isLoopback({ origin }: WrittenAddress): boolean {

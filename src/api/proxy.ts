@@ -53,7 +53,7 @@ export function proxyFor({ protocol, hostname, port }: URL, settings: ProxySetti
     return undefined;
   }
   const proxy = configured(settings);
-  // The other names of this computer are used without encryption only because nothing leaves it: see parseAddress.
+  // The other addresses of this computer are used without encryption only because nothing leaves it: see parseAddress.
   const wouldLeave =
     protocol === 'http:' && loopbackHost.test(hostname) && !loopbackHost.test(proxy?.url.hostname ?? '');
   return wouldLeave ? undefined : proxy;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { WayOn } from '../../src/platform/failures.ts';
+import { allowPlainHttp } from '../../src/platform/knownServers.ts';
 import { networkOptions } from '../../src/platform/networkSettings.ts';
 import {
   makeAuthority,
@@ -15,7 +16,7 @@ import { startSecureServer } from '../harness/secureServer.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
-import { setSetting, until, viewNamed, withService } from './support.ts';
+import { activated, setSetting, until, viewNamed, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
 const certificateSettings = '@id:http.systemCertificates @id:wger.network.client';
@@ -31,10 +32,10 @@ function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
   return startProxy(program.fsPath, options);
 }
 
-/** The address of a service by a name of this computer that the editor, too, reaches through a proxy. */
+/** The address of a service by a name that only proxies find. */
 function namedAddress({ url }: Service): URL {
   const named = new URL(url);
-  named.hostname = 'wger.localhost';
+  named.hostname = 'wger.example';
   return named;
 }
 
@@ -70,7 +71,10 @@ export function networkTests(): void {
         await using first = await proxyProcess();
         await using second = await proxyProcess();
         await setHttp('proxy', first.url);
-        await setSetting('serverUrl', namedAddress(service).origin);
+        const { memory } = await activated();
+        const { origin } = namedAddress(service);
+        await allowPlainHttp(memory, origin, true);
+        await setSetting('serverUrl', origin);
         const view = await viewNamed('exercises');
         assert.ok((await view.allRows()).length > 1);
         const asked = service.requests.length;
@@ -84,6 +88,7 @@ export function networkTests(): void {
         assert.equal((await second.requests()).length, service.requests.length - asked);
         assert.equal((await first.requests()).length, asked);
         await until('the end of the first proxy’s sockets', () => first.open() === 0);
+        await allowPlainHttp(memory, origin, false);
       });
     });
 
@@ -92,7 +97,7 @@ export function networkTests(): void {
         await using guarded = await proxyProcess({ credentials: 'ann:secret' });
         await using refusing = await proxyProcess({ status: 403 });
         const { port } = namedAddress(service);
-        await setSetting('serverUrl', `https://wger.localhost:${port}`);
+        await setSetting('serverUrl', `https://wger.example:${port}`);
         for (const [url, sentence] of [
           [
             guarded.url,

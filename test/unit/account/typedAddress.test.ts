@@ -16,6 +16,7 @@ describe('an address that is typed', () => {
     ['127.0.0.1', 'http://127.0.0.1'],
     ['[::1]:8000/fitness', 'http://[::1]:8000/fitness'],
     ['https://localhost:8443', 'https://localhost:8443'],
+    ['wger.localhost:8000', 'https://wger.localhost:8000'],
     ['localhost.example', 'https://localhost.example'],
   ] as const) {
     it(`${text} is ${url}`, () => {

@@ -40,6 +40,8 @@ describe('a server address', () => {
     'http://192.168.1.4:8000',
     'http://localhost.example.org',
     'http://127.0.0.1.nip.io',
+    'http://wger.localhost',
+    'http://localhost.:8000',
   ]) {
     it(`is refused without encryption as ${text}`, () => {
       assert.throws(

@@ -93,7 +93,7 @@ function parsed(text: string): ServerAddress | undefined {
 
 /** A machine that no network is between. */
 function isThisMachine(hostname: string): boolean {
-  return /^127\.\d+\.\d+\.\d+$|^\[::1\]$|(^|\.)localhost$/.test(hostname);
+  return /^127\.\d+\.\d+\.\d+$|^\[::1\]$|^localhost$/.test(hostname);
 }
 
 describe('a server’s address', () => {
