@@ -32,12 +32,6 @@ export interface NetworkOptions {
   readonly certificates: CertificateSettings;
 }
 
-/** No proxy, and the certificates that Node comes with. */
-const nothingSpecial: NetworkOptions = {
-  proxy: { isOff: true, url: '', noProxy: [], authorization: undefined, environment: {} },
-  certificates: { system: false, extraFile: undefined, warn: () => undefined },
-};
-
 /** A transport over pools of its own, which nothing else in the process uses. */
 export interface UndiciClient {
   readonly transport: Transport;
@@ -47,7 +41,11 @@ export interface UndiciClient {
   readonly close: () => Promise<void>;
 }
 
-export function undiciTransport({ proxy, certificates }: NetworkOptions = nothingSpecial): UndiciClient {
+/**
+ * Makes a client over undici. Its connections, and what they are made with, last as long as the client: other options are
+ * for another one.
+ */
+export function undiciTransport({ proxy, certificates }: NetworkOptions): UndiciClient {
   const connectors = connectorsWith(certificates);
   const directly = direct(connectors, poolOptions);
   let proxied: Route | undefined;

@@ -4,7 +4,7 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client } from '../../src/api/client.ts';
 import { atMost } from '../../src/api/gate.ts';
-import { undiciTransport } from '../../src/api/undici.ts';
+import { plainTransport } from '../plainTransport.ts';
 import { silentLog } from '../unit/support.ts';
 import type { Remains } from './steadiness.ts';
 
@@ -16,7 +16,7 @@ process.on('warning', ({ name }) => {
   warnings += name === 'MaxListenersExceededWarning' ? 1 : 0;
 });
 
-const { transport, close } = undiciTransport();
+const { transport, close } = plainTransport();
 const [kept, reconnecting] = [keeping, closing].map(
   (url) =>
     new Client(parseAddress(url), {

@@ -3,8 +3,8 @@ import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import { atMost } from '../../src/api/gate.ts';
 import type { Log } from '../../src/api/log.ts';
-import { undiciTransport } from '../../src/api/undici.ts';
 import { Catalogue } from '../../src/resources/catalogue.ts';
+import { plainTransport } from '../plainTransport.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
 export interface Setup extends AsyncDisposable {
@@ -47,7 +47,7 @@ export async function setUp(
     ...serviceOptions
   } = options;
   const service = await startService(serviceOptions);
-  const { transport, close } = undiciTransport();
+  const { transport, close } = plainTransport();
   const waits: Setup['waits'] = [];
   const smallerPages: Setup['smallerPages'] = [];
   const log: Log = {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { logged, type Transport } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { snapshotFormat } from '../../../src/listing/exerciseListing.ts';
 import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
 import { CurrentServer, type Server } from '../../../src/platform/currentServer.ts';
 import { logTo } from '../../../src/platform/log.ts';
 import { Windows } from '../../../src/platform/windows.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { plainTransport } from '../../plainTransport.ts';
 
 /** The server of the settings as the extension has it right after its start, with nothing read and nothing on disk. */
 export interface FreshServer extends AsyncDisposable {
@@ -33,7 +33,7 @@ export async function freshServer(): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
   const log = benchLog();
   const urls: string[] = [];
-  const undici = undiciTransport();
+  const undici = plainTransport();
   const transport: Transport = (request) => {
     urls.push(request.url.href);
     return undici.transport(request);

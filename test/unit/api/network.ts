@@ -6,16 +6,8 @@ import { failureOfTransport } from '../../../src/api/failureOf.ts';
 import type { ProxySettings } from '../../../src/api/proxy.ts';
 import { undiciTransport, type NetworkOptions, type UndiciClient } from '../../../src/api/undici.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/startProxy.ts';
+import { nothingBetween } from '../../plainTransport.ts';
 import { owner } from '../../service/domain/users.ts';
-
-/** What a user has who never heard of proxies. */
-export const noProxySettings: ProxySettings = {
-  isOff: false,
-  url: '',
-  noProxy: [],
-  authorization: undefined,
-  environment: {},
-};
 
 /** Sent along with each request of {@link outcomeOf}; no proxy may see it in a tunnel, and no server that is not trusted. */
 export const secretKey = `Token ${owner.key}`;
@@ -26,10 +18,9 @@ export function clientWith(
   certificates: Partial<NetworkOptions['certificates']> = {},
 ): UndiciClient & AsyncDisposable {
   const client = undiciTransport({
-    proxy: { ...noProxySettings, ...proxy },
+    proxy: { ...nothingBetween.proxy, ...proxy },
     certificates: {
-      system: false,
-      extraFile: undefined,
+      ...nothingBetween.certificates,
       warn: (file) => {
         assert.fail(`${file} cannot be used`);
       },

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { proxyFor, type ProxySettings } from '../../../src/api/proxy.ts';
 import { ProxyFailure } from '../../../src/api/proxyFailure.ts';
-import { noProxySettings } from './network.ts';
+import { nothingBetween } from '../../plainTransport.ts';
 
 describe('the rule of proxies', () => {
-  const settings = { ...noProxySettings, url: 'http://proxy.example:3128' };
+  const settings = { ...nothingBetween.proxy, url: 'http://proxy.example:3128' };
   const isProxied = (url: string, changes: Partial<ProxySettings> = {}): boolean =>
     proxyFor(new URL(url), { ...settings, ...changes }) !== undefined;
 

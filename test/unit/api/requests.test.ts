@@ -4,7 +4,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { atMost } from '../../../src/api/gate.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import type { Service } from '../../service/service.ts';
 import { setUp, silentLog } from '../support.ts';
 
@@ -114,7 +114,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
   it('are as many as there are keys, and each gets what its own key shows', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 50 });
     const { service } = setup;
-    const { transport, close } = undiciTransport();
+    const { transport, close } = plainTransport();
     const requests = new Requests(parseAddress(service.url), {
       transport,
       timeout: () => 5000,

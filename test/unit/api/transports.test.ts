@@ -8,7 +8,7 @@ import { Unreachable } from '../../../src/api/errors.ts';
 import { failureOfTransport } from '../../../src/api/failureOf.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import type { Transport, TransportResponse } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
 
 /** A transport that is in use until the end of a test. */
@@ -18,7 +18,7 @@ interface Opened extends AsyncDisposable {
 
 const transports: Readonly<Record<string, () => Opened>> = {
   undici: () => {
-    const { transport, close } = undiciTransport();
+    const { transport, close } = plainTransport();
     return { transport, [Symbol.asyncDispose]: close };
   },
   fetch: () => ({ transport: fetchTransport, [Symbol.asyncDispose]: () => Promise.resolve() }),
@@ -212,7 +212,7 @@ describe('both transports', { concurrency: 8 }, () => {
     it(`bring the same text when the server does "${name}"`, async () => {
       const service = await startService({ generation: '2.7' });
       service.fault = { name };
-      const { transport, close } = undiciTransport();
+      const { transport, close } = plainTransport();
       const url = `${service.url}/api/v2/exerciseinfo/`;
       const [one, other] = await Promise.all([get(transport, url), get(fetchTransport, url)]);
       assert.equal(one.text, other.text);

@@ -7,11 +7,11 @@ import type { Client } from '../../../src/api/client.ts';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import {
   rawAnswer,
   serverAnswer,
@@ -100,7 +100,7 @@ interface Way {
 }
 
 const ways: readonly (readonly [name: string, () => Way])[] = [
-  ['undici', undiciTransport],
+  ['undici', plainTransport],
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
 

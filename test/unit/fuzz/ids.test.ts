@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
 import { isFailure } from '../../../src/api/errors.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { startService, type Service } from '../../service/service.ts';
 import { clientOf, type LoggingClient } from './client.ts';
 import { anyText, cases } from './support.ts';
@@ -61,7 +61,7 @@ function decoded(path: string): string {
 }
 
 describe('an id', () => {
-  const transports = undiciTransport();
+  const transports = plainTransport();
   let service: Service;
   let made: LoggingClient;
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { startAnswering, type ServerAnswer } from './answers.ts';
 import { outcome } from '../support.ts';
 import { clientOf } from './client.ts';
@@ -38,7 +38,7 @@ const transports: readonly (readonly [
   name: string,
   () => { transport: Transport; close: () => Promise<void> },
 ])[] = [
-  ['undici', undiciTransport],
+  ['undici', plainTransport],
   ['fetch', () => ({ transport: fetchTransport, close: () => Promise.resolve() })],
 ];
 

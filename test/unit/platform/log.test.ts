@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import { logged, type Transport } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { logTo } from '../../../src/platform/log.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
 
 type Channel = Parameters<typeof logTo>[0];
@@ -22,7 +22,7 @@ describe('the log', () => {
   it('has a line for a request and one for its answer, without a header', async () => {
     const lines: string[] = [];
     const service = await startService({ generation: '2.7' });
-    const { transport, close } = undiciTransport();
+    const { transport, close } = plainTransport();
     const request = {
       url: new URL(`${service.url}/api/v2/routine/?limit=2`),
       headers: { authorization: `Token ${service.key}` },
@@ -37,7 +37,7 @@ describe('the log', () => {
   });
 
   it('has no key in it where an HTTP client quotes the header that it cannot send', async () => {
-    const { transport: undici, close } = undiciTransport();
+    const { transport: undici, close } = plainTransport();
     const transports: readonly Transport[] = [undici, fetchTransport];
     for (const transport of transports) {
       for (const odd of [`${key}\n${key}`, `${key} ü\u{1f600}`, `secret"${key}`, `\0${key}`]) {

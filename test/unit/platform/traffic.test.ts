@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Busy } from '../../../src/api/errors.ts';
 import { logged } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { Traffic } from '../../../src/platform/traffic.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
 import { silentLog } from '../support.ts';
 
@@ -12,7 +12,7 @@ const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret')
 describe('the figures of the traffic', () => {
   it('are those of what a transport did', async () => {
     const traffic = new Traffic();
-    const { transport, close } = undiciTransport();
+    const { transport, close } = plainTransport();
     const counted = logged(transport, traffic.hearing(silentLog));
     const service = await startService({ generation: '2.7' });
     const gone = await startService({ generation: '2.7' });

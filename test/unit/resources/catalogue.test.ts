@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { Client } from '../../../src/api/client.ts';
 import { atMost } from '../../../src/api/gate.ts';
 import { isObject } from '../../../src/api/jsonValue.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import type { Cursor } from '../../../src/resources/rowPage.ts';
 import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
@@ -14,6 +13,7 @@ import type { ListedRow, Resource } from '../../../src/resources/resource.ts';
 import type { Part } from '../../../src/resources/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
@@ -67,7 +67,7 @@ describe('workouts', { concurrency: 8 }, () => {
 
     it(`of release ${generation} come once each where the list of templates knows no filters`, async () => {
       await using setup = await setUp({ generation });
-      const { transport, close } = undiciTransport();
+      const { transport, close } = plainTransport();
       const client = new Client(setup.client.address, {
         transport: (request) => {
           const url = new URL(request.url);

@@ -4,10 +4,10 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
 import { atMost } from '../../../src/api/gate.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { Languages } from '../../../src/resources/languages.ts';
 import { Tables } from '../../../src/resources/table.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
 import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
@@ -18,7 +18,7 @@ const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.to
 /** The codes that a server tells whose pages have no more than so many rows. */
 async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string, string>; pages: number }> {
   const service = await startService({ generation: '2.7' });
-  const { transport, close } = undiciTransport();
+  const { transport, close } = plainTransport();
   const capped: Transport = (request) => {
     const url = new URL(request.url);
     if (url.searchParams.has('limit')) {

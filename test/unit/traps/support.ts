@@ -1,3 +1,4 @@
+import { plainTransport } from '../../plainTransport.ts';
 import { outcome } from '../support.ts';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,6 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { atMost } from '../../../src/api/gate.ts';
-import { undiciTransport } from '../../../src/api/undici.ts';
 import { PagedListing } from '../../../src/listing/pagedListing.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import type { Part } from '../../../src/resources/sources.ts';
@@ -143,7 +143,7 @@ export async function behindProxy(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
-  const { transport, close } = undiciTransport();
+  const { transport, close } = plainTransport();
   const client = new Client(parseAddress(url), {
     transport,
     key: () => Promise.resolve(service.key),

@@ -1,0 +1,13 @@
+import { undiciTransport, type NetworkOptions, type UndiciClient } from '../src/api/undici.ts';
+
+/** What is between here and the servers where nobody ever heard of proxies: nothing, and the certificates of Node. */
+export const nothingBetween: NetworkOptions = {
+  proxy: { isOff: false, url: '', noProxy: [], authorization: undefined, environment: {} },
+  certificates: { system: false, extraFile: undefined, warn: () => undefined },
+};
+
+/** A client that asks servers directly, in use until it is closed. */
+export function plainTransport(): UndiciClient & AsyncDisposable {
+  const client = undiciTransport(nothingBetween);
+  return { ...client, [Symbol.asyncDispose]: client.close };
+}
