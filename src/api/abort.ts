@@ -44,6 +44,16 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
+/** The reason of a signal whose time is over, as `AbortSignal.timeout` has it. */
+export function timeIsOver(): DOMException {
+  return new DOMException('The time limit is over.', 'TimeoutError');
+}
+
+/** Whether a signal was aborted since its time was over, and not since nobody waits any longer. */
+export function isTimedOut({ reason }: AbortSignal): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
+}
+
 /** Resolves after so many milliseconds, or rejects with the signal's reason when that comes first. */
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import { underAll } from './abort.ts';
+import { timeIsOver, underAll } from './abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
 import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
@@ -153,7 +153,7 @@ export class Requests {
     const limit = new AbortController();
     // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
     const timer = setTimeout(() => {
-      limit.abort();
+      limit.abort(timeIsOver());
     }, this.#options.timeout());
     const headers = {
       accept: 'application/json',

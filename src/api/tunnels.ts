@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
+import { isTimedOut } from './abort.ts';
 import { connectLimit, type Connect } from './connectors.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
@@ -36,7 +37,9 @@ export class Tunnels {
     try {
       return await result;
     } catch (error) {
-      throw signal.aborted && this.#waiting > 0 ? ProxyFailure.ofConnection(this.#proxy.name, error) : error;
+      throw isTimedOut(signal) && this.#waiting > 0
+        ? ProxyFailure.ofConnection(this.#proxy.name, error)
+        : error;
     }
   }
 

@@ -10,7 +10,7 @@ export interface TrafficFailure {
   readonly outcome: Outcome;
 }
 
-/** The status of an answer, or the code of what kept it from coming; `AbortError` when nobody waited any longer. */
+/** The status of an answer, or the code of what kept it from coming; `AbortError` when nobody waited any longer, `TimeoutError` when we did not. */
 export type Outcome = number | string;
 
 const mostFailures = 10;

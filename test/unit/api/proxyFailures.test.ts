@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Unreachable } from '../../../src/api/errors.ts';
 import type { ProxySettings } from '../../../src/api/proxy.ts';
+import { eventually } from '../../harness/eventually.ts';
 import type { SecureServer } from '../../harness/secureServer.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
 import type { Service } from '../../service/service.ts';
@@ -73,6 +74,20 @@ describe('a request', () => {
     await using opened = clientOf({ url: running.url });
     const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [running.host, 'UND_ERR_HEADERS_TIMEOUT']);
+  });
+
+  it('that nobody waits for any longer blames no proxy', async () => {
+    await using running = await runningProxy({ hangs: true });
+    await using opened = clientOf({ url: running.url });
+    const abort = new AbortController();
+    const url = new URL(`https://wger.example:${secure.port}/api/v2/`);
+    const asked = opened.transport({ url, headers: {}, signal: abort.signal });
+    const refused = assert.rejects(asked, { name: 'AbortError' });
+    await eventually('the tunnel’s beginning', async () =>
+      (await running.requests()).length > 0 ? true : undefined,
+    );
+    abort.abort();
+    await refused;
   });
 
   it('names a proxy that is not there', async () => {

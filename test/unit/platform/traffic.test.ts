@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
 import { Busy } from '../../../src/api/errors.ts';
+import { fetchTransport } from '../../../src/api/fetch.ts';
+import { atMost } from '../../../src/api/gate.ts';
+import { Requests } from '../../../src/api/requests.ts';
 import { logged } from '../../../src/api/transport.ts';
 import { Traffic } from '../../../src/platform/traffic.ts';
+import { eventually } from '../../harness/eventually.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
-import { silentLog } from '../support.ts';
+import { setUp, silentLog } from '../support.ts';
 
 const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret');
 
@@ -47,6 +52,48 @@ describe('the figures of the traffic', () => {
         ['/api/v2/equipment/', 'ECONNREFUSED'],
       ],
     );
+  });
+
+  it('have a request whose time is over among the failures, and one that nobody waits for not', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using undici = plainTransport();
+    const { service } = setup;
+    service.fault = { name: 'stall' };
+    for (const transport of [undici.transport, fetchTransport]) {
+      const traffic = new Traffic();
+      const reasons: string[] = [];
+      const log = traffic.hearing({
+        ...silentLog,
+        failed: (_id, error) => reasons.push(String(error)),
+      });
+      const requestsWithin = (milliseconds: number): Requests =>
+        new Requests(parseAddress(service.url), {
+          transport: logged(transport, log),
+          timeout: () => milliseconds,
+          enter: atMost(4),
+          log,
+        });
+      await assert.rejects(requestsWithin(200).send('muscle/', undefined, {}), { code: 'TIMEOUT' });
+      const abort = new AbortController();
+      const asked = service.requests.length;
+      const read = requestsWithin(30_000).send('muscle/', undefined, { signal: abort.signal });
+      await eventually('the request', () => Promise.resolve(service.requests.length > asked || undefined));
+      abort.abort();
+      await assert.rejects(read, { name: 'AbortError' });
+      await eventually('its end', () => Promise.resolve(reasons.length > 1 || undefined));
+      assert.deepEqual(
+        [...traffic.outcomes],
+        [
+          ['TimeoutError', 1],
+          ['AbortError', 1],
+        ],
+      );
+      assert.deepEqual(
+        traffic.failures.map(({ path, outcome }) => [path, outcome]),
+        [['/api/v2/muscle/', 'TimeoutError']],
+      );
+      assert.match(reasons[0] ?? '', /^TimeoutError: The time limit is over/);
+    }
   });
 
   it('keep the last ten failures, and count all', () => {
