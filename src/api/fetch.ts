@@ -1,25 +1,32 @@
+import { unlessAborted } from './abort.ts';
 import { BodyTooLarge, bodyText, largestBody } from './bodyText.ts';
 import type { Transport } from './transport.ts';
 
+/** The editor's own `fetch`, which knows the user's proxy, PAC file and certificates. */
+export const fetchTransport: Transport = transportOver((...request) => fetch(...request));
+
 /**
- * A transport over the editor's own `fetch`, which knows the user's proxy, PAC file and certificates.
- * `fetch` names its causes in `error.cause`.
+ * A transport over a `fetch`, which names its causes in `error.cause`. It ends with its signal at any time; by itself the
+ * editor's `fetch` heeds that only once it knows the way to the server.
  */
-export const fetchTransport: Transport = async ({ url, headers, signal }) => {
-  const response = await fetch(url, {
-    // The editor may keep copies, and servers let it keep some lists for weeks (`wger-api.md` §2).
-    headers: { ...headers, 'cache-control': 'no-cache' },
-    signal,
-    redirect: 'manual',
-    credentials: 'omit',
-  });
-  const bytes = await wholeBody(response);
-  return {
-    status: response.status,
-    headers: new Map(response.headers),
-    text: bodyText(bytes, response.headers.get('content-type') ?? ''),
+export function transportOver(send: typeof fetch): Transport {
+  const ask: Transport = async ({ url, headers, signal }) => {
+    const response = await send(url, {
+      // The editor may keep copies, and servers let it keep some lists for weeks (`wger-api.md` §2).
+      headers: { ...headers, 'cache-control': 'no-cache' },
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+    });
+    const bytes = await wholeBody(response);
+    return {
+      status: response.status,
+      headers: new Map(response.headers),
+      text: bodyText(bytes, response.headers.get('content-type') ?? ''),
+    };
   };
-};
+  return (request) => unlessAborted(ask(request), request.signal);
+}
 
 /** @throws BodyTooLarge, which ends the request */
 async function wholeBody({ body }: Response): Promise<Uint8Array> {

@@ -3,13 +3,17 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { parseAddress } from '../../../src/api/address.ts';
 import { largestBody } from '../../../src/api/bodyText.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
 import { failureOfTransport } from '../../../src/api/failureOf.ts';
-import { fetchTransport } from '../../../src/api/fetch.ts';
+import { fetchTransport, transportOver } from '../../../src/api/fetch.ts';
+import { atMost } from '../../../src/api/gate.ts';
+import { Requests } from '../../../src/api/requests.ts';
 import type { Transport, TransportResponse } from '../../../src/api/transport.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
+import { silentLog } from '../support.ts';
 
 /** A transport that is in use until the end of a test. */
 interface Opened extends AsyncDisposable {
@@ -206,6 +210,23 @@ for (const [name, open] of Object.entries(transports)) {
     });
   });
 }
+
+describe('the transport over a fetch that does not heed its signal', () => {
+  it('ends with the time limit, and with what the caller gives up', async () => {
+    const stuck = transportOver(() => new Promise(() => undefined));
+    const requests = new Requests(parseAddress('https://wger.example'), {
+      transport: stuck,
+      timeout: () => 50,
+      enter: atMost(4),
+      log: silentLog,
+    });
+    await assert.rejects(requests.send('muscle/', undefined, {}), { name: 'Unreachable', code: 'TIMEOUT' });
+    const abort = new AbortController();
+    const asked = stuck({ url: new URL('https://wger.example/'), headers: {}, signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await assert.rejects(asked, /enough/);
+  });
+});
 
 describe('both transports', { concurrency: 8 }, () => {
   for (const name of ['bom', 'other-charset', 'wrong-charset'] as const) {
