@@ -126,8 +126,8 @@ export class ServerFault extends ApiError {
 
 /** A proxy that let nothing through. */
 export interface FailedProxy {
-  /** Its `host:port`. */
-  readonly name: string;
+  /** Its `host:port`, as far as the HTTP client tells. */
+  readonly name: string | undefined;
   /** What it answered in the server's place, if it answered. */
   readonly status: number | undefined;
 }

@@ -56,10 +56,13 @@ export function failureOfTransport(server: string, cause: unknown, timedOut: boo
   });
 }
 
-/** The proxy that a `ProxyFailure` names, told by what it carries: its class is in the bundle of the HTTP client. */
+/** The proxy of a `ProxyFailure`, told by its name: its class is in the bundle of the HTTP client. */
 function failedProxy(error: unknown): FailedProxy | undefined {
-  const { proxy, status } = error instanceof Error ? (error as Error & Partial<ProxyFailure>) : {};
-  return proxy === undefined ? undefined : { name: proxy, status };
+  return isProxyFailure(error) ? { name: error.proxy, status: error.status } : undefined;
+}
+
+function isProxyFailure(error: unknown): error is ProxyFailure {
+  return error instanceof Error && error.name === ('ProxyFailure' satisfies ProxyFailure['name']);
 }
 
 function isJson({ headers, text }: TransportResponse): boolean {

@@ -1,12 +1,13 @@
 import { unlessAborted } from './abort.ts';
 import { BodyTooLarge, bodyText, largestBody } from './bodyText.ts';
+import { proxyInCauses } from './proxyInCauses.ts';
 import type { Transport } from './transport.ts';
 
 /** The editor's own `fetch`, which knows the user's proxy, PAC file and certificates. */
 export const fetchTransport: Transport = transportOver((...request) => fetch(...request));
 
 /**
- * A transport over a `fetch`, which names its causes in `error.cause`. It ends with its signal at any time; by itself the
+ * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a {@link ProxyFailure}. It ends with its signal at any time; by itself the
  * editor's `fetch` heeds that only once it knows the way to the server.
  */
 export function transportOver(send: typeof fetch): Transport {
@@ -25,7 +26,13 @@ export function transportOver(send: typeof fetch): Transport {
       text: bodyText(bytes, response.headers.get('content-type') ?? ''),
     };
   };
-  return (request) => unlessAborted(ask(request), request.signal);
+  return async (request) => {
+    try {
+      return await unlessAborted(ask(request), request.signal);
+    } catch (error) {
+      throw proxyInCauses(error, request.url) ?? error;
+    }
+  };
 }
 
 /** @throws BodyTooLarge, which ends the request */

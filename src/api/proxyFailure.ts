@@ -2,18 +2,23 @@
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
   readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_STATUS' | 'ERR_PROXY_UNUSABLE';
-  /** The proxy's `host:port`; of one that cannot be used, what is known of it. */
-  readonly proxy: string;
+  /**
+   * The proxy's `host:port`; of one that cannot be used, and of the editor's, what is known of it, which may be nothing.
+   */
+  readonly proxy: string | undefined;
   /** What it answered in place of the server; 407 when it wants credentials. */
   readonly status: number | undefined;
 
   private constructor(
     code: ProxyFailure['code'],
-    proxy: string,
+    proxy: string | undefined,
     what: string,
     details: { status?: number; cause?: unknown } = {},
   ) {
-    super(`proxy ${proxy} ${what}`, 'cause' in details ? { cause: details.cause } : undefined);
+    super(
+      proxy === undefined ? `the proxy ${what}` : `proxy ${proxy} ${what}`,
+      'cause' in details ? { cause: details.cause } : undefined,
+    );
     this.code = code;
     this.proxy = proxy;
     this.status = details.status;
@@ -29,7 +34,7 @@ export class ProxyFailure extends Error {
   }
 
   /** It let nothing through. */
-  static ofStatus(proxy: string, status: number): ProxyFailure {
+  static ofStatus(proxy: string | undefined, status: number): ProxyFailure {
     return new ProxyFailure('ERR_PROXY_STATUS', proxy, `answered ${status}`, { status });
   }
 

@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
-import type { Unreachable } from '../api/errors.ts';
+import type { FailedProxy, Unreachable } from '../api/errors.ts';
+
+function nameOf({ name }: FailedProxy): string {
+  return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
+}
 
 /** Why nothing came, in a sentence or two: of the proxy where that is to blame, else of the server. */
 export function whyUnreachable({ server, code, proxy, isTooLarge }: Unreachable): string {
   if (isTooLarge) {
     return vscode.l10n.t('{0} sent more than can be shown.', server);
   }
-  const who = proxy === undefined ? server : vscode.l10n.t('Proxy {0}', proxy.name);
+  const who = proxy === undefined ? server : nameOf(proxy);
   if (proxy?.status === 407) {
     return vscode.l10n.t('{0} wants a user name and a password, or others than it got (407).', who);
   }

@@ -121,6 +121,25 @@ export function networkTests(): void {
       });
     });
 
+    it('says that a proxy fails that the editor’s client meets', async () => {
+      await using refusing = await proxyProcess({ status: 403 });
+      await using guarded = await proxyProcess({ credentials: 'ann:secret' });
+      await setSetting('network.client', 'editor');
+      await setSetting('serverUrl', 'https://wger.example');
+      for (const [url, sentence] of [
+        [refusing.url, 'The proxy let nothing through (status 403).'],
+        ['http://127.0.0.1:9', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+        [guarded.url, 'The proxy wants a user name and a password, or others than it got (407).'],
+      ] as const) {
+        await setHttp('proxy', url);
+        const { title, words, ways } = await trouble();
+        assert.deepEqual([title, words], ['Proxy failed', sentence]);
+        assert.deepEqual(ways, [[proxySettings], []]);
+      }
+      await setHttp('proxy', undefined);
+      await setSetting('network.client', undefined);
+    });
+
     it('of a workspace counts for nothing', async () => {
       const [folder] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(folder !== undefined);

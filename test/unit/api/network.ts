@@ -32,7 +32,7 @@ export function clientWith(
 
 /** The status of the answer, or why there was none. */
 export async function outcomeOf(
-  { transport }: UndiciClient,
+  { transport }: Pick<UndiciClient, 'transport'>,
   url: string,
   milliseconds = 30_000,
 ): Promise<number | Unreachable> {

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { fetch, ProxyAgent } from 'undici';
+import { transportOver } from '../../../src/api/fetch.ts';
+import type { ProxyOptions } from '../../harness/startProxy.ts';
+import { outcomeOf, runningProxy } from './network.ts';
+import { startServers, type Servers } from './proxiedServers.ts';
+
+/** A `fetch` that goes through a proxy without a word about it, as the editor's does. */
+function clientThrough(url: string): Parameters<typeof outcomeOf>[0] & AsyncDisposable {
+  const dispatcher = new ProxyAgent(url);
+  const transport = transportOver(
+    async (target, { headers, signal, redirect } = {}) =>
+      (await fetch(target instanceof URL ? target : assert.fail(), {
+        headers: [...new Headers(headers)],
+        signal: signal ?? null,
+        redirect: redirect ?? 'follow',
+        dispatcher,
+      })) as unknown as Response,
+  );
+  return { transport, [Symbol.asyncDispose]: () => dispatcher.destroy() };
+}
+
+describe('a request of a fetch with a proxy of its own', () => {
+  let servers: Servers;
+  let urls: readonly string[];
+
+  before(async () => {
+    servers = await startServers();
+    urls = [
+      `https://wger.example:${servers.secure.port}/api/v2/`,
+      `http://wger.example:${new URL(servers.plain.url).port}/api/v2/muscle/`,
+    ];
+  });
+
+  after(() => servers[Symbol.asyncDispose]());
+
+  const refusing: readonly (readonly [what: string, options: ProxyOptions, status: number, ways: number])[] =
+    [
+      ['wants credentials', { credentials: 'ann:right' }, 407, 2],
+      // Without a tunnel, it cannot be told from an answer of the server.
+      ['refuses', { status: 403 }, 403, 1],
+    ];
+  for (const [what, options, status, ways] of refusing) {
+    it(`names the status of a proxy that ${what}`, async () => {
+      await using running = await runningProxy(options);
+      await using client = clientThrough(running.url);
+      for (const url of urls.slice(0, ways)) {
+        const failure = await outcomeOf(client, url);
+        assert.ok(typeof failure === 'object');
+        assert.deepEqual([failure.code, failure.proxy], ['ERR_PROXY_STATUS', { name: undefined, status }]);
+      }
+    });
+  }
+
+  it('names a proxy that is not there', async () => {
+    const gone = await runningProxy();
+    await gone[Symbol.asyncDispose]();
+    for (const [proxy, name, code] of [
+      [gone.url, gone.host, /^ECONNREFUSED$/],
+      ['http://no-such-proxy.invalid:3128', 'no-such-proxy.invalid', /^(ENOTFOUND|EAI_AGAIN)$/],
+    ] as const) {
+      await using client = clientThrough(proxy);
+      for (const url of urls) {
+        const failure = await outcomeOf(client, url);
+        assert.ok(typeof failure === 'object');
+        assert.equal(failure.proxy?.name, name);
+        assert.match(failure.code, code);
+      }
+    }
+  });
+
+  it('blames no proxy for what is the server’s, and comes through otherwise', async () => {
+    await using running = await runningProxy();
+    await using client = clientThrough(running.url);
+    const [https = '', http = ''] = urls;
+    const failure = await outcomeOf(client, https);
+    assert.ok(typeof failure === 'object');
+    assert.deepEqual([failure.code, failure.proxy], ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', undefined]);
+    assert.equal(await outcomeOf(client, http), 200);
+  });
+
+  it('blames the server when it is asked directly', async () => {
+    const gone = createServer().listen(0);
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const direct = { transport: transportOver(globalThis.fetch) };
+    for (const [url, code] of [
+      [`http://127.0.0.1:${port}/`, /^ECONNREFUSED$/],
+      // Both addresses of this name refuse.
+      [`https://localhost:${port}/`, /^ECONNREFUSED$/],
+      ['https://no-such-server.invalid/', /^(ENOTFOUND|EAI_AGAIN)$/],
+    ] as const) {
+      const failure = await outcomeOf(direct, url);
+      assert.ok(typeof failure === 'object');
+      assert.equal(failure.proxy, undefined, url);
+      assert.match(failure.code, code);
+    }
+  });
+});
