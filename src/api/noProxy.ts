@@ -1,9 +1,9 @@
 /**
  * Whether a list of exceptions from the proxy has a host: by its name or that of a domain above it, with or without a dot
- * or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses are
- * compared as text; ranges of them (CIDR) mean nothing, as in the editor.
+ * or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses of
+ * IPv6 may be written in any way; ranges of addresses (CIDR) mean nothing, as in the editor.
  *
- * @param hostname in lower case, an IPv6 address without its brackets
+ * @param hostname as in a URL, an IPv6 address without its brackets
  */
 export function bypasses(list: readonly string[], hostname: string, port: string): boolean {
   const host = `.${hostname.replace(/\.$/, '')}`;
@@ -13,9 +13,19 @@ export function bypasses(list: readonly string[], hostname: string, port: string
       return true;
     }
     const { name = '', onlyPort } = entryPattern.exec(entry)?.groups ?? {};
-    const domain = name.replace(/^\[(.*)\]$/, '$1').replace(/^\*?\.|\.$/g, '');
+    const domain = canonical(withoutBrackets(name).replace(/^\*?\.|\.$/g, ''));
     return domain !== '' && host.endsWith(`.${domain}`) && (onlyPort === undefined || onlyPort === port);
   });
+}
+
+/** An IPv6 address as a URL has it: shortened, and without leading zeros. Anything else as it is. */
+function canonical(name: string): string {
+  const url = name.includes(':') ? URL.parse(`http://[${name}]`) : null;
+  return url === null ? name : withoutBrackets(url.hostname);
+}
+
+function withoutBrackets(name: string): string {
+  return name.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** A name and a port. An IPv6 address without brackets has colons of its own, and no port. */
