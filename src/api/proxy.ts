@@ -1,5 +1,6 @@
 import { loopbackHost } from './address.ts';
 import { bypasses } from './noProxy.ts';
+import { portOf } from './port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** What the user and the machine say of proxies. */
@@ -40,16 +41,13 @@ const exceptionVariables = ['no_proxy', 'NO_PROXY'];
  * @returns undefined when the server is reached directly
  * @throws ProxyFailure when there is a proxy that cannot be used: going without it could lead anywhere
  */
-export function proxyFor({ protocol, hostname, port }: URL, settings: ProxySettings): Proxy | undefined {
+export function proxyFor(target: URL, settings: ProxySettings): Proxy | undefined {
+  const { protocol, hostname } = target;
   const { isOff, noProxy, environment } = settings;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const exceptions =
     noProxy.length > 0 ? noProxy : (firstSet(exceptionVariables, environment)?.value.split(/[\s,]+/) ?? []);
-  if (
-    isOff ||
-    local.test(host) ||
-    bypasses(exceptions, host, port || (protocol === 'https:' ? '443' : '80'))
-  ) {
+  if (isOff || local.test(host) || bypasses(exceptions, host, portOf(target))) {
     return undefined;
   }
   const proxy = configured(settings);
@@ -64,14 +62,19 @@ function configured({ url, authorization, environment }: ProxySettings): Proxy |
     return read(url, 'http.proxy', authorization);
   }
   const variable = firstSet(proxyVariables, environment);
-  return variable && read(variable.value, variable.name, authorization);
+  if (variable === undefined) {
+    return undefined;
+  }
+  // Other programs take a variable without a scheme for an HTTP proxy.
+  const address = variable.value.includes('://') ? variable.value : `http://${variable.value.trim()}`;
+  return read(address, variable.name, authorization);
 }
 
 function firstSet(
   names: readonly string[],
   environment: ProxySettings['environment'],
 ): { readonly name: string; readonly value: string } | undefined {
-  const [name] = names.filter((each) => environment[each] !== undefined && environment[each] !== '');
+  const name = names.find((each) => (environment[each] ?? '') !== '');
   return name === undefined ? undefined : { name, value: environment[name] ?? '' };
 }
 
@@ -87,7 +90,7 @@ function read(address: string, place: string, authorization: string | undefined)
   const sent = authorization ?? basicAuthorization(url, place);
   return {
     url: new URL(url.origin),
-    name: `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`,
+    name: `${url.hostname}:${portOf(url)}`,
     headers: sent === undefined ? {} : { 'proxy-authorization': sent },
   };
 }

@@ -65,7 +65,7 @@ describe('a request', () => {
     return isFirst ? 'proxy' : 'other';
   }
 
-  /** `P` stands for the address of the proxy, `Q` for that of another, and `0` for the port of the server. */
+  /** `P` stands for the address of the proxy, `host:P` for that without a scheme, `Q` for that of another, and `0` for the port of the server. */
   const ways: readonly (readonly [
     what: string,
     settings: Partial<ProxySettings>,
@@ -92,6 +92,12 @@ describe('a request', () => {
     ['takes that of https_proxy', { environment: { https_proxy: 'P' } }, 'wger.example', 'proxy'],
     ['takes that of HTTP_PROXY', { environment: { HTTP_PROXY: 'P' } }, 'wger.example', 'proxy'],
     ['takes that of http_proxy', { environment: { http_proxy: 'P' } }, 'wger.example', 'proxy'],
+    [
+      'takes one without a scheme for HTTP',
+      { environment: { HTTPS_PROXY: 'host:P' } },
+      'wger.example',
+      'proxy',
+    ],
     [
       'takes that of https_proxy before others',
       { environment: { http_proxy: 'Q', https_proxy: 'P', HTTPS_PROXY: 'Q' } },
@@ -140,6 +146,7 @@ describe('a request', () => {
       const filled = JSON.parse(
         JSON.stringify(settings)
           .replaceAll('"P"', JSON.stringify(proxy.url))
+          .replaceAll('host:P', proxy.host)
           .replaceAll('"Q"', JSON.stringify(other.url))
           .replaceAll(':0"', `:${secure.port}"`),
       ) as Partial<ProxySettings>;
@@ -196,6 +203,10 @@ describe('a request', () => {
     [
       'the environment',
       (url: string) => ({ environment: { https_proxy: url.replace('//', `//${inAddress}`) } }),
+    ],
+    [
+      'the environment without a scheme',
+      (url: string) => ({ environment: { HTTP_PROXY: url.replace('http://', inAddress) } }),
     ],
   ] as const) {
     it(`gives the proxy the credentials of ${where}, and the server none`, async () => {

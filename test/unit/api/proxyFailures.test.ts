@@ -131,9 +131,16 @@ describe('a request', () => {
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
       assert.ok(!allText(failure).includes('wrong-secret'));
     }
-    await using opened = clientOf({ environment: { HTTP_PROXY: 'proxy.example:3128' } });
-    const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
-    assert.equal(failure.proxy?.name, 'HTTP_PROXY');
+    for (const [value, name] of [
+      ['ann:wrong-secret%@proxy.example:3128', 'HTTP_PROXY'],
+      ['proxy.example:wrong-secret', 'HTTP_PROXY'],
+      ['socks5://ann:wrong-secret@127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
+    ] as const) {
+      await using opened = clientOf({ environment: { HTTP_PROXY: value } });
+      const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
+      assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
+      assert.ok(!allText(failure).includes('wrong-secret'));
+    }
     assert.deepEqual(secure.requests, []);
   });
 });
