@@ -37,9 +37,9 @@ export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, op
       headers: { ...headers, ...proxy.headers, host: url.host },
       signal,
     });
-    if (response.statusCode === wantsCredentials) {
+    if (isOfProxy(response)) {
       response.body.on('error', () => undefined).destroy();
-      throw ProxyFailure.ofStatus(proxy.name, wantsCredentials);
+      throw ProxyFailure.ofStatus(proxy.name, response.statusCode);
     }
     return response;
   };
@@ -56,4 +56,22 @@ export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, op
       await Promise.all([tunnelled.destroy(), forwarding.destroy(), tunnels.destroy()]);
     },
   };
+}
+
+/**
+ * Whether an answer to plain HTTP is the proxy's own. Squid says so in a header. One that asks for credentials goes no further
+ * than to the next client (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may be of a proxy that is the server's own.
+ */
+function isOfProxy({ statusCode, headers }: Dispatcher.ResponseData): boolean {
+  if (statusCode === wantsCredentials) {
+    return true;
+  }
+  const isMarked = headers['proxy-authenticate'] !== undefined || headers['x-squid-error'] !== undefined;
+  return (
+    isMarked &&
+    statusCode >= 400 &&
+    // That the server took too long is the server's affair: smaller pages may help.
+    statusCode !== 504 &&
+    !String(headers['content-type']).includes('json')
+  );
 }

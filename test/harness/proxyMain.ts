@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { RequestError, Server, type PrepareRequestFunction } from 'proxy-chain';
 import { echoHost, type ProxyOptions, type Seen } from './startProxy.ts';
 
-const { credentials, status, hangs, tls } = JSON.parse(process.argv[2] ?? '{}') as ProxyOptions;
+const { credentials, status, headers, hangs, tls } = JSON.parse(process.argv[2] ?? '{}') as ProxyOptions;
 
 function say(line: Seen | { readonly port: number }): void {
   console.log(JSON.stringify(line));
@@ -45,7 +45,7 @@ const prepareRequestFunction: PrepareRequestFunction = ({
     key: request.headers.authorization,
   });
   if (status !== undefined) {
-    throw new RequestError('Not through here.', status);
+    throw new RequestError('Not through here.', status, { ...headers });
   }
   return {
     requestAuthentication: credentials !== undefined && `${username}:${password}` !== credentials,

@@ -11,6 +11,8 @@ export interface ProxyOptions {
   readonly credentials?: string;
   /** The status with which it refuses everything. */
   readonly status?: number;
+  /** What it sends along with that. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whether it takes connections, and never says a word. */
   readonly hangs?: boolean;
   /** What it speaks TLS with. */

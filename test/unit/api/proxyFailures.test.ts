@@ -40,6 +40,24 @@ describe('a request', () => {
         { code: 'ERR_PROXY_STATUS', status: 407 },
         { code: 'ERR_PROXY_STATUS', status: 407 },
       ],
+      [
+        'refuses as Squid does',
+        { status: 403, headers: { 'x-squid-error': 'ERR_ACCESS_DENIED 0' } },
+        { code: 'ERR_PROXY_STATUS', status: 403 },
+        { code: 'ERR_PROXY_STATUS', status: 403 },
+      ],
+      [
+        'reaches nobody, as Squid says it',
+        { status: 503, headers: { 'x-squid-error': 'ERR_CONNECT_FAIL 111' } },
+        { code: 'ERR_PROXY_STATUS', status: 503 },
+        { code: 'ERR_PROXY_STATUS', status: 503 },
+      ],
+      [
+        'wants other credentials',
+        { status: 403, headers: { 'proxy-authenticate': 'Basic realm="x"' } },
+        { code: 'ERR_PROXY_STATUS', status: 403 },
+        { code: 'ERR_PROXY_STATUS', status: 403 },
+      ],
       ['refuses with 403', { status: 403 }, { code: 'ERR_PROXY_STATUS', status: 403 }],
       ['refuses with 502', { status: 502 }, { code: 'ERR_PROXY_STATUS', status: 502 }],
       ['never answers', { hangs: true }, { code: 'TIMEOUT' }],
@@ -68,6 +86,20 @@ describe('a request', () => {
       assert.deepEqual([secure.requests, plain.requests], [[], []]);
     });
   }
+
+  it('blames no proxy for an answer over HTTP that may be the server’s', async () => {
+    const squid = { 'x-squid-error': 'ERR_READ_TIMEOUT 0' };
+    for (const options of [
+      { status: 403 },
+      { status: 504, headers: squid },
+      { status: 403, headers: { ...squid, 'content-type': 'application/json' } },
+      { status: 302, headers: squid },
+    ]) {
+      await using running = await runningProxy(options);
+      await using opened = clientOf({ url: running.url });
+      assert.equal(await outcomeOf(opened, 'http://wger.example/api/v2/'), options.status);
+    }
+  });
 
   it('ends with a proxy that hangs, by the time limit of connecting', async () => {
     await using running = await runningProxy({ hangs: true });
