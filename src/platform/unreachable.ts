@@ -67,11 +67,16 @@ export function whyUnreachable({ server, code, proxy, isTooLarge }: Unreachable)
 }
 
 /** The settings that may help, as the settings editor filters by them. */
-export function settingsFor({ code, proxy }: Unreachable): string {
+export function settingsFor({ code, proxy, isTooLarge }: Unreachable): string {
   if (proxy !== undefined) {
     return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
   }
-  return /CERT|LEAF/.test(code) ? '@id:http.systemCertificates @id:wger.network.client' : ourSettings;
+  if (/SELF_SIGNED|UNABLE_TO/.test(code)) {
+    return '@id:http.systemCertificates @id:wger.network.client';
+  }
+  return isTooLarge || /CERT|SSL|EPROTO/.test(code)
+    ? ourSettings
+    : '@id:wger.serverUrl @id:wger.requestTimeout @id:wger.network.client @id:http.proxy';
 }
 
 /** All settings of the extension, for the settings editor. */

@@ -19,6 +19,9 @@ import type { Service } from '../service/service.ts';
 import { activated, setSetting, until, viewNamed, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
+const connectionSettings =
+  '@id:wger.serverUrl @id:wger.requestTimeout @id:wger.network.client @id:http.proxy';
+const ourSettings = '@ext:wger-explorer.wger-explorer';
 const certificateSettings = '@id:http.systemCertificates @id:wger.network.client';
 
 async function setHttp(name: string, value: unknown): Promise<void> {
@@ -140,6 +143,30 @@ export function networkTests(): void {
       await setSetting('network.client', undefined);
     });
 
+    it('leads to proxies and to the address when there is no way to the server', async () => {
+      const gone = await proxyProcess();
+      await gone[Symbol.asyncDispose]();
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'stall' };
+        await setSetting('requestTimeout', 1);
+        for (const client of ['undici', 'editor']) {
+          await setSetting('network.client', client);
+          for (const [url, sentence] of [
+            [gone.url, / refused the connection/],
+            ['https://no-such-server.invalid', /^The name of no-such-server.invalid could not be found/],
+            [service.url, / did not answer in time/],
+          ] as const) {
+            await setSetting('serverUrl', url);
+            const { words, ways } = await trouble();
+            assert.match(words, sentence);
+            assert.deepEqual(ways, [[connectionSettings], []]);
+          }
+        }
+        await setSetting('requestTimeout', undefined);
+        await setSetting('network.client', undefined);
+      });
+    });
+
     it('of a workspace counts for nothing', async () => {
       const [folder] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(folder !== undefined);
@@ -175,15 +202,16 @@ export function networkTests(): void {
       await writeFile(file, trusted.certificate);
       process.env['NODE_EXTRA_CA_CERTS'] = file;
       try {
-        for (const [make, ofHost, isOfEditor] of certificateCases(trusted, unknown)) {
+        for (const [make, ofHost, isOfAuthority] of certificateCases(trusted, unknown)) {
           await using server = await startSecureServer(await make());
           const host = `127.0.0.1:${server.port}`;
-          for (const client of isOfEditor ? ['undici', 'editor'] : ['undici']) {
+          // The editor does not know the authority of the test, so it cannot see the others in the same light.
+          for (const client of isOfAuthority ? ['undici', 'editor'] : ['undici']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
             const { words, ways } = await trouble();
             assert.equal(words, ofHost(host), client);
-            assert.deepEqual(ways, [[certificateSettings], []]);
+            assert.deepEqual(ways, [[isOfAuthority ? certificateSettings : ourSettings], []]);
           }
           assert.deepEqual(server.requests, []);
         }
@@ -192,8 +220,9 @@ export function networkTests(): void {
           for (const client of ['undici', 'editor']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
-            const { words } = await trouble();
+            const { words, ways } = await trouble();
             assert.match(words, new RegExp(`^${host} does not speak TLS there`));
+            assert.deepEqual(ways, [[ourSettings], []]);
           }
         });
       } finally {
@@ -209,8 +238,8 @@ export function networkTests(): void {
 type CertificateCase = readonly [
   make: () => Promise<ServerIdentity>,
   sentence: (host: string) => string,
-  /** Whether the editor, which does not know the authority of the test, can see it in the same light. */
-  isOfEditor: boolean,
+  /** Whether it would do to trust whoever signed it. */
+  isOfAuthority: boolean,
 ];
 
 function certificateCases(trusted: Authority, unknown: Authority): readonly CertificateCase[] {
