@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrl, isLoopback, readAddress, type WrittenAddress } from '../api/address.ts';
+import { baseUrl, readAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure } from '../api/errors.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { knownServers } from '../platform/knownServers.ts';
@@ -41,11 +41,6 @@ function readable(url: string): WrittenAddress | undefined {
     }
     throw error;
   }
-}
-
-/** Whether everybody on the way to a server can read what is sent. */
-export function isPlain(address: WrittenAddress): boolean {
-  return address.origin.startsWith('http:') && !isLoopback(address);
 }
 
 /** Whether there is a key for a server, in a few words. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
-import { baseUrl, parseAddress, type WrittenAddress } from '../api/address.ts';
+import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { headline, sentence, waitingFor, worthSaying } from '../platform/failures.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
@@ -8,7 +8,7 @@ import { showingFailures } from '../platform/notices.ts';
 import type { AccountContext } from './accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
 import { agreesToPlainHttp } from './plainHttp.ts';
-import { isPlain, keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
+import { keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
 import { typedAddress } from './typedAddress.ts';
 import { useServer } from './useServer.ts';
 
@@ -86,7 +86,7 @@ class ServerPick {
     }
     const { signal } = this.#checking;
     const isOver = (): boolean => signal.aborted;
-    const isAllowed = !isPlain(address) || allowsPlainHttp(memory, address.origin);
+    const isAllowed = !isUnencrypted(address) || allowsPlainHttp(memory, address.origin);
     if ((!isAllowed && !(await agreesToPlainHttp(address))) || isOver()) {
       return;
     }
@@ -175,7 +175,7 @@ function choiceOf(entry: ServerEntry, keyText = ''): Choice {
   const { address, isInUse } = entry;
   return {
     label: address.name,
-    description: [keyText, ...(isPlain(address) ? [notEncrypted()] : [])].filter(Boolean).join(' · '),
+    description: [keyText, ...(isUnencrypted(address) ? [notEncrypted()] : [])].filter(Boolean).join(' · '),
     iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
     buttons: [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }],
     address,
@@ -194,11 +194,11 @@ function typedRow(typed: WrittenAddress | Failure): Choice {
     };
   }
   return {
-    label: isPlain(typed)
+    label: isUnencrypted(typed)
       ? vscode.l10n.t('Use {0} Without Encryption…', typed.name)
       : vscode.l10n.t('Add {0}', typed.name),
     description: baseUrl(typed),
-    iconPath: new vscode.ThemeIcon(isPlain(typed) ? 'unlock' : 'add'),
+    iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
     alwaysShow: true,
     address: typed,
   };

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { baseUrl, type ServerAddress } from '../api/address.ts';
+import { baseUrl, isUnencrypted, type ServerAddress } from '../api/address.ts';
 import type { Attention } from '../api/requests.ts';
 import { addServer, allowPlainHttp } from '../platform/knownServers.ts';
 import { setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { checkServer } from './checkServer.ts';
-import { isPlain } from './serverEntries.ts';
 
 /**
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
@@ -25,7 +24,7 @@ export async function useServer(
     client.close();
   }
   attention.signal?.throwIfAborted();
-  if (isPlain(address)) {
+  if (isUnencrypted(address)) {
     await allowPlainHttp(memory, address.origin, true);
   }
   await addServer(memory, address);

@@ -33,6 +33,11 @@ export function isLoopback({ origin }: WrittenAddress): boolean {
   return loopbackHost.test(new URL(origin).hostname);
 }
 
+/** Whether everybody on the way to a server can read what is sent: plain HTTP to another machine. */
+export function isUnencrypted(address: WrittenAddress): boolean {
+  return address.origin.startsWith('http:') && !isLoopback(address);
+}
+
 /**
  * Reads a server's address as a person types it: with or without slashes at its end, or with `/api/v2` behind it.
  *
@@ -59,7 +64,7 @@ export function parseAddress(
   allowsPlain: (origin: string) => boolean = () => false,
 ): ServerAddress {
   const address = readAddress(text);
-  if (address.origin.startsWith('http:') && !isLoopback(address) && !allowsPlain(address.origin)) {
+  if (isUnencrypted(address) && !allowsPlain(address.origin)) {
     throw new AddressRefused(text.trim(), 'insecure');
   }
   return address as ServerAddress;
@@ -84,46 +89,4 @@ export function apiUrl(address: ServerAddress, path: string, query?: URLSearchPa
 /** The URL of a page for people on the same server, such as `/en/user/api-key`. */
 export function webUrl(address: ServerAddress, path: string): URL {
   return new URL(`${address.origin}${address.prefix}${path}`);
-}
-
-/** Formats that a picture may have: those of drawings can have programs in them. */
-const drawing = /\.svgz?$/i;
-
-/**
- * The address of a picture that an item names, for the editor to load; undefined where there is none to show: the editor wants
- * HTTPS, and drawings can have programs in them.
- *
- * @param written as it stands in the item
- */
-export function pictureUrl(address: ServerAddress, written: string | undefined): URL | undefined {
-  const url = written === undefined ? undefined : ownUrl(address, written);
-  return url === undefined || !address.origin.startsWith('https:') || drawing.test(url.pathname)
-    ? undefined
-    : url;
-}
-
-/**
- * Where a browser finds what an item names; undefined where it is not the server's own, or stands there in full already.
- *
- * @param isPicture whether it is known to be a picture of the server, whatever host stands there
- */
-export function pictureLink(address: ServerAddress, written: string, isPicture: boolean): URL | undefined {
-  const url = isPicture || written.startsWith('/') ? ownUrl(address, written) : undefined;
-  return url?.href === written ? undefined : url;
-}
-
-/**
- * Servers name the host that they were asked by first, or none, and the pictures of all are below the same paths
- * (`wger-api.md` §3.3, image URLs): so the host is taken from the server itself. Whatever is elsewhere is not asked for.
- */
-function ownUrl({ origin, prefix }: ServerAddress, written: string): URL | undefined {
-  const url = URL.parse(written, origin);
-  if (url === null) {
-    return undefined;
-  }
-  const isOwn = url.origin === origin && url.pathname.startsWith(`${prefix}/`);
-  const isFile = ['/media/', '/static/', `${prefix}/media/`, `${prefix}/static/`].some((folder) =>
-    url.pathname.startsWith(folder),
-  );
-  return isOwn || isFile ? new URL(`${origin}${url.pathname}${url.search}`) : undefined;
 }

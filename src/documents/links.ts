@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pictureLink } from '../api/address.ts';
+import { pictureLink } from '../api/pictures.ts';
 import type { NameOf } from '../platform/itemNames.ts';
 import { pageTitle, resourceTitle } from '../platform/titles.ts';
 import type { DocumentKey } from '../resources/resource.ts';

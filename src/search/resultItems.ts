@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { pictureUrl, type ServerAddress } from '../api/address.ts';
+import type { ServerAddress } from '../api/address.ts';
+import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
 import { joined, type ListedRow } from '../resources/resource.ts';

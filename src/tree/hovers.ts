@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { pictureUrl, type ServerAddress } from '../api/address.ts';
+import type { ServerAddress } from '../api/address.ts';
+import { pictureUrl } from '../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
 import { sentence } from '../platform/failures.ts';
 import { joined } from '../resources/resource.ts';
