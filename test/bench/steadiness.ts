@@ -5,42 +5,55 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { editorEnvironment } from '../harness/environment.ts';
+import { startProxy } from '../harness/startProxy.ts';
+import { startServers } from '../unit/api/proxiedServers.ts';
 import { atMost, type Figure } from './figure.ts';
+import type { Remains } from './remains.ts';
 
-/** What many requests left behind in the process that made them. */
-export interface Remains {
-  /** Bytes. */
-  readonly heap: number;
-  readonly sockets: number;
-  readonly timers: number;
-  /** Warnings of too many listeners. */
-  readonly warnings: number;
-}
-
-/** What 10,000 requests and 1,000 reconnects leave behind. */
+/** What many requests leave behind, directly and through a proxy. */
 export async function measureSteadiness(): Promise<Figure[]> {
   process.stderr.write('Measuring steadiness…\n');
+  return [...(await directFigures()), ...(await proxiedFigures())];
+}
+
+async function directFigures(): Promise<Figure[]> {
   const servers = [await startServer(true), await startServer(false)];
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--expose-gc', join(import.meta.dirname, 'longRun.ts'), ...servers.map(addressOf)],
-      { env: editorEnvironment() },
-    );
-    const { heap, sockets, timers, warnings } = JSON.parse(stdout) as Remains;
-    const what = 'after 10,000 requests and 1,000 reconnects';
-    return [
-      atMost(`memory held ${what}`, heap / 1_000_000, 'MB', 1),
-      atMost(`sockets more ${what}`, sockets, '', 0),
-      atMost(`timers more ${what}`, timers, '', 0),
-      atMost(`warnings of too many listeners ${what}`, warnings, '', 0),
-    ];
+    return await figuresOf('10,000 requests and 1,000 reconnects', 'longRun.ts', servers.map(addressOf));
   } finally {
     for (const server of servers) {
       server.closeAllConnections();
       server.close();
     }
   }
+}
+
+async function proxiedFigures(): Promise<Figure[]> {
+  await using servers = await startServers();
+  await using proxy = await startProxy(join(import.meta.dirname, '..', 'harness', 'proxyMain.ts'));
+  const server = `https://wger.example:${servers.secure.port}`;
+  return await figuresOf('2,000 requests of 10 clients through a proxy', 'proxiedRun.ts', [
+    server,
+    proxy.url,
+    servers.authorityFile,
+  ]);
+}
+
+/** @param program prints {@link Remains}, in a process of its own */
+async function figuresOf(what: string, program: string, args: readonly string[]): Promise<Figure[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', join(import.meta.dirname, program), ...args],
+    { env: editorEnvironment() },
+  );
+  const { heap, sockets, timers, warnings, listeners } = JSON.parse(stdout) as Remains;
+  return [
+    atMost(`memory held after ${what}`, heap / 1_000_000, 'MB', 1),
+    atMost(`sockets more after ${what}`, sockets, '', 0),
+    atMost(`timers more after ${what}`, timers, '', 0),
+    atMost(`warnings of too many listeners after ${what}`, warnings, '', 0),
+    atMost(`listeners left on a signal after ${what}`, listeners, '', 0),
+  ];
 }
 
 /** In this process, since what it needs is not to be measured. */

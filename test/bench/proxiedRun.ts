@@ -1,0 +1,59 @@
+// Asks a server through a proxy many times over, with several clients one after the other, and gives up every tenth request.
+// Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
+// certificates.
+import { isAbort, underAll } from '../../src/api/abort.ts';
+import { parseAddress } from '../../src/api/address.ts';
+import { Client } from '../../src/api/client.ts';
+import { atMost } from '../../src/api/gate.ts';
+import { undiciTransport } from '../../src/api/undici.ts';
+import { nothingBetween } from '../plainTransport.ts';
+import { silentLog } from '../unit/support.ts';
+import { askTimes, atOnce, printRemains } from './remains.ts';
+
+const [server = '', proxy = '', authority = ''] = process.argv.slice(2);
+const lasting = new AbortController().signal;
+
+async function useClients(clients: number): Promise<void> {
+  for (let n = 0; n < clients; n++) {
+    await useClient();
+  }
+}
+
+async function useClient(): Promise<void> {
+  const { transport, close } = undiciTransport({
+    proxy: { ...nothingBetween.proxy, url: proxy },
+    certificates: { ...nothingBetween.certificates, extraFile: authority },
+  });
+  const client = new Client(parseAddress(server), {
+    transport,
+    key: () => Promise.resolve(undefined),
+    timeout: () => 30_000,
+    enter: atMost(atOnce),
+    log: silentLog,
+  });
+  await askTimes(200, async (n) => {
+    const query = new URLSearchParams({ n: String(n) });
+    const own = new AbortController();
+    const asked = underAll([lasting, own.signal], (signal) =>
+      client.get('muscle/', 'public', { query, signal }),
+    );
+    if (n % 10 === 0) {
+      setImmediate(() => {
+        own.abort();
+      });
+    }
+    await asked.catch((error: unknown) => {
+      if (!isAbort(error)) {
+        throw error;
+      }
+    });
+  });
+  client.close();
+  await close();
+}
+
+await printRemains(
+  () => useClients(3),
+  () => useClients(10),
+  lasting,
+);
