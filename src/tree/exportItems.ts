@@ -89,8 +89,9 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   }
   const count = await showingProgress(async (attention) => {
     const signal = AbortSignal.any([attention.signal, changes]);
-    const items = await itemsOf(readings, scope, { ...attention, signal });
-    const nameOfCell = format.isNamed ? await namesForCells(server, items) : undefined;
+    const bound = { ...attention, signal };
+    const items = await itemsOf(readings, scope, bound);
+    const nameOfCell = format.isNamed ? await namesForCells(server, items, bound) : undefined;
     return write(file, format.write(items, nameOfCell), signal);
   });
   if (count !== undefined) {

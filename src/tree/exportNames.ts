@@ -1,21 +1,57 @@
+import * as vscode from 'vscode';
+import { unlessAborted } from '../api/abort.ts';
+import type { CompleteListing } from '../listing/completeListing.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { namesIn } from '../platform/itemNames.ts';
 import { csvColumns, type NameInCell } from '../resources/csv.ts';
+import { exercises } from '../resources/exercises.ts';
 import type { SentItem } from '../resources/itemPages.ts';
 import { targetOf } from '../resources/references.ts';
+import type { ExportAttention } from './exportProgress.ts';
 
-/** The names behind the ids in items; each table of names is read once at most, and what cannot be read has none. */
-export async function namesForCells(server: Server, items: readonly SentItem[]): Promise<NameInCell> {
+/**
+ * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
+ *
+ * @throws the signal's reason when the caller gave up
+ */
+export async function namesForCells(
+  server: Server,
+  items: readonly SentItem[],
+  attention: ExportAttention,
+): Promise<NameInCell> {
   const [first] = items;
-  const offered = await server.catalogue.endpoints();
+  const offered = await server.catalogue.endpoints(attention);
   const target = (member: string, isListed: boolean): string | undefined =>
     first && targetOf({ resource: first.row.of, member, isListed }, offered);
-  const targets = csvColumns(items).flatMap(({ name }) =>
-    [true, false].flatMap((isListed) => target(name, isListed) ?? []),
+  const targets = new Set(
+    csvColumns(items).flatMap(({ name }) =>
+      [true, false].flatMap((isListed) => target(name, isListed) ?? []),
+    ),
   );
-  const nameOf = await namesIn(server, new Set(targets));
+  if (targets.has(exercises.id)) {
+    await unlessAborted(readWhole(server.exercises, attention), attention.signal);
+  }
+  const nameOf = await unlessAborted(namesIn(server, targets), attention.signal);
   return (member, id, isListed) => {
     const resource = target(member, isListed);
     return resource === undefined ? undefined : nameOf(resource, id);
   };
+}
+
+/** Waits for all exercises: a row that comes later is of no use to a file. */
+async function readWhole(listing: CompleteListing, { say, onWait }: ExportAttention): Promise<void> {
+  const unobserve = listing.observe({
+    changed: () => {
+      if (listing.hasMore) {
+        say(vscode.l10n.t('Names of exercises: {0}', listing.rows.length.toLocaleString()));
+      }
+    },
+    waiting: (...wait) => onWait?.(...wait),
+  });
+  try {
+    await listing.open();
+    await listing.loadMore();
+  } finally {
+    unobserve();
+  }
 }

@@ -7,6 +7,8 @@ export interface ExportAttention extends Attention {
   readonly signal: AbortSignal;
   /** Tells how many of how many rows there are. */
   readonly report: (count: number, total: number) => void;
+  /** Tells in words what goes on. */
+  readonly say: (text: string) => void;
 }
 
 /** Shows that an export goes on, with a button to end it. */
@@ -24,12 +26,16 @@ export async function showingProgress<Result>(
       abort.abort();
     });
     let percent = 0;
+    const say = (message: string): void => {
+      progress.report({ message });
+    };
     try {
       return await work({
         signal: abort.signal,
+        say,
         onWait(failure, milliseconds) {
           if (milliseconds >= worthSaying) {
-            progress.report({ message: waitingFor(failure, milliseconds) });
+            say(waitingFor(failure, milliseconds));
           }
         },
         report(count, total) {
