@@ -16,6 +16,7 @@ import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showResult } from './exportResult.ts';
 import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
+import { mostRows } from './mostRows.ts';
 import type { View } from './view.ts';
 
 /** What an export needs of the rest of the extension. */
@@ -87,16 +88,30 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (file === undefined) {
     return;
   }
-  const count = await showingProgress(async (attention) => {
+  const result = await showingProgress(async (attention) => {
     const signal = AbortSignal.any([attention.signal, changes]);
     const bound = { ...attention, signal };
     const items = await itemsOf(readings, scope, bound);
+    if (scope.count === undefined && items.length >= mostRows) {
+      sayTooLong();
+      return undefined;
+    }
     const nameOfCell = format.isNamed ? await namesForCells(server, items, bound) : undefined;
-    return write(file, format.write(items, nameOfCell), signal);
+    const count = await write(file, format.write(items, nameOfCell), signal);
+    return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });
-  if (count !== undefined) {
-    void showResult(file, count, scope.count);
+  if (result !== undefined) {
+    void showResult(file, result.count, result.wanted);
   }
+}
+
+/** Of a list whose length the server does not say, reading it is the only way to find that out. */
+function sayTooLong(): void {
+  const text = vscode.l10n.t(
+    'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
+    mostRows.toLocaleString(),
+  );
+  void vscode.window.showInformationMessage(text);
 }
 
 /** What is shown of a list is one of the choices, so it has to be shown. */

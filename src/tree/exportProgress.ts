@@ -5,8 +5,8 @@ import type { Attention } from '../api/requests.ts';
 /** Who waits for an export, until they give up, and how they are told of it. */
 export interface ExportAttention extends Attention {
   readonly signal: AbortSignal;
-  /** Tells how many of how many rows there are. */
-  readonly report: (count: number, total: number) => void;
+  /** Tells how many of how many rows there are, where anybody knows. */
+  readonly report: (count: number, total: number | undefined) => void;
   /** Tells in words what goes on. */
   readonly say: (text: string) => void;
 }
@@ -39,6 +39,10 @@ export async function showingProgress<Result>(
           }
         },
         report(count, total) {
+          if (total === undefined) {
+            say(count.toLocaleString());
+            return;
+          }
           const before = percent;
           percent = Math.min(100, (100 * count) / Math.max(1, total));
           progress.report({

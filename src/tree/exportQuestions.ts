@@ -24,7 +24,7 @@ export async function askForScope(scopes: readonly ExportScope[]): Promise<Expor
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(
-    scopes.map((scope) => ({ label: scope.label, description: scope.count.toLocaleString(), scope })),
+    scopes.map((scope) => ({ label: scope.label, description: scope.count?.toLocaleString() ?? '', scope })),
     { title, placeHolder: vscode.l10n.t('Export what?') },
   );
   return picked?.scope;

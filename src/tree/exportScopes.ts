@@ -12,8 +12,8 @@ import type { Row } from './rows.ts';
 /** Which rows to export. */
 export interface ExportScope {
   readonly label: string;
-  /** How many there are, those among them that have no id. */
-  readonly count: number;
+  /** How many there are, those among them that have no id; undefined where only reading them tells. */
+  readonly count: number | undefined;
   /** The rows in their order, as {@link nameOf} tells them apart; all that are read, as they come, when absent. */
   readonly order?: readonly string[];
   /** Ways through the lists that have them. */
@@ -39,13 +39,14 @@ export function exportScopes(
   const { source, size } = list;
   const selected = itemRows(selection);
   const shown = source === undefined ? [] : itemRows(list.rows);
-  const total = source === undefined ? undefined : size?.total;
+  const total = size?.total;
+  const isTooLong = total !== undefined && total >= mostRows;
   return [
     ...(selected.length === 0 ? [] : [chosen(vscode.l10n.t('Selection'), selected, catalogue)]),
     ...(shown.length === 0 || shown.length === total
       ? []
       : [pages(vscode.l10n.t('Loaded Rows'), shown, catalogue)]),
-    ...(source === undefined || total === undefined || total === 0 || total >= mostRows
+    ...(source === undefined || size === undefined || total === 0 || isTooLong
       ? []
       : [all(source, total, list, catalogue)]),
   ];
@@ -102,11 +103,15 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
   };
 }
 
-function all(source: ListSource, count: number, list: List, catalogue: Catalogue): ExportScope {
+function all(source: ListSource, count: number | undefined, list: List, catalogue: Catalogue): ExportScope {
+  const wish = {
+    admits: (row: ListedRow) => !list.omits(row),
+    ...(count === undefined && { count: mostRows }),
+  };
   return {
     label: vscode.l10n.t('All Rows'),
     count,
-    readings: () => [new ItemReading(itemPages(catalogue, source), { admits: (row) => !list.omits(row) })],
+    readings: () => [new ItemReading(itemPages(catalogue, source), wish)],
   };
 }
 

@@ -4,10 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { idsHeldBy } from '../heldBy.ts';
+import { parseCsv } from '../unit/parseCsv.ts';
 import { answerBoxes } from './answers.ts';
 import { asked, exported, idsIn } from './exports.ts';
 import { MemoryFiles } from './memoryFiles.ts';
-import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activated,
+  keysOf,
+  secretName,
+  setSetting,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 export function exportedFileTests(): void {
   describe('An export', () => {
@@ -77,6 +88,56 @@ export function exportedFileTests(): void {
           assert.match(messages[said]?.text ?? '', /has changed meanwhile\. Nothing was written\.$/);
           assert.deepEqual(await readdir(folder), []);
         });
+      });
+    });
+
+    it('as CSV has the names of exercises that nobody has read yet, with none left out', async () => {
+      await withService({ generation: '2.7', exercises: 300 }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('resources');
+          const row = (await view.rows()).find(({ item }) => item.label === 'workoutlog')?.row;
+          service.latency = 100;
+          await exported(target, ['wger.export', row], 'All Rows', 'CSV', ['id', 'exercise'], 'UTF-8');
+          const [, ...records] = parseCsv(await readFile(target, 'utf8'));
+          assert.ok(records.length > 20);
+          assert.deepEqual(
+            records.filter(([, exercise = '']) => /^\d*$/.test(exercise)),
+            [],
+          );
+          assert.ok(asked(service, 'exerciseinfo').pages.length > 1);
+        });
+      });
+    });
+
+    it('of a list of several parts has all rows, with what is on later pages', async () => {
+      await setSetting('pageSize', 2);
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const held = await idsHeldBy(service, 'workouts');
+            const view = await viewNamed('workouts');
+            assert.ok(keysOf(await view.rows()).length < held.size, 'all rows are on the first page');
+            const run = ['wger.exportWorkouts'] as const;
+            const { words } = await exported(target, run, 'Workouts', 'All Rows', 'JSON');
+            assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
+            assert.deepEqual(new Set(idsIn(await readFile(target, 'utf8'))), held);
+          });
+        });
+      } finally {
+        await setSetting('pageSize', undefined);
+      }
+    });
+
+    it('of a list of unknown length ends at the most rows that are exported, and says so', async () => {
+      await withService({ generation: '2.7', ingredients: 2500 }, async (service) => {
+        service.fault = { name: 'count-absent', on: 'ingredientinfo' };
+        const view = await viewNamed('ingredients');
+        await view.rows();
+        service.requests = [];
+        const { words } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
+        assert.match(words, /^This list has 2,000 rows or more.* Nothing was written\.$/);
+        assert.equal(asked(service, 'ingredientinfo').pages.length, 20);
+        assert.deepEqual(await readdir(folder), []);
       });
     });
 
