@@ -156,6 +156,29 @@ export function exportedFileTests(): void {
       });
     });
 
+    it('that is cancelled while it is written leaves the file of before and no other', async () => {
+      const memory = new MemoryFiles();
+      const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
+      const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });
+      try {
+        await withService({ generation: '2.7' }, async () => {
+          const { progresses } = await activated();
+          memory.files.set('/exported.json', Buffer.from('old'));
+          const written: string[] = [];
+          memory.beforeWrite = (path) => {
+            written.push(path);
+            progresses.at(-1)?.cancel();
+          };
+          const { words, error } = await exported(file, ['wger.exportExercises'], 'All Rows', 'JSON');
+          assert.deepEqual([words, error], ['', '']);
+          assert.equal(written.length, 1);
+          assert.deepEqual(memory.texts, { 'exported.json': 'old' });
+        });
+      } finally {
+        registration.dispose();
+      }
+    });
+
     it('to a file system of another extension is there whole, or what was there before is', async () => {
       const memory = new MemoryFiles();
       const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);

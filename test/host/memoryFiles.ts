@@ -5,6 +5,8 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   readonly files = new Map<string, Uint8Array>();
   /** What fails; a file that is written then has only the first half of what it should have. */
   failing: 'writeFile' | 'rename' | undefined;
+  /** Called with the path of a file that is about to be written. */
+  beforeWrite: (path: string) => void = () => undefined;
   readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
 
   /** The contents, by the files' names. */
@@ -28,6 +30,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   }
 
   writeFile({ path }: vscode.Uri, content: Uint8Array): void {
+    this.beforeWrite(path);
     if (this.failing === 'writeFile') {
       this.files.set(path, content.slice(0, content.length / 2));
       throw vscode.FileSystemError.Unavailable('The disk is full.');
