@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { keyOf, parseTree, type JsonNode } from '../api/jsonTree.ts';
 import { cellOf } from './csvCell.ts';
+import { withoutFormulas, type Delimiter } from './csvFormulas.ts';
 import type { ExportedText } from './exportedText.ts';
 import type { SentItem } from './itemPages.ts';
 
@@ -17,6 +18,8 @@ export interface CsvOptions {
   readonly columns: readonly string[];
   /** Whether the text begins with a byte order mark, by which Excel knows UTF-8. */
   readonly bom: boolean;
+  /** A comma when absent. */
+  readonly delimiter?: Delimiter;
   readonly nameOf?: NameInCell | undefined;
 }
 
@@ -68,7 +71,10 @@ function objectsIn(items: readonly SentItem[]): readonly Item[] {
  * Items as comma-separated values (RFC 4180), with a line of titles. What a spreadsheet would take for a formula gets an
  * apostrophe in front; numbers do not.
  */
-export function csvOf(items: readonly SentItem[], { columns, bom, nameOf }: CsvOptions): ExportedText {
+export function csvOf(
+  items: readonly SentItem[],
+  { columns, bom, delimiter = ',', nameOf }: CsvOptions,
+): ExportedText {
   const records = objectsIn(items).map((item) =>
     columns.map((column) => {
       const node = item.members.get(column);
@@ -79,21 +85,13 @@ export function csvOf(items: readonly SentItem[], { columns, bom, nameOf }: CsvO
   );
   const text = stringify([columns, ...records], {
     bom,
+    delimiter,
     record_delimiter: 'windows',
     // By itself, the library quotes no line break that is not the one between records.
     quote_record_delimiter: true,
-    escape_formulas: true,
-    cast: { string: asIs },
+    cast: { string: (value) => withoutFormulas(value, delimiter) },
   });
   return { text, count: records.length };
-}
-
-/** Texts of the server's that are negative numbers are no formulas, decimals among them (`wger-api.md` §2). */
-const negativeNumber = /^-\d+(\.\d+)?(e[+-]?\d+)?$/i;
-
-function asIs(value: string) {
-  const exact = { value, escape_formulas: false };
-  return negativeNumber.test(value) ? exact : value;
 }
 
 /** Exercises have a name in each language, and none by themselves: that of the row stands for it. */

@@ -76,7 +76,7 @@ export async function askForFormat(
   }
 }
 
-/** Asks for the columns and the encoding of a table. */
+/** Asks for the columns, the encoding and the delimiter of a table. */
 async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['write'] | 'back' | undefined> {
   const offered = csvColumns(sample).map(({ name, isPlain }) => ({
     label: withoutIcons(name),
@@ -94,9 +94,20 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
   }
   const encoding = await vscode.window.showQuickPick(
     [
-      { label: 'UTF-8', description: '', bom: false },
-      { label: vscode.l10n.t('UTF-8 with BOM'), description: vscode.l10n.t('For Excel'), bom: true },
-    ],
+      { label: 'UTF-8', description: '', bom: false, delimiter: ',' },
+      {
+        label: vscode.l10n.t('UTF-8 with BOM'),
+        description: vscode.l10n.t('For Excel where 1.5 is written with a point, as in English'),
+        bom: true,
+        delimiter: ',',
+      },
+      {
+        label: vscode.l10n.t('UTF-8 with BOM, Semicolons'),
+        description: vscode.l10n.t('For Excel where 1,5 is written with a comma, as in German or French'),
+        bom: true,
+        delimiter: ';',
+      },
+    ] as const,
     { title, placeHolder: vscode.l10n.t('In which encoding?') },
   );
   const left = new Set(offered.filter((item) => !picked.includes(item)).map(({ name }) => name));
@@ -105,7 +116,8 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
     ((items, nameOf) => {
       // Also those that only later items have: nobody could decide against them.
       const columns = csvColumns(items).map(({ name }) => name);
-      return csvOf(items, { columns: columns.filter((name) => !left.has(name)), bom: encoding.bom, nameOf });
+      const { bom, delimiter } = encoding;
+      return csvOf(items, { columns: columns.filter((name) => !left.has(name)), bom, delimiter, nameOf });
     })
   );
 }

@@ -223,9 +223,11 @@ export function exportingTests(): void {
           'All Rows',
           'CSV',
           ['id', 'category', 'equipment'],
-          'UTF-8',
+          'UTF-8 with BOM, Semicolons',
         );
-        const [, ...records] = parseCsv(await readFile(target, 'utf8'));
+        const text = await readFile(target, 'utf8');
+        assert.ok(text.startsWith('\ufeffid;category;equipment\r\n'));
+        const [, ...records] = parseCsv(text.slice(1), ';');
         const named = new Map(records.map(([id, ...names]) => [id, names]));
         assert.deepEqual(named.get('73'), ['Chest', 'Barbell; Bench']);
         assert.equal(asked(service, 'exercisecategory').pages.length, 1);

@@ -77,22 +77,39 @@ describe('items of any JSON', () => {
     );
   });
 
-  it('keep their texts in CSV, and none of them is a formula', () => {
-    fc.assert(
-      fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (values) => {
-        const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
-        const [, ...records] = parseCsv(csvOf(items, { columns: ['id', 'note'], bom: false }).text);
-        records.forEach(([, cell = ''], at) => {
-          const value = values[at] ?? '';
-          assert.ok(cell === value || cell === `'${value}`);
-          assert.ok(!/^[=+@\t\r]/.test(cell) && (!cell.startsWith('-') || Number.isFinite(Number(cell))));
-          assert.equal(
-            cell.startsWith(`'`),
-            /^[=+@\t\r'＝＋－＠]/.test(value) || /^-(?!\d+(\.\d+)?$)/.test(value),
-          );
-        });
-      }),
-      { numRuns: cases.exports },
-    );
-  });
+  for (const [delimiter, other] of [
+    [',', ';'],
+    [';', ','],
+  ] as const) {
+    it(`keep their texts in CSV with “${delimiter}”, and none is a formula, also divided at “${other}”`, () => {
+      fc.assert(
+        fc.property(fc.array(likelyFormula, { minLength: 1, maxLength: 5 }), (values) => {
+          const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
+          const { text } = csvOf(items, { columns: ['id', 'note'], bom: false, delimiter });
+          const [, ...records] = parseCsv(text, delimiter);
+          records.forEach(([, cell = ''], at) => {
+            assert.equal(cell.replaceAll("'", ''), (values[at] ?? '').replaceAll("'", ''));
+            assert.ok(!/^[\t\r\n]/.test(cell) && !isFormula(cell));
+          });
+          const divided = text.split(other === ';' ? /[;\t\r\n]/ : /[,\t\r\n]/);
+          assert.deepEqual(divided.filter(isFormula), []);
+        }),
+        { numRuns: cases.exports },
+      );
+    });
+  }
 });
+
+/** Texts of what makes formulas, and any other. */
+const likelyFormula = fc.oneof(
+  anyText,
+  fc
+    .array(fc.constantFrom(...Array.from(`=+-@;,\t\r\n" '1.e＝＋－＠a`)), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+);
+
+/** Whether a spreadsheet may take a text for a formula, with or without the spaces and quotes around it. */
+function isFormula(text: string): boolean {
+  const bare = text.replace(/^["\s]+|["\s]+$/g, '');
+  return /^[=+@＝＋－＠]/.test(bare) || (bare.startsWith('-') && !/^-\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare));
+}

@@ -17,7 +17,7 @@ function items(...texts: readonly string[]): readonly SentItem[] {
 function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = items(...values.map((value) => `{"value":${value},"end":1}`));
   const { text } = csvOf(sent, { columns: ['value', 'end'], bom: false, ...options });
-  return parseCsv(text)
+  return parseCsv(text, options.delimiter)
     .slice(1)
     .map(([cell]) => cell);
 }
@@ -56,22 +56,57 @@ describe('a table of items', () => {
     const nameOf = (member: string, id: string): string | undefined =>
       member === 'value' ? names[id] : undefined;
     assert.deepEqual(cellsOf(['10', '[10,"11",12]', '11', '{"id":10}'], { nameOf }), [
-      ...['Abs', 'Abs; =Chest; 12', `'=Chest`, '10'],
+      ...['Abs', `Abs;' =Chest; 12`, `'=Chest`, '10'],
     ]);
   });
 
   it('has an apostrophe before what a spreadsheet would take for a formula, and before no number', () => {
-    const texts = ['=1+1', '+49 30', '-cmd', '@SUM(A1)', '\tx', '\r=1', '-', '-5-1', "'", 'a=1'];
+    const texts = [
+      '=1+1',
+      '+49 30',
+      '-cmd',
+      '@SUM(A1)',
+      ' =1',
+      '"=1',
+      '-1;0',
+      '-',
+      '-5-1',
+      '\tx',
+      '\nx',
+      '\rx',
+    ];
     assert.deepEqual(
       cellsOf(texts.map((text) => JSON.stringify(text))),
-      texts.map((text) => (/^[=+@\t\r-]/.test(text) ? `'${text}` : text)),
+      texts.map((text) => `'${text}`),
     );
+    const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
+    assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
     assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
     const titles = csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], bom: false }).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
       ['1', '2'],
     ]);
+  });
+
+  it('has an apostrophe also where a spreadsheet would divide a cell', () => {
+    const texts = ['a;=1', 'a,=1', 'a\t=1', 'a\r=1', 'a\n=1', '\n=1', 'a;"=1', 'a; -b;-5'];
+    const sent = texts.map((text) => JSON.stringify(text));
+    assert.deepEqual(cellsOf(sent), [
+      ...["a;'=1", 'a,=1', "a\t'=1", "a\r'=1", "a\n'=1", "'\n'=1", `a;'"=1`, "a;' -b;-5"],
+    ]);
+    assert.deepEqual(cellsOf(sent, { delimiter: ';' }), [
+      ...['a;=1', "a,'=1", "a\t'=1", "a\r'=1", "a\n'=1", "'\n'=1", 'a;"=1', 'a; -b;-5'],
+    ]);
+  });
+
+  it('has semicolons between its cells where these are wanted', () => {
+    const { text } = csvOf(items('{"id":1,"a":"b;c","d":"e,f"}'), {
+      columns: ['id', 'a', 'd'],
+      bom: false,
+      delimiter: ';',
+    });
+    assert.equal(text, 'id;a;d\r\n1;"b;c";e,f\r\n');
   });
 
   it('reads back as it was, with quotes, commas and line breaks in its cells', () => {

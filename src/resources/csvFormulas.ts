@@ -1,0 +1,21 @@
+/** What a table's cells are divided by. */
+export type Delimiter = ',' | ';';
+
+/** Where else a spreadsheet may divide a cell: at the other delimiter, as Excel does by the computer's region, and at these. */
+const divided: Readonly<Record<Delimiter, RegExp>> = { ',': /[^;\t\r\n]+/g, ';': /[^,\t\r\n]+/g };
+
+/** Begins a formula, also behind spaces and quotes, which a spreadsheet drops. The last four are full-width signs. */
+const formula = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+/** Characters at the beginning of a cell that a spreadsheet may drop, with a formula behind them (OWASP, CSV Injection). */
+const dropped = /^[\t\r\n]/;
+/** Texts of the server's that are negative numbers are no formulas, decimals among them (`wger-api.md` §2). */
+const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;
+
+/** A cell's text with an apostrophe in front of all that a spreadsheet would take for a formula; numbers have none. */
+export function withoutFormulas(text: string, delimiter: Delimiter): string {
+  const parts = text.replace(divided[delimiter], (part: string, at: number) =>
+    // The first part is also the beginning of the whole cell, which may be more than a number.
+    formula.test(part) && !negativeNumber.test(at === 0 ? text : part) ? `'${part}` : part,
+  );
+  return dropped.test(parts) ? `'${parts}` : parts;
+}
