@@ -14,7 +14,10 @@ const signs = {
   searchByName: (names: Names) => names('trophy'),
   /** `name__exact` finds exercises by a part of their name; came with the sync endpoint of ingredients. */
   searchByNamePart: (names: Names) => names('ingredient-sync'),
-  /** A search compares whole names, so that a word finds no long one (2.6); later the profile left the root. */
+  /**
+   * A search for a word finds no long name that has it, since it compares whole names (2.6 only: later releases do not, and
+   * do not name `userprofile` in their root).
+   */
   searchByWholeName: (names: Names) => names('ingredient-sync') && names('userprofile'),
   /** `code` finds the ingredient of a barcode; came with the bases of exercises, which routines replaced. */
   searchByBarcode: (names: Names) => names('exercise-base') || names('routine'),

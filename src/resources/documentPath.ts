@@ -7,8 +7,8 @@ export interface DocumentPath {
 }
 
 /**
- * The path of a document, and its query. What has no id is found by its place: as the page that has nothing else, or has it
- * among others where the server does not page by offset.
+ * The path of a document, and its query. An item without an id is found by its place in the list: its document is the page
+ * of one row at that place. A server that does not page by offset sends other rows with it.
  */
 export function documentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
   if ('page' in key) {

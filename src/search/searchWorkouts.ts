@@ -29,7 +29,7 @@ export function searchWorkouts(
         : [
             messageItem(
               vscode.l10n.t(
-                'None of the {0} loaded workouts is called or described like this.',
+                'None of the {0} loaded workouts has a matching name or description.',
                 workouts.length,
               ),
             ),

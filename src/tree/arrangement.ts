@@ -24,7 +24,7 @@ interface Titled<Item> {
   readonly items: Item[];
 }
 
-/** Items under their titles, by the names of these. An item with several titles is under each of them. */
+/** Items under their titles, in the order of the titles' names. An item with several titles is under each of them. */
 export function underTitles<Item>(
   items: readonly Item[],
   titles: (item: Item) => readonly Term[],

@@ -75,8 +75,8 @@ export class Lists {
   }
 
   /**
-   * The exercises of the server, which are known whole and also used elsewhere: a list of them goes, and they stay. Or why
-   * there is no server.
+   * The exercises of the server. They belong to the server, and others use them too, so that a list that goes only stops
+   * following them. Without a server, a list that says why there is none.
    */
   #exercises(list: () => List, view: View, paged: () => Listing): Pick<ListOptions, 'listing' | 'release'> {
     let unobserve = (): void => undefined;

@@ -71,8 +71,8 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
 }
 
 /**
- * Without what a hover says, which is made when somebody hovers, and where there may be thousands without its command, which
- * is made with that: an address for each row would take longer than all the rest.
+ * An item has no hover text yet: that is made when somebody hovers. In views that may have thousands of rows the command
+ * that opens the document is made then, too, since making so many addresses would take longer than everything else.
  */
 function entryItem(row: EntryRow, view: ViewName): vscode.TreeItem {
   const { name, shown, isItem, below, rows } = row;
@@ -108,7 +108,9 @@ function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode
 
 function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Row {0} cannot be read', position));
-  item.tooltip = vscode.l10n.t('The server sent something here that is no item, or an item without an id.');
+  item.tooltip = vscode.l10n.t(
+    'The server sent something here that is not an item, or an item without an id.',
+  );
   item.iconPath = new vscode.ThemeIcon('question');
   return item;
 }

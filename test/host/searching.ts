@@ -242,7 +242,7 @@ export function searchingTests(): void {
           await find(
             box,
             'qqqqqqqq',
-            `None of the ${String(own.length)} loaded workouts is called or described like this.`,
+            `None of the ${String(own.length)} loaded workouts has a matching name or description.`,
           );
           await leave(box);
         });
