@@ -1,6 +1,17 @@
 /** A JSON object, of which nothing is known but that it is one. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a JSON value is an object, and so neither an array nor `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object that a value is; one without members where it is none. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The objects in an array that may be anything, in their order; none where it is no array. */
+export function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseJson } from '../api/jsonText.ts';
-import { isObject } from '../api/jsonValue.ts';
+import { isObject, objectOf, objectsIn } from '../api/jsonValue.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { pageTitle } from '../platform/titles.ts';
 import { unlinked } from '../platform/unlinked.ts';
@@ -151,10 +151,9 @@ const amountLike = /^\d{1,9}([.,]\d{1,3})?$/;
 
 /** The units of an ingredient beside the gram; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
 function unitsIn(item: unknown): readonly { label: string; description: string; id: string }[] {
-  const list = isObject(item) ? [item['weight_units'], item['ingredientweightunit_set']] : [];
-  return list
-    .flatMap((units): readonly unknown[] => (Array.isArray(units) ? units : []))
-    .filter(isObject)
+  const { weight_units, ingredientweightunit_set } = objectOf(item);
+  return [weight_units, ingredientweightunit_set]
+    .flatMap(objectsIn)
     .flatMap(({ id, unit, name, gram, amount }) => {
       const label = textOf(isObject(unit) ? unit['name'] : name) || `#${idText(id) ?? ''}`;
       const weight = textOf(idText(gram));

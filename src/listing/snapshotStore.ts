@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isObject } from '../api/jsonValue.ts';
+import { objectOf } from '../api/jsonValue.ts';
 import { ageOf, codeOf, remove } from './files.ts';
 
 /** What was known of a collection at one moment. */
@@ -158,7 +158,7 @@ async function textOf(file: string): Promise<string> {
 /** The snapshot that a text is of; undefined for one of another format, of which nothing else is known. */
 function snapshotIn(text: string, name: string, format: number): Snapshot<unknown> | undefined {
   const value: unknown = JSON.parse(text);
-  const { name: nameInside, format: formatInside, savedAt, content } = isObject(value) ? value : {};
+  const { name: nameInside, format: formatInside, savedAt, content } = objectOf(value);
   if (typeof formatInside !== 'number') {
     throw new TypeError('The file does not hold a snapshot.');
   }

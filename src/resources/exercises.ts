@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
 import { bestTranslation, languageCode, type Naming } from './naming.ts';
 import {
@@ -18,7 +18,7 @@ import {
  */
 function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
-  const translations = (nested ?? [item]).filter(isObject).map((row) => translation(row, naming));
+  const translations = objectsIn(nested ?? [item]).map((row) => translation(row, naming));
   const [category] = termsIn([item['category']]);
   const details: ExerciseDetails = {
     kind: 'exercise',
@@ -57,17 +57,18 @@ export function named(rows: readonly ListedRow[], languages: readonly string[]):
 }
 
 function translation(row: JsonObject, naming: Naming): Translation {
-  const aliases = Array.isArray(row['aliases']) ? row['aliases'].filter(isObject) : [];
   return {
     language: languageCode(row, naming),
     name: textOf(row['name']),
-    aliases: aliases.map(({ alias }) => textOf(alias)).filter((alias) => alias !== ''),
+    aliases: objectsIn(row['aliases'])
+      .map(({ alias }) => textOf(alias))
+      .filter((alias) => alias !== ''),
   };
 }
 
 /** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
 function termsIn(value: unknown): readonly Term[] {
-  return (Array.isArray(value) ? value : []).filter(isObject).flatMap((term): Term[] => {
+  return objectsIn(value).flatMap((term): Term[] => {
     // The English name of a muscle may be empty (`wger-api.md` §3.5).
     const name = textOf(term['name_en']) || textOf(term['name']);
     return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
@@ -76,10 +77,9 @@ function termsIn(value: unknown): readonly Term[] {
 
 /** The addresses of the main picture, or else of the first one, in full size and in small. */
 function picturesOf({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | 'thumbnail'> {
-  const all = (Array.isArray(images) ? images : []).filter(isObject);
+  const all = objectsIn(images);
   const main = all.find((image) => image['is_main'] === true) ?? all[0];
-  const thumbnails = main?.['thumbnails'];
-  const small = isObject(thumbnails) ? thumbnails['small'] : undefined;
+  const { small } = objectOf(main?.['thumbnails']);
   const [picture, thumbnail] = [textOf(main?.['image']), textOf(small)];
   return {
     ...(picture === '' ? {} : { picture }),

@@ -1,7 +1,7 @@
 import type { Client } from '../api/client.ts';
 import { NotOffered } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
-import { isObject } from '../api/jsonValue.ts';
+import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ingredients } from './ingredients.ts';
@@ -94,15 +94,15 @@ export class IngredientSearch {
     const searched = isSeveral ? (spoken ?? offered) : [spoken?.[0] ?? 'en'];
     const query = new URLSearchParams({ term, language: searched.join(',') });
     const json = parseJson(await this.#client.get('ingredient/search/', 'public', { ...attention, query }));
-    const suggestions = isObject(json) && Array.isArray(json['suggestions']) ? json['suggestions'] : [];
+    const suggestions = objectsIn(objectOf(json)['suggestions']);
     const rows = suggestions.slice(0, mostMatches).flatMap(rowOf);
     return { rows, searched: spoken === undefined && isSeveral ? 'all' : searched };
   }
 }
 
 /** What a suggestion stands for; nothing where it does not say. */
-function rowOf(suggestion: unknown): readonly ListedRow[] {
-  const data = isObject(suggestion) && isObject(suggestion['data']) ? suggestion['data'] : {};
+function rowOf(suggestion: JsonObject): readonly ListedRow[] {
+  const data = objectOf(suggestion['data']);
   const id = idOf(data);
   const label = textOf(data['name']);
   return id === undefined || label === '' ? [] : [{ id, of: ingredients.id, label, description: '' }];

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { isObject, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { idText, textOf } from './resource.ts';
 
 /** How to choose among translations. */
@@ -24,7 +24,7 @@ export function preferredLanguages(chosen: readonly string[], displayLanguage: s
 
 /** The name in the best language that has one, else the first name there is, else empty. */
 export function translatedName(translations: readonly unknown[], naming: Naming): string {
-  const named = translations.filter(isObject).map((translation) => ({
+  const named = objectsIn(translations).map((translation) => ({
     language: languageCode(translation, naming),
     name: textOf(translation['name']),
   }));

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { isObject, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { Naming } from './naming.ts';
 import { idOf, textOf } from './resource.ts';
 import { routinePlan } from './routinePlan.ts';
@@ -88,9 +88,8 @@ export function readPlan(json: unknown, units: Units, naming: Naming): readonly 
 
 /** The objects of a list by their `order`, which may be the same for several; those without one are last. */
 function inOrder(list: unknown, own: PlanShape['own']): readonly JsonObject[] {
-  const items = Array.isArray(list) ? list.filter(isObject) : [];
   // What two infinities differ by is no number.
-  return items.sort((one, other) => orderOf(own(one)) - orderOf(own(other)) || 0);
+  return objectsIn(list).sort((one, other) => orderOf(own(one)) - orderOf(own(other)) || 0);
 }
 
 function orderOf({ order }: JsonObject): number {

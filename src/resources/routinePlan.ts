@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { PlanShape } from './plan.ts';
 import { idOf, idText, textOf } from './resource.ts';
 import { amountText, loadText, repetitionsText, weightText } from './units.ts';
@@ -38,7 +38,7 @@ function range(entry: JsonObject, of: string): string {
 
 /** The value at the first iteration; those behind it say how it changes. */
 function firstAmount(configs: unknown): string {
-  const [first, ...later] = Array.isArray(configs) ? configs.filter(isObject) : [];
+  const [first, ...later] = objectsIn(configs);
   const earliest = later.reduce(
     (one, other) => (iterationOf(other) < iterationOf(one) ? other : one),
     first ?? {},

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { translatedName, type Naming } from './naming.ts';
 import type { PlanShape } from './plan.ts';
 import { idOf, joined, textOf } from './resource.ts';
@@ -19,8 +19,7 @@ export const workoutPlan: PlanShape = {
   }),
   readExercise: (item, set, units, naming) => {
     const exercise = own(item);
-    const list = item['setting_obj_list'];
-    const settings = Array.isArray(list) ? list.filter(isObject) : [];
+    const settings = objectsIn(item['setting_obj_list']);
     return {
       id: settings.map(idOf).find((id) => id !== undefined),
       exercise: idOf(exercise),
@@ -34,10 +33,6 @@ export const workoutPlan: PlanShape = {
 
 function own({ obj }: JsonObject): JsonObject {
   return objectOf(obj);
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 /** Translations are nested from 2.1 on; before, an exercise is in one language. */
