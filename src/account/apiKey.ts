@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { addServer } from '../platform/knownServers.ts';
 import { unlinked } from '../platform/unlinked.ts';
-import { textOf } from '../resources/resource.ts';
+import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { AccountContext } from './accountContext.ts';
 import { askForKey } from './askForKey.ts';

@@ -7,7 +7,7 @@ import { saysWaiting } from '../platform/notices.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { Capability } from '../resources/capabilities.ts';
 import { resources } from '../resources/index.ts';
-import { textOf } from '../resources/resource.ts';
+import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { checkServer } from './checkServer.ts';

@@ -6,7 +6,7 @@ import { pageTitle } from '../platform/titles.ts';
 import { unlinked } from '../platform/unlinked.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
 import type { Action, DocumentKey } from '../resources/resource.ts';
-import { idText, textOf } from '../resources/resource.ts';
+import { idText, textOf } from '../resources/fields.ts';
 import { explanationOf, titleOf } from './actionWords.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 import type { Item } from './items.ts';

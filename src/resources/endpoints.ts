@@ -1,6 +1,7 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import { resources } from './index.ts';
-import { beginningOf, idText, joined, textOf, type Form, type Resource, type Shown } from './resource.ts';
+import { beginningOf, idText, joined, textOf } from './fields.ts';
+import type { Form, Resource, Shown } from './resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([

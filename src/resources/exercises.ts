@@ -1,16 +1,8 @@
 import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
 import { bestTranslation, languageCode, type Naming } from './naming.ts';
-import {
-  defineResource,
-  idOf,
-  joined,
-  kindAndId,
-  textOf,
-  type Form,
-  type ListedRow,
-  type Shown,
-} from './resource.ts';
+import { idOf, joined, kindAndId, textOf } from './fields.ts';
+import { defineResource, type Form, type ListedRow, type Shown } from './resource.ts';
 
 /**
  * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one

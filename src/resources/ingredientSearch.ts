@@ -5,7 +5,8 @@ import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ingredients } from './ingredients.ts';
-import { idOf, textOf, type ListedRow } from './resource.ts';
+import { idOf, textOf } from './fields.ts';
+import type { ListedRow } from './resource.ts';
 
 /** So many matches are asked for; who wants another types more. */
 const mostMatches = 50;

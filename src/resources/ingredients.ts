@@ -1,6 +1,7 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import type { IngredientDetails } from './details.ts';
-import { defineResource, idText, joined, kindAndId, textOf, type Form, type Shown } from './resource.ts';
+import { idText, joined, kindAndId, textOf } from './fields.ts';
+import { defineResource, type Form, type Shown } from './resource.ts';
 
 /** Values are per 100 g, energy in kcal; fibre is spelled otherwise up to 2.2 (`wger-api.md` §3.4). */
 function read(item: JsonObject, id: string | undefined): Shown {

@@ -1,5 +1,5 @@
 import type { Attention } from '../api/requests.ts';
-import { textOf } from './resource.ts';
+import { textOf } from './fields.ts';
 import type { Tables } from './table.ts';
 
 /** A server's table of languages: which code stands behind an id. */

@@ -1,5 +1,5 @@
 import { isObject, objectsIn, type JsonObject } from '../api/jsonValue.ts';
-import { idText, textOf } from './resource.ts';
+import { idText, textOf } from './fields.ts';
 
 /** How to choose among translations. */
 export interface Naming {

@@ -1,6 +1,6 @@
 import { isObject, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { Naming } from './naming.ts';
-import { idOf, textOf } from './resource.ts';
+import { idOf, textOf } from './fields.ts';
 import { routinePlan } from './routinePlan.ts';
 import type { Units } from './units.ts';
 import { workoutPlan } from './workoutPlan.ts';

@@ -1,6 +1,7 @@
 import type { Access } from '../api/client.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Details } from './details.ts';
+import { idOf } from './fields.ts';
 import type { Naming } from './naming.ts';
 
 /** What a person sees of an item in a list. */
@@ -123,62 +124,6 @@ export interface Resource {
 
 export function defineResource<const R extends Resource>(resource: R): R {
   return resource;
-}
-
-/** An item's id as text, whatever its type; undefined when there is none. */
-export function idOf({ id }: JsonObject): string | undefined {
-  return idText(id);
-}
-
-/** A value as an id; undefined when it cannot be one. */
-export function idText(value: unknown): string | undefined {
-  switch (typeof value) {
-    case 'string':
-      return value === '' ? undefined : value.toWellFormed();
-    case 'number':
-    case 'bigint':
-      return String(value);
-    default:
-      return undefined;
-  }
-}
-
-/** Characters that a row cannot show or that would change how it reads: controls, separators, marks of text direction. */
-const unprintable =
-  /[\p{Cc}\p{Zl}\p{Zp}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]+/gu;
-/** Characters of a text that a row shows; what is longer no row has room for. */
-const longestText = 500;
-
-/** Most texts: short, and nothing in them but letters, digits and signs of ASCII. */
-const plainText = /^[\x20-\x7e]{0,500}$/;
-
-/** A field's text in one line, without white space around it; empty when it is no text. */
-export function textOf(value: unknown): string {
-  if (typeof value !== 'string') {
-    return '';
-  }
-  if (plainText.test(value)) {
-    return value.trim();
-  }
-  // By characters, since half of a pair is none.
-  const beginning = Array.from(value.slice(0, 4 * longestText).toWellFormed());
-  const text = beginning.slice(0, longestText).join('').replace(unprintable, ' ').trim();
-  return value.length > text.length && beginning.length > longestText ? `${text}…` : text;
-}
-
-/** The beginning of a field's text; a pair of which half would be left is replaced. */
-export function beginningOf(value: unknown, length: number): string {
-  return textOf(value).slice(0, length).toWellFormed();
-}
-
-/** What an item without a name is called: by its kind and id, as the server does; empty without an id. */
-export function kindAndId(kind: string, id: string | undefined): string {
-  return id === undefined ? '' : `${kind} ${textOf(id)}`;
-}
-
-/** What there is to say beside a name, in one line. */
-export function joined(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { PlanShape } from './plan.ts';
-import { idOf, idText, textOf } from './resource.ts';
+import { idOf, idText, textOf } from './fields.ts';
 import { amountText, loadText, repetitionsText, weightText } from './units.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */

@@ -1,7 +1,7 @@
 import type { Client } from '../api/client.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
-import { idOf } from './resource.ts';
+import { idOf } from './fields.ts';
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });

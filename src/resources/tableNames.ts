@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/jsonValue.ts';
-import { textOf } from './resource.ts';
+import { textOf } from './fields.ts';
 
 /** The small public tables whose rows have a name to show in the place of their id, and where it stands, the best first. */
 const fieldsOfTable: ReadonlyMap<string, readonly string[]> = new Map([

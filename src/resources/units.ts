@@ -1,5 +1,5 @@
 import type { Attention } from '../api/requests.ts';
-import { idText, joined, textOf } from './resource.ts';
+import { idText, joined, textOf } from './fields.ts';
 import type { Tables } from './table.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */

@@ -1,7 +1,7 @@
 import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { translatedName, type Naming } from './naming.ts';
 import type { PlanShape } from './plan.ts';
-import { idOf, joined, textOf } from './resource.ts';
+import { idOf, joined, textOf } from './fields.ts';
 import { amountText, loadText, repetitionsText, weightText, type Units } from './units.ts';
 
 /**

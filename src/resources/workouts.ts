@@ -1,6 +1,7 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import type { WorkoutDetails } from './details.ts';
-import { beginningOf, defineResource, kindAndId, textOf } from './resource.ts';
+import { beginningOf, kindAndId, textOf } from './fields.ts';
+import { defineResource } from './resource.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {

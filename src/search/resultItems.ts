@@ -3,7 +3,8 @@ import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
-import { joined, type ListedRow } from '../resources/resource.ts';
+import { joined } from '../resources/fields.ts';
+import type { ListedRow } from '../resources/resource.ts';
 
 /** A row of a search box that stands for an item. */
 export interface ResultItem extends vscode.QuickPickItem {

@@ -15,7 +15,8 @@ import {
 } from '../resources/facets.ts';
 import { everyIngredient, leavesIngredientsOut, parametersOf } from '../resources/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
-import { joined, type ListedRow, type Resource } from '../resources/resource.ts';
+import { joined } from '../resources/fields.ts';
+import type { ListedRow, Resource } from '../resources/resource.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** What exercises may be put under. */

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
 import { sentence } from '../platform/failures.ts';
-import { joined } from '../resources/resource.ts';
+import { joined } from '../resources/fields.ts';
 import type { EntryRow } from './entryRow.ts';
 
 /** Pixels; a picture of any size is shown as wide as this. */

@@ -4,7 +4,8 @@ import { setContextKey, type ViewName, type ViewState } from '../platform/contex
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { waitingFor, waysOn, worthSaying } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
-import { joined, type ListedRow } from '../resources/resource.ts';
+import { joined } from '../resources/fields.ts';
+import type { ListedRow } from '../resources/resource.ts';
 import type { EntryRow } from './entryRow.ts';
 import { hoverOf } from './hovers.ts';
 import type { List } from './list.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isObject } from '../../../src/api/jsonValue.ts';
 import { readPlan } from '../../../src/resources/plan.ts';
-import { textOf } from '../../../src/resources/resource.ts';
+import { textOf } from '../../../src/resources/fields.ts';
 import type { Units } from '../../../src/resources/units.ts';
 import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';

@@ -4,7 +4,8 @@ import { isObject, type JsonObject } from '../../../src/api/jsonValue.ts';
 import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { idOf, readRow, textOf, type ListedRow } from '../../../src/resources/resource.ts';
+import { idOf, textOf } from '../../../src/resources/fields.ts';
+import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources/index.ts';
 import type { Naming } from '../../../src/resources/naming.ts';
-import { idOf, readRow, type Form } from '../../../src/resources/resource.ts';
+import { idOf } from '../../../src/resources/fields.ts';
+import { readRow, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 
 const naming: Naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
