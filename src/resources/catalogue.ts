@@ -10,7 +10,7 @@ import { resources } from './index.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
-import type { PlanDay } from './plan.ts';
+import type { PlanDay } from './trainingPlan.ts';
 import {
   readRow,
   type DocumentKey,

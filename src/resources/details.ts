@@ -1,4 +1,4 @@
-import type { PlanDay } from './plan.ts';
+import type { PlanDay } from './trainingPlan.ts';
 
 /**
  * What is kept of an item beside its name: what lists are grouped, filtered and searched by, and what a hover shows. Plain

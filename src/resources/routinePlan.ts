@@ -1,5 +1,5 @@
 import { objectsIn, type JsonObject } from '../api/jsonValue.ts';
-import type { PlanShape } from './plan.ts';
+import type { PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from './fields.ts';
 import { amountText, loadText, repetitionsText, weightText } from './units.ts';
 

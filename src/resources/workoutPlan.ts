@@ -1,6 +1,6 @@
 import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { translatedName, type Naming } from './naming.ts';
-import type { PlanShape } from './plan.ts';
+import type { PlanShape } from './trainingPlan.ts';
 import { idOf, joined, textOf } from './fields.ts';
 import { amountText, loadText, repetitionsText, weightText, type Units } from './units.ts';
 

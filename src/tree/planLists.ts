@@ -4,7 +4,7 @@ import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { RowPage } from '../resources/rowPage.ts';
-import type { PlanDay, PlannedExercise } from '../resources/plan.ts';
+import type { PlanDay, PlannedExercise } from '../resources/trainingPlan.ts';
 import { joined, kindAndId } from '../resources/fields.ts';
 import type { ListedRow, Resource } from '../resources/resource.ts';
 import type { DrawnRows } from './drawnRows.ts';
