@@ -19,7 +19,7 @@ import {
   type Resource,
   type Source,
 } from './resource.ts';
-import type { Cursor, PageOptions, RowOrigin, SentPage } from './rowPage.ts';
+import { wholePage, type Cursor, type PageOptions, type RowOrigin, type SentPage } from './rowPage.ts';
 import { placeOf, sourcesOf, type Part } from './sources.ts';
 import { Tables } from './table.ts';
 import { UnitTables } from './units.ts';
@@ -121,15 +121,7 @@ export class Catalogue {
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
-      return {
-        text: '[]',
-        places: [],
-        rows: [],
-        total: 0,
-        leftOut: 0,
-        next: undefined,
-        nextSource: undefined,
-      };
+      return { ...wholePage([]), text: '[]', places: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
     const first = (filters: Source['filters']): URLSearchParams =>

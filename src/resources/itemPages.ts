@@ -2,7 +2,7 @@ import { isFailure } from '../api/errors.ts';
 import { rowTexts } from '../api/page.ts';
 import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Cursor, RowPage } from './rowPage.ts';
+import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { Entry, ListedRow, Resource } from './resource.ts';
 import { resourceNamed } from './endpoints.ts';
 import type { Part } from './sources.ts';
@@ -52,14 +52,7 @@ export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadI
   return async (_next, attention) => {
     const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, attention)));
     const items = read.filter((item) => item !== undefined);
-    return {
-      rows: items.map(({ row }) => row),
-      texts: items.map(({ text }) => text),
-      total: items.length,
-      leftOut: 0,
-      next: undefined,
-      nextSource: undefined,
-    };
+    return { ...wholePage(items.map(({ row }) => row)), texts: items.map(({ text }) => text) };
   };
 }
 

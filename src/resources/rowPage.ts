@@ -21,6 +21,11 @@ export interface RowPage {
   readonly nextSource: Cursor | undefined;
 }
 
+/** The one page of a list that has nothing else. */
+export function wholePage(rows: readonly ListedRow[]): RowPage {
+  return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+}
+
 /** A page of a listing, with what was sent. */
 export interface SentPage extends RowPage {
   /** JSON, exactly as the server sent it. */

@@ -12,6 +12,7 @@ import { ingredients } from '../resources/ingredients.ts';
 import type { ListSource } from '../resources/itemPages.ts';
 import { joined } from '../resources/fields.ts';
 import type { Resource } from '../resources/resource.ts';
+import { wholePage } from '../resources/rowPage.ts';
 import type { Part } from '../resources/sources.ts';
 import type { Arrangements } from './arrangements.ts';
 import { List } from './list.ts';
@@ -66,8 +67,7 @@ export class Lists {
         new PagedListing(async (_next, signal) => {
           const attention = { signal, onWait: waiting(view) };
           const names = await this.#servers.get().catalogue.endpoints(attention);
-          const rows = [...names].sort().map((id) => ({ id, of: id, label: id, description: '' }));
-          return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+          return wholePage([...names].sort().map((id) => ({ id, of: id, label: id, description: '' })));
         }),
       address: () => this.#servers.get().address,
       rowInPlace: ({ label }) => this.#endpointRow(label, view),

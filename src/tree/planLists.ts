@@ -3,7 +3,7 @@ import type { Attention } from '../api/requests.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import type { RowPage } from '../resources/rowPage.ts';
+import { wholePage, type RowPage } from '../resources/rowPage.ts';
 import type { PlanDay, PlannedExercise } from '../resources/trainingPlan.ts';
 import { joined, kindAndId } from '../resources/fields.ts';
 import type { ListedRow, Resource } from '../resources/resource.ts';
@@ -57,8 +57,7 @@ export class PlanLists {
     const { catalogue } = this.#servers.get();
     const days = await catalogue.plan(resource, id, attention);
     await this.#learnNames(days);
-    const rows = days.map(dayRow);
-    return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+    return wholePage(days.map(dayRow));
   }
 
   /** Routines have only the ids of their exercises. */
