@@ -11,9 +11,9 @@ import { workouts } from '../resources/workouts.ts';
 import { registerArrangeCommands } from './arrangeCommands.ts';
 import { Arrangements } from './arrangements.ts';
 import { registerExportCommands } from './exportCommand.ts';
-import type { List } from './list.ts';
 import { Lists } from './lists.ts';
 import { registerLoadCommands } from './loadCommands.ts';
+import { viewOf } from './pickList.ts';
 import { revealItem } from './revealItem.ts';
 import { isRow, listOf } from './rows.ts';
 import { View } from './view.ts';
@@ -66,7 +66,7 @@ export class Trees implements vscode.Disposable {
     if (target === undefined) {
       await Promise.all([...this.#views.map((view) => view.refresh()), this.#refreshUnseen()]);
     } else if (isRow(target)) {
-      const view = this.#viewOf(listOf(target));
+      const view = viewOf(this.#views, listOf(target));
       if (target.kind === 'action') {
         await view?.retry(target.problem);
       } else if (target.kind === 'branch') {
@@ -95,9 +95,5 @@ export class Trees implements vscode.Disposable {
     if (exercises?.wasOpened === true) {
       await exercises.refresh();
     }
-  }
-
-  #viewOf(list: List): View | undefined {
-    return this.#views.find((view) => view.has(list));
   }
 }

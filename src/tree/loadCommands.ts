@@ -1,23 +1,22 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
-import type { List } from './list.ts';
 import { mostRows } from './mostRows.ts';
+import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf } from './rows.ts';
 import type { View } from './view.ts';
 
-interface Unfinished {
-  readonly view: View;
-  readonly list: List;
-}
-
 /** The commands that read on in a list, from its last row or from the palette. */
 export function registerLoadCommands(views: readonly View[]): vscode.Disposable {
-  const chosen = async (row: unknown, title: string): Promise<Unfinished | undefined> => {
+  const chosen = async (row: unknown, title: string): Promise<ListInView | undefined> => {
     if (!isRow(row)) {
-      return pickList(views, title);
+      return pickList(views, {
+        title,
+        isOffered: ({ list }) => list.hasMore && !list.isFilling,
+        none: vscode.l10n.t('All rows of the lists that are open are loaded.'),
+      });
     }
     const list = listOf(row);
-    const view = views.find((candidate) => candidate.has(list));
+    const view = viewOf(views, list);
     return view && { view, list };
   };
   return vscode.Disposable.from(
@@ -34,25 +33,8 @@ export function registerLoadCommands(views: readonly View[]): vscode.Disposable 
   );
 }
 
-/** From the palette: the list that has more to load, or the picked one of several. */
-async function pickList(views: readonly View[], title: string): Promise<Unfinished | undefined> {
-  const open = views.flatMap((view) =>
-    view.titled
-      .filter(({ list }) => list.hasMore && !list.isFilling)
-      .map(({ title: label, list }) => ({ label, view, list })),
-  );
-  if (open.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('All rows of the lists that are open are loaded.'),
-    );
-  }
-  return open.length <= 1
-    ? open[0]
-    : vscode.window.showQuickPick(open, { title, placeHolder: vscode.l10n.t('Which list?') });
-}
-
 /** Reads the rest of a list, after asking; one that is too long is not read. */
-async function loadAll({ view, list }: Unfinished): Promise<void> {
+async function loadAll({ view, list }: ListInView): Promise<void> {
   const total = list.size?.total;
   if (total === undefined || total >= mostRows) {
     await offerSearch(view, total);

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { List } from './list.ts';
+import type { View } from './view.ts';
+
+/** A list, and the view that it is in. */
+export interface ListInView {
+  readonly view: View;
+  readonly list: List;
+}
+
+/** Which lists to offer, and how. */
+export interface ListQuestion {
+  readonly title: string;
+  readonly isOffered: (found: ListInView) => boolean;
+  /** What is said when there is none. */
+  readonly none: string;
+}
+
+/** The view that a list is in; undefined where it is gone. */
+export function viewOf(views: readonly View[], list: List): View | undefined {
+  return views.find((view) => view.has(list));
+}
+
+/**
+ * The only list of views that can be meant, or the picked one of several.
+ *
+ * @returns undefined when there is none, or the user left
+ */
+export async function pickList(
+  views: readonly View[],
+  { title, isOffered, none }: ListQuestion,
+): Promise<ListInView | undefined> {
+  const lists = views
+    .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label, view, list })))
+    .filter(isOffered);
+  if (lists.length === 0) {
+    void vscode.window.showInformationMessage(none);
+  }
+  return lists.length <= 1
+    ? lists[0]
+    : vscode.window.showQuickPick(lists, { title, placeHolder: vscode.l10n.t('Which list?') });
+}
