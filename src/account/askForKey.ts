@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
-import { isFailure, type Failure } from '../api/errors.ts';
+import { isFailure } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import { webUrl, type ServerAddress } from '../api/address.ts';
-import { sentence, waitingFor } from '../platform/failures.ts';
+import { onLongWait, sentence } from '../platform/failures.ts';
 
 /** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
 const usualKey = /^[0-9a-f]{40}$/i;
@@ -37,12 +37,9 @@ export function askForKey<Result>(
   const closed = new AbortController();
 
   return new Promise((resolve) => {
-    const onWait = (failure: Failure, milliseconds: number): void => {
-      box.validationMessage = {
-        message: waitingFor(failure, milliseconds),
-        severity: vscode.InputBoxValidationSeverity.Info,
-      };
-    };
+    const onWait = onLongWait((message) => {
+      box.validationMessage = { message, severity: vscode.InputBoxValidationSeverity.Info };
+    });
     const accept = async (): Promise<void> => {
       const key = keyIn(box.value);
       if (key === '' || box.busy) {

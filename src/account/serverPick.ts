@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { headline, sentence, waitingFor, worthSaying } from '../platform/failures.ts';
+import { headline, onLongWait, sentence } from '../platform/failures.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
 import { showingFailures } from '../platform/notices.ts';
 import type { AccountContext } from './accountContext.ts';
@@ -91,11 +91,12 @@ class ServerPick {
       return;
     }
     this.#setBusy(address);
-    const onWait = (failure: Failure, milliseconds: number): void => {
-      if (!isOver() && milliseconds >= worthSaying) {
-        this.#say(address, waitingNews(failure, milliseconds));
+    const onWait = onLongWait((detail, failure) => {
+      if (!isOver()) {
+        const iconPath = new vscode.ThemeIcon('watch');
+        this.#say(address, { description: headline(failure), detail, iconPath });
       }
-    };
+    });
     try {
       await useServer(
         this.#context,
@@ -211,14 +212,6 @@ function failureNews(error: unknown): News {
       ? { description: headline(error), detail: sentence(error) }
       : { description: vscode.l10n.t('The server was not switched'), detail: String(error) }),
     iconPath: new vscode.ThemeIcon('error'),
-  };
-}
-
-function waitingNews(failure: Failure, milliseconds: number): News {
-  return {
-    description: headline(failure),
-    detail: waitingFor(failure, milliseconds),
-    iconPath: new vscode.ThemeIcon('watch'),
   };
 }
 

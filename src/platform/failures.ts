@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Failure, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
+import type { Attention } from '../api/requests.ts';
 import type { CommandId } from './commands.ts';
 import { unlinked } from './unlinked.ts';
 import { ourSettings, settingsFor, whyUnreachable } from './unreachable.ts';
@@ -158,8 +159,25 @@ export function noKey(server: string, why: KeyAbsence): string {
   }
 }
 
-/** What there is to say while a server is waited for. */
-export function waitingFor(failure: Failure, milliseconds: number): string {
+/** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
+const worthSaying = 2000;
+
+/**
+ * Tells that a server has to be waited for, where that takes long enough to be read.
+ *
+ * @param say told what there is to say, why there is a wait, and for how many milliseconds
+ */
+export function onLongWait(
+  say: (text: string, failure: Failure, milliseconds: number) => void,
+): NonNullable<Attention['onWait']> {
+  return (failure, milliseconds) => {
+    if (milliseconds >= worthSaying) {
+      say(waitingFor(failure, milliseconds), failure, milliseconds);
+    }
+  };
+}
+
+function waitingFor(failure: Failure, milliseconds: number): string {
   const time = timeOfDay(Date.now() + milliseconds);
   return failure.name === 'Busy'
     ? vscode.l10n.t('{0} is busy. Trying again at {1}.', failure.server, time)
@@ -176,9 +194,6 @@ export function momentText(moment: number): string {
   const then = new Date(moment);
   return then.toDateString() === new Date().toDateString() ? timeOfDay(moment) : then.toLocaleString();
 }
-
-/** Waits shorter than this, in milliseconds, are over before anybody reads of them. */
-export const worthSaying = 2000;
 
 function notWger({ server, found, location }: NotWger): string {
   switch (found) {

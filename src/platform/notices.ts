@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbort, wait } from '../api/abort.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { sentence, waitingFor, waysOn, worthSaying } from './failures.ts';
+import { onLongWait, sentence, waysOn } from './failures.ts';
 import type { Windows } from './windows.ts';
 
 /** One cause that many requests run into at the same time makes one notice. In milliseconds. */
@@ -24,11 +24,9 @@ export async function showFailure(failure: Failure, text = sentence(failure)): P
 }
 
 /** Says in the status bar that a server is waited for, for as long as that takes. */
-export function saysWaiting(failure: Failure, milliseconds: number): void {
-  if (milliseconds >= worthSaying) {
-    vscode.window.setStatusBarMessage(`$(watch) ${waitingFor(failure, milliseconds)}`, milliseconds);
-  }
-}
+export const saysWaiting = onLongWait((text, _failure, milliseconds) => {
+  vscode.window.setStatusBarMessage(`$(watch) ${text}`, milliseconds);
+});
 
 /** Runs `action`; a failure of it is shown, what was given up is over, anything else is a bug and passes through. */
 export async function showingFailures<Result>(

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
-import { isFailure, type Failure } from '../api/errors.ts';
+import { isFailure } from '../api/errors.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { sentence, waitingFor, worthSaying } from '../platform/failures.ts';
+import { onLongWait, sentence } from '../platform/failures.ts';
 import { languageName } from '../platform/languageName.ts';
 import { IngredientSearch, type Findings } from '../resources/ingredientSearch.ts';
 import type { ListedRow } from '../resources/resource.ts';
@@ -82,11 +82,11 @@ class IngredientBox {
   async #ask(signal: AbortSignal): Promise<void> {
     let items: readonly ResultItem[];
     try {
-      const onWait = (failure: Failure, milliseconds: number): void => {
-        if (!signal.aborted && milliseconds >= worthSaying) {
-          this.#box.items = [messageItem(waitingFor(failure, milliseconds), { icon: 'watch' })];
+      const onWait = onLongWait((text) => {
+        if (!signal.aborted) {
+          this.#box.items = [messageItem(text, { icon: 'watch' })];
         }
-      };
+      });
       const { rows, searched } = await this.#search.find(this.#text, this.#languages, { signal, onWait });
       items = rows.length > 0 ? this.#results(rows) : [this.#nothing(searched)];
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { waitingFor, worthSaying } from '../platform/failures.ts';
+import { onLongWait } from '../platform/failures.ts';
 import type { Attention } from '../api/requests.ts';
 
 /** Who waits for an export, until they give up, and how they are told of it. */
@@ -33,11 +33,7 @@ export async function showingProgress<Result>(
       return await work({
         signal: abort.signal,
         say,
-        onWait(failure, milliseconds) {
-          if (milliseconds >= worthSaying) {
-            say(waitingFor(failure, milliseconds));
-          }
-        },
+        onWait: onLongWait(say),
         report(count, total) {
           if (total === undefined) {
             say(count.toLocaleString());

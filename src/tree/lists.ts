@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { Attention } from '../api/requests.ts';
 import type { Listing } from '../listing/listing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { ReadPage } from '../listing/reading.ts';
@@ -65,7 +64,7 @@ export class Lists {
       isPrivate: false,
       listing: () =>
         new PagedListing(async (_next, signal) => {
-          const attention = { signal, onWait: waiting(view) };
+          const attention = { signal, onWait: view.saysWaiting };
           const names = await this.#servers.get().catalogue.endpoints(attention);
           return wholePage([...names].sort().map((id) => ({ id, of: id, label: id, description: '' })));
         }),
@@ -91,7 +90,7 @@ export class Lists {
           changed: () => {
             view.follow(list());
           },
-          waiting: waiting(view),
+          waiting: view.saysWaiting,
         });
         return listing;
       },
@@ -141,7 +140,7 @@ export class Lists {
       resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
     const readPage: ReadPage = async (next, signal) => {
       const { catalogue } = this.#servers.get();
-      const attention = { signal, onWait: waiting(view) };
+      const attention = { signal, onWait: view.saysWaiting };
       const parameters = await filters?.(catalogue, attention);
       const options = { ...attention, size: setting('pageSize'), filters: parameters };
       return catalogue.page(resource, part, next, options);
@@ -153,10 +152,4 @@ export class Lists {
   get #catalogue(): Catalogue | undefined {
     return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
   }
-}
-
-function waiting(view: View): NonNullable<Attention['onWait']> {
-  return (failure, milliseconds) => {
-    view.saysWaiting(failure, milliseconds);
-  };
 }

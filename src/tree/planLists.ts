@@ -40,12 +40,7 @@ export class PlanLists {
           parent: () => row,
           listing: () =>
             new PagedListing((_next, signal) =>
-              this.#days(resource, id, {
-                signal,
-                onWait: (failure, milliseconds) => {
-                  view.saysWaiting(failure, milliseconds);
-                },
-              }),
+              this.#days(resource, id, { signal, onWait: view.saysWaiting }),
             ),
           address: () => this.#servers.get().address,
           rowsBelow: (day, drawn) => this.#exercisesOf(day, drawn),

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { Failure } from '../api/errors.ts';
 import { setContextKey, type ViewName, type ViewState } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { waitingFor, waysOn, worthSaying } from '../platform/failures.ts';
+import { onLongWait, waysOn } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow } from '../resources/resource.ts';
@@ -27,6 +26,11 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly #filling = new Set<List>();
   /** Whether the editor is to show nothing first: what it shows is of no server or user that is in use. */
   #isStale = false;
+
+  /** Says that the server has to be waited for, until there is something else to show. */
+  readonly saysWaiting = onLongWait((text) => {
+    this.#view.message = text;
+  });
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -229,13 +233,6 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
         row.list.reset();
         this.#changed.fire(row);
       }
-    }
-  }
-
-  /** Says that the server has to be waited for, until there is something else to show. */
-  saysWaiting(failure: Failure, milliseconds: number): void {
-    if (milliseconds >= worthSaying) {
-      this.#view.message = waitingFor(failure, milliseconds);
     }
   }
 
