@@ -23,32 +23,6 @@ export function termsOf(details: ExerciseDetails, facet: Facet): readonly Term[]
   }
 }
 
-/** Which exercises to leave in: those that have one of the terms of every facet that names any. */
-export interface ExerciseFilter {
-  readonly terms: Readonly<Record<Facet, readonly Term[]>>;
-  readonly withPicture: boolean;
-}
-
-export const everyExercise: ExerciseFilter = {
-  terms: { category: [], muscle: [], equipment: [], language: [] },
-  withPicture: false,
-};
-
-export function leavesRowsOut({ terms, withPicture }: ExerciseFilter): boolean {
-  return withPicture || facets.some((facet) => terms[facet].length > 0);
-}
-
-export function isAdmitted(details: ExerciseDetails, { terms, withPicture }: ExerciseFilter): boolean {
-  return (
-    (!withPicture || details.picture !== undefined) &&
-    facets.every((facet) => {
-      const wanted = terms[facet];
-      const held = wanted.length === 0 ? [] : termsOf(details, facet);
-      return wanted.length === 0 || wanted.some(({ id }) => held.some((term) => term.id === id));
-    })
-  );
-}
-
 function once(terms: readonly Term[]): readonly Term[] {
   return terms.filter(({ id }, at) => terms.findIndex((term) => term.id === id) === at);
 }

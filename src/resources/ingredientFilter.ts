@@ -11,6 +11,7 @@ export interface IngredientFilter {
   readonly nutriscores: readonly string[];
 }
 
+/** The filter that leaves all ingredients in. */
 export const everyIngredient: IngredientFilter = {
   language: undefined,
   isVegan: false,
@@ -18,6 +19,7 @@ export const everyIngredient: IngredientFilter = {
   nutriscores: [],
 };
 
+/** Whether a filter asks for anything: any other leaves all ingredients in. */
 export function leavesIngredientsOut(filter: IngredientFilter): boolean {
   const { language, isVegan, isVegetarian, nutriscores } = filter;
   return language !== undefined || isVegan || isVegetarian || nutriscores.length > 0;

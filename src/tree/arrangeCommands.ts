@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
 import { setContextKey } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { everyExercise, leavesRowsOut } from '../resources/facets.ts';
+import { everyExercise, leavesExercisesOut } from '../resources/exerciseFilter.ts';
 import { everyIngredient, leavesIngredientsOut } from '../resources/ingredientFilter.ts';
 import type { Arrangements } from './arrangements.ts';
 import type { View } from './view.ts';
@@ -22,7 +22,7 @@ export function registerArrangeCommands(
   { exercises, ingredients }: ArrangedViews,
 ): vscode.Disposable {
   const exercisesChanged = (): void => {
-    setContextKey('wger.exercises.isFiltered', leavesRowsOut(arrangements.exerciseFilter));
+    setContextKey('wger.exercises.isFiltered', leavesExercisesOut(arrangements.exerciseFilter));
     exercises.redraw();
   };
   const ingredientsChanged = (): void => {

@@ -7,12 +7,11 @@ import type { ExerciseDetails, Term } from '../resources/details.ts';
 import { exercises } from '../resources/exercises.ts';
 import {
   everyExercise,
-  facets,
-  isAdmitted,
-  leavesRowsOut,
-  termsOf,
+  isExerciseAdmitted,
+  leavesExercisesOut,
   type ExerciseFilter,
-} from '../resources/facets.ts';
+} from '../resources/exerciseFilter.ts';
+import { facets, termsOf } from '../resources/facets.ts';
 import { everyIngredient, leavesIngredientsOut, parametersOf } from '../resources/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import { joined } from '../resources/fields.ts';
@@ -107,12 +106,12 @@ const asListed: Arrangement = { isSorted: false, isFiltered: false };
 const leftOut: Arrangement = { isSorted: false, isFiltered: true };
 
 function arrangementOf(filter: ExerciseFilter, grouping: Grouping): Arrangement {
-  const isFiltered = leavesRowsOut(filter);
+  const isFiltered = leavesExercisesOut(filter);
   return {
     isSorted: true,
     isFiltered,
     matches: isFiltered
-      ? ({ details }) => details?.kind === 'exercise' && isAdmitted(details, filter)
+      ? ({ details }) => details?.kind === 'exercise' && isExerciseAdmitted(details, filter)
       : undefined,
     titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
   };

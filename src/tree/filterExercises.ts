@@ -3,7 +3,8 @@ import type { Listing } from '../listing/listing.ts';
 import { languageName } from '../platform/languageName.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
 import type { Term } from '../resources/details.ts';
-import { everyExercise, facets, leavesRowsOut, termsOf, type Facet } from '../resources/facets.ts';
+import { everyExercise, leavesExercisesOut } from '../resources/exerciseFilter.ts';
+import { facets, termsOf, type Facet } from '../resources/facets.ts';
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { facetTitle } from './facetTitle.ts';
@@ -49,7 +50,7 @@ export async function filterExercises(
       ];
     },
     () =>
-      leavesRowsOut(arrangements.exerciseFilter)
+      leavesExercisesOut(arrangements.exerciseFilter)
         ? () => {
             set(everyExercise);
           }
