@@ -10,6 +10,8 @@ import type { ListedRow } from '../resources/resource.ts';
 export interface ResultItem extends vscode.QuickPickItem {
   /** Undefined for a row that only says something. */
   readonly row: ListedRow | undefined;
+  /** The document of the item; undefined for a row that has none. */
+  readonly uri: vscode.Uri | undefined;
   /** What happens when it is picked. */
   readonly open: (options?: vscode.TextDocumentShowOptions) => Promise<void>;
 }
@@ -51,6 +53,7 @@ export function resultItem(
     // Of millions of ingredients, hardly any is among the rows of its view.
     buttons: Object.values(buttons).filter((button) => of !== 'ingredients' || button !== buttons.reveal),
     row,
+    uri,
     open: async (options) => {
       await vscode.commands.executeCommand('vscode.open', uri, options ?? {});
     },
@@ -68,6 +71,7 @@ export function messageItem(
     iconPath: new vscode.ThemeIcon(icon),
     alwaysShow: true,
     row: undefined,
+    uri: undefined,
     open: async () => {
       await run?.();
     },
@@ -75,12 +79,8 @@ export function messageItem(
 }
 
 /** Does what a button of a row stands for. */
-export async function pressButton(
-  button: vscode.QuickInputButton,
-  { row, open }: ResultItem,
-  address: ServerAddress,
-): Promise<void> {
-  if (row?.id === undefined) {
+export async function pressButton(button: vscode.QuickInputButton, { uri, open }: ResultItem): Promise<void> {
+  if (uri === undefined) {
     return;
   }
   switch (button) {
@@ -88,15 +88,10 @@ export async function pressButton(
       await open({ viewColumn: vscode.ViewColumn.Beside });
       break;
     case buttons.reveal:
-      await vscode.commands.executeCommand(
-        'wger.revealItem',
-        itemUri(address, row.of, { id: row.id }, row.label),
-      );
+      await vscode.commands.executeCommand('wger.revealItem', uri);
       break;
     case buttons.copyId:
-      await vscode.commands.executeCommand('wger.copyId', {
-        uri: itemUri(address, row.of, { id: row.id }, row.label),
-      });
+      await vscode.commands.executeCommand('wger.copyId', { uri });
       break;
     default:
   }

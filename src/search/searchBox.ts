@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { ServerAddress } from '../api/address.ts';
 import { showingFailures } from '../platform/notices.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Recents } from './recents.ts';
@@ -18,7 +17,6 @@ export interface PublicSearchOptions {
 export interface SearchBoxOptions {
   readonly title: string;
   readonly placeholder: string;
-  readonly address: ServerAddress;
   /** When it is of a server or a key that is no longer in use. */
   readonly signal: AbortSignal;
   /** Called with what was typed, with each key. */
@@ -35,7 +33,6 @@ export interface SearchBoxOptions {
 export function openSearchBox({
   title,
   placeholder,
-  address,
   signal,
   typed,
   found,
@@ -57,7 +54,7 @@ export function openSearchBox({
     });
   });
   box.onDidTriggerItemButton(({ button, item }) => {
-    void showingFailures(() => pressButton(button, item, address));
+    void showingFailures(() => pressButton(button, item));
   });
   const hide = (): void => {
     box.hide();

@@ -42,7 +42,6 @@ export function searchExercises(
   const box = openSearchBox({
     title: vscode.l10n.t('Search Exercises'),
     placeholder: vscode.l10n.t('A name in any language, or a part of it'),
-    address,
     signal,
     typed: (typed) => {
       text = typed;

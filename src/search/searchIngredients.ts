@@ -37,7 +37,6 @@ class IngredientBox {
     this.#box = openSearchBox({
       title: vscode.l10n.t('Search Ingredients'),
       placeholder: vscode.l10n.t('A part of a name, or a barcode'),
-      address: server.address,
       signal,
       typed: (text) => {
         this.typed(text);

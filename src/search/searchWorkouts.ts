@@ -38,7 +38,6 @@ export function searchWorkouts(
   const box = openSearchBox({
     title: vscode.l10n.t('Search Workouts'),
     placeholder: vscode.l10n.t('A part of a name or description'),
-    address,
     signal,
     typed: show,
   });
