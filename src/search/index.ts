@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { onDidChangeKeyInUse } from '../platform/access.ts';
 import { registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
@@ -29,11 +30,7 @@ export function registerSearches({ servers, keys, memory, workouts }: SearchOpti
   const recents = (resource: string): Recents => new Recents(memory, servers.get().address.name, resource);
   return vscode.Disposable.from(
     servers.onDidChange(closeBoxes),
-    keys.onDidChange((origin) => {
-      if (origin === servers.address?.origin) {
-        closeBoxes();
-      }
-    }),
+    onDidChangeKeyInUse(servers, keys, closeBoxes),
     registerCommand('wger.searchExercises', async () => {
       const { signal } = changes;
       const server = servers.get();

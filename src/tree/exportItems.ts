@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import type { ItemReading } from '../listing/itemReading.ts';
+import { onDidChangeKeyInUse } from '../platform/access.ts';
 import { askForFile } from '../platform/askForFile.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
@@ -42,15 +43,12 @@ export async function exportItems(
 ): Promise<void> {
   const server = servers.get();
   const changes = new AbortController();
+  const giveUp = (): void => {
+    changes.abort();
+  };
   const subscription = vscode.Disposable.from(
-    servers.onDidChange(() => {
-      changes.abort();
-    }),
-    keys.onDidChange((origin) => {
-      if (origin === server.address.origin) {
-        changes.abort();
-      }
-    }),
+    servers.onDidChange(giveUp),
+    onDidChangeKeyInUse(servers, keys, giveUp),
   );
   try {
     const target = await exportTarget(views, row, selected);

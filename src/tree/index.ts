@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { onDidChangeKeyInUse } from '../platform/access.ts';
 import { registerCommand } from '../platform/commands.ts';
 import type { ViewName } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
@@ -44,12 +45,10 @@ export class Trees implements vscode.Disposable {
       }),
       // The same rows, by other names.
       onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
-      keys.onDidChange((origin) => {
-        if (servers.address?.origin === origin) {
-          this.#views.forEach((view) => {
-            view.resetPrivate();
-          });
-        }
+      onDidChangeKeyInUse(servers, keys, () => {
+        this.#views.forEach((view) => {
+          view.resetPrivate();
+        });
       }),
       registerArrangeCommands(arrangements, servers, arranged),
       registerLoadCommands(this.#views),
