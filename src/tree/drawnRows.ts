@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListedRow } from '../resources/resource.ts';
 import { EntryRow, type EntryPlace } from './entryRow.ts';
+import { entryId, groupId, rowId } from './rowId.ts';
 import type { GroupRow, Row } from './rows.ts';
 
 /** The rows of a list in their order, and those among them that have to be drawn although they were there before. */
@@ -36,7 +37,7 @@ export class DrawnRows {
     shown: ListedRow,
     rowsBelow: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
   ): EntryRow {
-    const name = entryName(place, shown);
+    const name = entryId(place, shown.id !== undefined);
     const known = this.#known.get(name);
     const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
     const rows = rowsBelow(row);
@@ -54,7 +55,7 @@ export class DrawnRows {
 
   /** The row of a group, with its rows. */
   group(looks: Omit<GroupRow, 'kind' | 'rows'>, rowsBelow: (group: GroupRow) => readonly Row[]): GroupRow {
-    const name = `${pathOf(looks.parent)}group ${looks.key}`;
+    const name = groupId(looks);
     const known = this.#known.get(name);
     const group: GroupRow =
       known?.kind === 'group' && known.title === looks.title ? known : { ...looks, kind: 'group', rows: [] };
@@ -69,7 +70,7 @@ export class DrawnRows {
 
   /** Any other row: the one that was there, where it says the same. */
   plain<Plain extends Row>(row: Plain): Plain {
-    const name = nameOf(row);
+    const name = rowId(row);
     const known = this.#known.get(name);
     const drawn = known !== undefined && isSameRow(known, row) ? (known as Plain) : row;
     this.#next.set(name, drawn);
@@ -95,31 +96,7 @@ export class DrawnRows {
 
   /** Whether a row is among those that were drawn last. */
   has(row: EntryRow): boolean {
-    return this.#known.get(entryName(row, row.shown)) === row;
-  }
-}
-
-function entryName({ parent, key }: Pick<EntryPlace, 'parent' | 'key'>, { id }: ListedRow): string {
-  return `${pathOf(parent)}${id === undefined ? 'place' : 'item'} ${key}`;
-}
-
-function pathOf(parent: Row | undefined): string {
-  return parent?.kind === 'group' || parent instanceof EntryRow
-    ? `${pathOf(parent.parent)}${parent.key}\n`
-    : '';
-}
-
-/** What tells a row apart that is no item and no group. */
-function nameOf(row: Row): string {
-  switch (row.kind) {
-    case 'unreadable':
-      return `${row.kind} ${row.position}`;
-    case 'branch':
-      return `${row.kind} ${row.list.name}`;
-    case 'problem':
-      return `${row.kind} ${row.rowsReadAt ?? ''}`;
-    default:
-      return row.kind;
+    return this.#known.get(rowId(row)) === row;
   }
 }
 

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { ViewName } from '../platform/contextKeys.ts';
 import { headline, momentText, sentence } from '../platform/failures.ts';
-import { EntryRow } from './entryRow.ts';
+import type { EntryRow } from './entryRow.ts';
 import type { List } from './list.ts';
+import { rowId } from './rowId.ts';
 import type { ActionRow, BranchRow, GroupRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
@@ -21,32 +22,8 @@ const icons = {
 /** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
 export function treeItemOf(row: Row, view: ViewName, server: string): vscode.TreeItem {
   const item = itemOf(row, view);
-  item.id = `${server}\n${idOf(row)}`;
+  item.id = `${server}\n${rowId(row)}`;
   return item;
-}
-
-function idOf(row: Row): string {
-  switch (row.kind) {
-    case 'entry':
-      return `${placeOf(row)}\n${row.isItem ? 'item' : 'place'}\n${row.key}`;
-    case 'group':
-      return `${placeOf(row)}\n${row.kind}\n${row.key}`;
-    case 'unreadable':
-      return `${row.list.name}\n${row.kind}\n${row.position}`;
-    case 'branch':
-    case 'more':
-    case 'empty':
-      return `${row.list.name}\n${row.kind}`;
-    case 'problem':
-      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}`;
-    case 'action':
-      return `${idOf(row.problem)}\n${row.action.command}`;
-  }
-}
-
-/** A row's list, and what it is below there: an item may stand under several titles. */
-function placeOf({ list, parent }: EntryRow | GroupRow): string {
-  return parent instanceof EntryRow || parent?.kind === 'group' ? idOf(parent) : list.name;
 }
 
 function itemOf(row: Row, view: ViewName): vscode.TreeItem {
