@@ -5,6 +5,7 @@ import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import { Snapshots, snapshotText, type Snapshot } from './snapshots.ts';
+import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from './uri.ts';
 
 /** What reading and showing items takes that is loaded elsewhere. */
@@ -48,16 +49,10 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     };
   }
 
-  /** What is compared has its keys in one order, so that only what really differs shows. */
+  /** For the editor: other code takes {@link read}, which has no byte order mark. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    const now = await this.#snapshot(uri);
-    const comparison = comparisonOf(uri);
-    if (comparison === undefined) {
-      return now.bytes;
-    }
-    // After the window was loaded again nothing is known of before, and nothing differs from that.
-    const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
-    return new TextEncoder().encode(layOut(await this.#options.inKeyOrder(snapshotText(compared))));
+    const bytes = await this.#shownBytes(uri);
+    return isReadAsUtf8(uri) ? bytes : Buffer.concat([byteOrderMark, bytes]);
   }
 
   /**
@@ -140,6 +135,18 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     this.#snapshots.dispose();
     this.#busyChanged.dispose();
     this.#changed.dispose();
+  }
+
+  /** What is compared has its keys in one order, so that only what really differs shows. */
+  async #shownBytes(uri: vscode.Uri): Promise<Uint8Array> {
+    const now = await this.#snapshot(uri);
+    const comparison = comparisonOf(uri);
+    if (comparison === undefined) {
+      return now.bytes;
+    }
+    // After the window was loaded again nothing is known of before, and nothing differs from that.
+    const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
+    return new TextEncoder().encode(layOut(await this.#options.inKeyOrder(snapshotText(compared))));
   }
 
   async #snapshot(uri: vscode.Uri): Promise<Snapshot> {

@@ -7,6 +7,7 @@ import { comparingTests } from './comparing.ts';
 import { diagnosticsTests } from './diagnostics.ts';
 import { documentKeyTests } from './documentKeys.ts';
 import { documentTests } from './documents.ts';
+import { encodingTests } from './encodings.ts';
 import { exportedFileTests } from './exportedFiles.ts';
 import { exportingTests } from './exporting.ts';
 import { faultTests } from './faults.ts';
@@ -51,6 +52,7 @@ export function run(): Promise<void> {
     settingTests();
     networkTests();
     documentTests();
+    encodingTests();
     problemPageTests();
     documentKeyTests();
     refreshingTests();
