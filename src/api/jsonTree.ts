@@ -110,7 +110,7 @@ function decoded(quoted: string): string {
 }
 
 /** The index behind the quote that ends the string which starts at `start`. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslash = end;
     while (text[backslash - 1] === '\\') {

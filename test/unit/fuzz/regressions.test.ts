@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
+import type { Client } from '../../../src/api/client.ts';
 import { failureOfResponse } from '../../../src/api/failureOf.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import { parseJson } from '../../../src/api/jsonText.ts';
-import { readPage } from '../../../src/api/page.ts';
+import { readPage, rowTexts } from '../../../src/api/page.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
@@ -42,6 +43,22 @@ describe('found by random cases:', () => {
     // String() of it runs out of stack.
     const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     assert.equal(labelOf(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
+  });
+
+  it('an item of very deep lists around a very long number can be read', async () => {
+    // A reviver of JSON.parse calls itself for each level, and was out of stack.
+    const item = `{"id":7,"name":"Deep","deep":${'['.repeat(10_000)}12345678901234567890${']'.repeat(10_000)}}`;
+    await using server = await startAnswering();
+    server.answers = [answerOf(item), answerOf(`{"count":1,"next":null,"results":[${item}]}`)];
+    const clientAt = (answer: number): Client =>
+      clientOf(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key', 5000).client;
+    assert.equal(await clientAt(0).get('exercise/7/', 'public'), item);
+    const { items, text } = await clientAt(1).page('exercise', 'public');
+    assert.deepEqual(
+      items.map((row) => labelOf(exercise, row)),
+      ['Deep'],
+    );
+    assert.deepEqual(rowTexts(text), [item]);
   });
 
   it('a root that names an endpoint by what has no text can be read', async () => {
