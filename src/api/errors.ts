@@ -182,6 +182,18 @@ export class NotWger extends ApiError {
   }
 }
 
+/** What was read is more than an editor shows. No fault of the server's: it can be saved. */
+export class TooLargeToShow extends ApiError {
+  override readonly name = 'TooLargeToShow';
+  /** How much it is, in bytes. */
+  readonly length: number;
+
+  constructor(server: string, length: number) {
+    super(server, `${length} bytes are too many to show`);
+    this.length = length;
+  }
+}
+
 export type Failure =
   | AddressRefused
   | OtherServer
@@ -193,7 +205,8 @@ export type Failure =
   | Busy
   | ServerFault
   | Unreachable
-  | NotWger;
+  | NotWger
+  | TooLargeToShow;
 
 /**
  * Tells a failure that the user can do something about from a bug of ours or a cancellation. By what it carries and not by its

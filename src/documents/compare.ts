@@ -8,7 +8,7 @@ import { comparedUri, parseItemUri, withoutComparison } from './uri.ts';
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemDocuments): Promise<void> {
   // What cannot be read says so, in our words.
-  await documents.read(uri);
+  await documents.readToShow(uri);
   // Kept for as long as the document is open.
   await vscode.workspace.openTextDocument(uri);
   if (!documents.hasPrevious(uri)) {

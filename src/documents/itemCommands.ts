@@ -7,8 +7,8 @@ import type { ItemDocuments } from './itemDocuments.ts';
 import { itemOf, itemsOf, type Item } from './items.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
-import { mayShow } from './sizes.ts';
-import type { Snapshot } from './snapshots.ts';
+import { openConfirmed } from './largeDocuments.ts';
+import { saveAs } from './saveAs.ts';
 
 /** @param target what the command was called for @param selected the rows that were selected then */
 type Run = (target: unknown, selected: unknown) => Promise<void>;
@@ -44,6 +44,7 @@ export function itemCommands(servers: CurrentServer, documents: ItemDocuments) {
         await compareSelected(one.uri, other);
       }
     },
+    'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.read(uri))),
     'wger.copyId': copying('wger.copyId'),
     'wger.copyName': copying('wger.copyName'),
     'wger.copyJson': copying('wger.copyJson'),
@@ -66,18 +67,7 @@ async function pageOf(item: Item, servers: CurrentServer): Promise<string> {
 async function openRelated(item: Item, servers: CurrentServer, documents: ItemDocuments): Promise<void> {
   const server = servers.named(item.reference.server);
   const uri = await pickRelated(item, server, documents);
-  if (uri === undefined) {
-    return;
-  }
-  const { forgotten } = documents;
-  const snapshot = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Reading…') },
-    () => documents.read(uri),
-  );
-  // A question may stand for long: the key may have gone meanwhile, and the reading with it.
-  const current = async (): Promise<Snapshot> =>
-    documents.forgotten === forgotten ? snapshot : documents.read(uri);
-  if (await mayShow(uri, snapshot.bytes.length, current)) {
-    await documents.show(uri, await current());
+  if (uri !== undefined) {
+    await openConfirmed(uri, documents);
   }
 }

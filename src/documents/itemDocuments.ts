@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../api/errors.ts';
+import { isFailure, TooLargeToShow, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { saysWaiting } from '../platform/notices.ts';
@@ -7,6 +7,9 @@ import { resourceNamed } from '../resources/endpoints.ts';
 import { Snapshots, snapshotText, type Snapshot } from './snapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from './uri.ts';
+
+/** What is larger is not shown: an editor has no colours and no folding for it. In bytes. */
+const largest = 20 * 1024 * 1024;
 
 /** What reading and showing items takes that is loaded elsewhere. */
 export interface ItemDocumentsOptions {
@@ -83,18 +86,36 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     return this.#snapshots.known(uri) ?? this.#read(uri);
   }
 
-  /** Shows what was read as a document. */
+  /**
+   * Reads what a document would show.
+   *
+   * @throws as {@link text}, and TooLargeToShow
+   */
+  async readToShow(uri: vscode.Uri): Promise<Snapshot> {
+    return this.#showable(uri, await this.read(uri));
+  }
+
+  /** Whether an editor can show what was read. */
+  canShow({ bytes }: Snapshot): boolean {
+    return bytes.length <= largest;
+  }
+
+  /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
   async show(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
     if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
       await this.#replace(uri, snapshot);
     }
-    await vscode.window.showTextDocument(uri);
+    if (this.canShow(snapshot)) {
+      await vscode.window.showTextDocument(uri);
+    } else {
+      await vscode.commands.executeCommand('vscode.open', uri);
+    }
   }
 
   /** Reads a document again. When that fails, what it shows stays. */
   async refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
-    await this.#replace(item, await this.#read(item));
+    await this.#replace(item, this.#showable(item, await this.#read(item)));
   }
 
   /** How often anything was to be forgotten: what was read before must not be shown after that. */
@@ -151,13 +172,22 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
 
   async #snapshot(uri: vscode.Uri): Promise<Snapshot> {
     try {
-      return await (this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri)));
+      const reading = this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri));
+      return this.#showable(uri, await reading);
     } catch (error) {
       if (!isFailure(error)) {
         throw error;
       }
       throw await this.#options.refuse(uri, error);
     }
+  }
+
+  /** @throws TooLargeToShow */
+  #showable(uri: vscode.Uri, snapshot: Snapshot): Snapshot {
+    if (!this.canShow(snapshot)) {
+      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', snapshot.bytes.length);
+    }
+    return snapshot;
   }
 
   async #replace(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {

@@ -7,6 +7,7 @@ import { resourceNamed } from '../resources/endpoints.ts';
 import { resources } from '../resources/index.ts';
 import { isUsualId, type ItemLink } from '../resources/itemLink.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
+import { openConfirmed } from './largeDocuments.ts';
 import { snapshotText } from './snapshots.ts';
 import { itemUri } from './uri.ts';
 
@@ -44,10 +45,7 @@ export async function openLinked(
 ): Promise<void> {
   const server = servers.get();
   try {
-    await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Reading…') },
-      () => openById(server, documents, link),
-    );
+    await openById(server, documents, link);
   } catch (error) {
     if (!isFailure(error)) {
       throw error;
@@ -63,7 +61,8 @@ async function openById(
   documents: ItemDocuments,
   { resource, id }: ItemLink,
 ): Promise<void> {
-  const snapshot = await documents.read(itemUri(address, resource, { id }, ''));
-  const row = await catalogue.row(resourceNamed(resource), parseJson(snapshotText(snapshot)));
-  await documents.show(itemUri(address, resource, { id }, row.label), snapshot);
+  await openConfirmed(itemUri(address, resource, { id }, ''), documents, async (snapshot) => {
+    const row = await catalogue.row(resourceNamed(resource), parseJson(snapshotText(snapshot)));
+    return itemUri(address, resource, { id }, row.label);
+  });
 }

@@ -8,6 +8,7 @@ export const itemCommandIds = [
   'wger.openRelated',
   'wger.compareWithPrevious',
   'wger.compareSelected',
+  'wger.saveAs',
   'wger.copyId',
   'wger.copyName',
   'wger.copyJson',

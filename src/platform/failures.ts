@@ -11,10 +11,13 @@ export interface WayOn {
   readonly icon: string;
   readonly command: CommandId | 'workbench.action.openSettings';
   readonly arguments?: readonly unknown[];
+  /** Whether the command is given the document that cannot be shown. */
+  readonly takesDocument?: boolean;
 }
 
 const ways = {
-  retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh' },
+  retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh', takesDocument: true },
+  saveAs: { title: vscode.l10n.t('Save As…'), icon: 'save-as', command: 'wger.saveAs', takesDocument: true },
   setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
   allowPlainHttp: {
     title: vscode.l10n.t('Use Without Encryption…'),
@@ -58,6 +61,8 @@ export function waysOn(failure: Failure): readonly WayOn[] {
       return [ways.retry, { ...ways.openSettings, arguments: [settingsFor(failure)] }, ways.showLog];
     case 'NotWger':
       return [ways.retry, ways.openSettings, ways.showLog];
+    case 'TooLargeToShow':
+      return [ways.saveAs];
   }
 }
 
@@ -94,6 +99,8 @@ export function headline(failure: Failure): string {
       return failure.isTimeout ? vscode.l10n.t('No answer in time') : vscode.l10n.t('Server not reached');
     case 'NotWger':
       return vscode.l10n.t('Not a wger server?');
+    case 'TooLargeToShow':
+      return vscode.l10n.t('Too large to show');
   }
 }
 
@@ -141,6 +148,11 @@ function sentenceOf(failure: Failure): string {
       return whyUnreachable(failure);
     case 'NotWger':
       return notWger(failure);
+    case 'TooLargeToShow':
+      return vscode.l10n.t(
+        'This document is {0} MB, which is too large to show. You can save it instead.',
+        megabytes(failure.length),
+      );
   }
 }
 
@@ -182,6 +194,11 @@ function waitingFor(failure: Failure, milliseconds: number): string {
   return failure.name === 'Busy'
     ? vscode.l10n.t('{0} is busy. Trying again at {1}.', failure.server, time)
     : vscode.l10n.t('{0} Trying again at {1}.', sentence(failure), time);
+}
+
+/** @param length in bytes */
+export function megabytes(length: number): string {
+  return (length / (1024 * 1024)).toFixed(1);
 }
 
 /** A moment, in milliseconds since 1970, as people write the time of day. */

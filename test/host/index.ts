@@ -20,6 +20,7 @@ import { itemLinkTests } from './itemLinks.ts';
 import { keyTests } from './keys.ts';
 import { keyStorageTests } from './keyStorage.ts';
 import { languageFeatureTests } from './languageFeatures.ts';
+import { largeDocumentTests } from './largeDocuments.ts';
 import { linkTests } from './links.ts';
 import { loadingTests } from './loading.ts';
 import { networkTests } from './network.ts';
@@ -60,6 +61,7 @@ export function run(): Promise<void> {
     hintTests();
     linkTests();
     relatedTests();
+    largeDocumentTests();
     commandTests();
     itemLinkTests();
     diagnosticsTests();

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
@@ -9,7 +6,6 @@ import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { choose, labelsIn } from './answers.ts';
 import { ask, idOf, uriOn } from './editing.ts';
-import type { ShownMessage } from './probe.ts';
 import { activated, until, viewNamed, withKey, withService } from './support.ts';
 
 /** Asks for what belongs to an item, and answers the questions: picks rows, then takes what a box for text proposes. */
@@ -59,39 +55,6 @@ async function assertShows(service: Service, document: vscode.TextDocument, path
   assert.deepEqual(tokensOf(read.getText()), expected, text);
 }
 
-/** A server whose routine has a structure of this text. */
-async function withStructure(structure: string, test: (uri: vscode.Uri) => Promise<void>): Promise<void> {
-  const recordings = await mkdtemp(join(tmpdir(), 'wger-related-'));
-  try {
-    await withService({ generation: '2.7', recordings }, async (service) => {
-      await writeFile(
-        join(recordings, '_root.json'),
-        JSON.stringify({ routine: `${service.url}/api/v2/routine/` }),
-      );
-      await writeFile(join(recordings, 'routine.item.json'), '{"id":1,"name":"Large"}');
-      await writeFile(join(recordings, 'routine-1-structure.json'), structure);
-      await withKey(service, () => test(uriOn(service, 'workouts', { id: '1' }, 'Large')));
-    });
-  } finally {
-    await rm(recordings, { recursive: true });
-  }
-}
-
-/** Asks for the structure, and answers what is said about its size. @returns what was said */
-async function answerSize(uri: vscode.Uri, answer: string | undefined): Promise<ShownMessage> {
-  const { messages, picks } = await activated();
-  const [said, asked] = [messages.length, picks.length];
-  const ended = vscode.commands.executeCommand('wger.openRelated', uri);
-  await until('the question', () => picks.length > asked);
-  await choose(picks[asked] ?? assert.fail(), 'Structure');
-  await until('the message', () => messages.length > said);
-  const message = messages[said] ?? assert.fail();
-  assert.equal(vscode.window.activeTextEditor, undefined, 'it is shown before it was asked');
-  message.answer(answer);
-  await ended;
-  return message;
-}
-
 /** What there is of a routine, by what it is called in the box, in its order. */
 const routineActions = {
   Structure: 'structure',
@@ -100,11 +63,6 @@ const routineActions = {
   Logs: 'logs',
   Statistics: 'stats',
 };
-
-/** So many numbers, of 5 characters each when they are laid out. */
-function numbers(count: number): string {
-  return `[${'1,'.repeat(count - 1)}1]`;
-}
 
 export function relatedTests(): void {
   describe('what belongs to an item', () => {
@@ -228,27 +186,6 @@ export function relatedTests(): void {
         };
         await openRelated(uriOn(service, 'exercises', { id: String(results[0]?.id) }, 'Squat'));
         assert.equal(messages[said]?.text, 'The server has no other documents of Squat.');
-      });
-    });
-
-    it('is shown after asking where it has more than 1 MB', async () => {
-      await withStructure(numbers(300_000), async (uri) => {
-        const message = await answerSize(uri, undefined);
-        assert.equal(message.text, 'This document has 1.4 MB. Show it?');
-        assert.ok(message.isModal);
-        assert.deepEqual(message.buttons, ['Show', 'Save As…']);
-        assert.equal(vscode.window.activeTextEditor, undefined);
-        await answerSize(uri, 'Show');
-        assert.equal(inFront().lineCount, 300_003);
-      });
-    });
-
-    it('is never shown where it has more than 20 MB, and can be saved', async () => {
-      await withStructure(numbers(4_300_000), async (uri) => {
-        const message = await answerSize(uri, undefined);
-        assert.equal(message.text, 'This document has 20.5 MB, too much to be shown. It can be saved.');
-        assert.deepEqual(message.buttons, ['Save As…']);
-        assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });
   });

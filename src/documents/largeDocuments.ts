@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { megabytes } from '../platform/failures.ts';
+import type { ItemDocuments } from './itemDocuments.ts';
+import { reading, saveAs } from './saveAs.ts';
+import type { Snapshot } from './snapshots.ts';
+
+/** What is larger is shown after asking, in bytes. */
+const large = 1024 * 1024;
+
+/**
+ * Reads a document and opens it; a large one after asking.
+ *
+ * @param shown the document to open, where its name is in what was read
+ * @throws a failure of the request
+ */
+export async function openConfirmed(
+  uri: vscode.Uri,
+  documents: ItemDocuments,
+  shown?: (snapshot: Snapshot) => Promise<vscode.Uri>,
+): Promise<void> {
+  const { forgotten } = documents;
+  const [snapshot, opened] = await reading(async () => {
+    const read = await documents.read(uri);
+    return [read, (await shown?.(read)) ?? uri] as const;
+  });
+  // A question may stand for long: the key may have gone meanwhile, and the reading with it.
+  const current = async (): Promise<Snapshot> =>
+    documents.forgotten === forgotten ? snapshot : documents.read(uri);
+  // What is too large is opened without a question: its tab says so.
+  if (!documents.canShow(snapshot) || (await confirmLarge(opened, snapshot.bytes.length, current))) {
+    await documents.show(opened, await current());
+  }
+}
+
+/**
+ * Whether to open what was read: it asks for what is large.
+ *
+ * @param length of it, in bytes
+ * @param current what there is to save, when it comes to that
+ */
+async function confirmLarge(
+  uri: vscode.Uri,
+  length: number,
+  current: () => Promise<Snapshot>,
+): Promise<boolean> {
+  if (length <= large) {
+    return true;
+  }
+  const [show, save] = [vscode.l10n.t('Show'), vscode.l10n.t('Save As…')];
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('This document is {0} MB. Show it anyway?', megabytes(length)),
+    { modal: true },
+    show,
+    save,
+  );
+  if (answer === save) {
+    await saveAs(uri, current);
+  }
+  return answer === show;
+}

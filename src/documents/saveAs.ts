@@ -1,0 +1,23 @@
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import { askForFile } from '../platform/askForFile.ts';
+import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
+import type { Snapshot } from './snapshots.ts';
+
+/** Asks for a file, and writes a document there. */
+export async function saveAs(uri: vscode.Uri, read: () => Promise<Snapshot>): Promise<void> {
+  const name = basename(uri.path, '.json');
+  const file = await askForFile(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });
+  if (file !== undefined) {
+    const { bytes } = await reading(read);
+    await replaceFile(file, bytes).catch((error: unknown) => {
+      showUnwritten(file, error);
+    });
+  }
+}
+
+/** Says in the status bar that something is read, for as long as that takes. */
+export function reading<Result>(read: () => Promise<Result>): Thenable<Result> {
+  const title = vscode.l10n.t('Reading…');
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, read);
+}

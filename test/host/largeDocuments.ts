@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { layOut } from '../../src/api/jsonLayout.ts';
+import { openTabs, problemIn } from '../../src/documents/tabs.ts';
+import { choose } from './answers.ts';
+import { uriOn } from './editing.ts';
+import type { ShownMessage } from './probe.ts';
+import { activated, until, withKey, withService } from './support.ts';
+
+/** Where the texts of a test are. */
+interface Place {
+  readonly folder: string;
+  /** A routine. */
+  readonly routine: vscode.Uri;
+  /** The structure of the routine, which is large. */
+  readonly structure: vscode.Uri;
+}
+
+/** A server whose routine has a structure of this text. */
+async function withStructure(structure: string, test: (place: Place) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wger-large-'));
+  try {
+    await withService({ generation: '2.7', recordings: folder }, async (service) => {
+      await writeFile(
+        join(folder, '_root.json'),
+        JSON.stringify({ routine: `${service.url}/api/v2/routine/` }),
+      );
+      await writeFile(join(folder, 'routine.item.json'), '{"id":1,"name":"Large"}');
+      await writeFile(join(folder, 'routine-1-structure.json'), structure);
+      const key = { id: '1', action: 'structure', query: '' };
+      await withKey(service, () =>
+        test({
+          folder,
+          routine: uriOn(service, 'workouts', { id: '1' }, 'Large'),
+          structure: uriOn(service, 'workouts', key, 'Large · Structure'),
+        }),
+      );
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** So many numbers, of 5 characters each when they are laid out. */
+function numbers(count: number): string {
+  return `[${'1,'.repeat(count - 1)}1]`;
+}
+
+/** More than is shown. */
+const tooMany = 4_300_000;
+
+/** Asks for the structure, and answers what is said about its size. @returns what was said */
+async function answerSize(routine: vscode.Uri, answer: string | undefined): Promise<ShownMessage> {
+  const { messages } = await activated();
+  const said = messages.length;
+  const ended = openStructure(routine);
+  await until('the message', () => messages.length > said);
+  const message = messages[said] ?? assert.fail();
+  assert.equal(vscode.window.activeTextEditor, undefined, 'it is shown before it was asked');
+  message.answer(answer);
+  await ended;
+  return message;
+}
+
+async function openStructure(routine: vscode.Uri): Promise<void> {
+  const { picks } = await activated();
+  const asked = picks.length;
+  const ended = vscode.commands.executeCommand('wger.openRelated', routine);
+  await until('the question', () => picks.length > asked);
+  await choose(picks[asked] ?? assert.fail(), 'Structure');
+  await ended;
+}
+
+/** What says in the place of a document that it is too large. */
+async function pageOf(uri: vscode.Uri, drawn: number): Promise<string> {
+  const { pages } = await activated();
+  await until('the page', () => (pages[drawn]?.webview.html ?? '') !== '');
+  await until('its tab', () => openTabs().every((tab) => problemIn(tab)?.toString() === uri.toString()));
+  assert.equal(openTabs().length, 1);
+  return pages[drawn]?.webview.html ?? '';
+}
+
+export function largeDocumentTests(): void {
+  describe('a document', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('of more than 1 MB is opened by a command after a question', async () => {
+      await withStructure(numbers(300_000), async ({ routine }) => {
+        const message = await answerSize(routine, undefined);
+        assert.equal(message.text, 'This document is 1.4 MB. Show it anyway?');
+        assert.ok(message.isModal);
+        assert.deepEqual(message.buttons, ['Show', 'Save As…']);
+        assert.equal(vscode.window.activeTextEditor, undefined);
+        await answerSize(routine, 'Show');
+        const shown = vscode.window.visibleTextEditors.map(({ document }) => document.lineCount);
+        assert.deepEqual(shown, [300_003]);
+      });
+    });
+
+    it('of more than 1 MB is saved in place of that, too', async () => {
+      await withStructure(numbers(300_000), async ({ routine, folder }) => {
+        const { saveDialogs } = await activated();
+        const asked = saveDialogs.length;
+        const ended = answerSize(routine, 'Save As…');
+        await until('the dialog', () => saveDialogs.length > asked);
+        saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
+        await ended;
+        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), layOut(numbers(300_000)));
+        assert.equal(vscode.window.activeTextEditor, undefined);
+      });
+    });
+
+    const ways: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+      'Open Related': ({ routine }) => openStructure(routine),
+      'a link or a row': async ({ structure }) => {
+        await vscode.commands.executeCommand('vscode.open', structure);
+      },
+    };
+    for (const [name, open] of Object.entries(ways)) {
+      it(`of more than 20 MB is not shown by ${name}: its tab offers to save it`, async () => {
+        await withStructure(numbers(tooMany), async (place) => {
+          const { pages, saveDialogs } = await activated();
+          const drawn = pages.length;
+          await open(place);
+          const html = await pageOf(place.structure, drawn);
+          assert.match(html, /This document is 20\.5 MB, which is too large to show\./);
+          const [, target = '', query = ''] =
+            /<a href="command:([\w.]+)\?([^"]*)">Save As…</.exec(html) ?? [];
+          assert.equal(target, 'wger.saveAs');
+          assert.ok(decodeURIComponent(decodeURIComponent(query)).includes('structure'), query);
+
+          const asked = saveDialogs.length;
+          const ended = vscode.commands.executeCommand('wger.saveAs');
+          await until('the dialog', () => saveDialogs.length > asked);
+          const { options, answer } = saveDialogs[asked] ?? assert.fail();
+          assert.match(options.defaultUri?.path ?? '', /\/Large · Structure\.json$/);
+          answer(vscode.Uri.file(join(place.folder, 'saved.json')));
+          await ended;
+          assert.equal(await readFile(join(place.folder, 'saved.json'), 'utf8'), layOut(numbers(tooMany)));
+        });
+      });
+    }
+
+    it('of more than 20 MB is not compared with what it was', async () => {
+      await withStructure(numbers(tooMany), async ({ structure }) => {
+        const { errors } = await activated();
+        const before = errors.length;
+        await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
+        assert.match(errors[before] ?? '', /^This document is 20\.5 MB, which is too large to show\./);
+        assert.deepEqual(openTabs(), []);
+      });
+    });
+
+    it('that grows beyond 20 MB keeps what it shows when it is refreshed', async () => {
+      await withStructure('[1]', async ({ structure, folder }) => {
+        const { errors } = await activated();
+        const { document } = await vscode.window.showTextDocument(structure);
+        const text = document.getText();
+        await writeFile(join(folder, 'routine-1-structure.json'), numbers(tooMany));
+        const before = errors.length;
+        await vscode.commands.executeCommand('wger.refresh');
+        await until('what is said of it', () => errors.length > before);
+        assert.match(errors[before] ?? '', /^This document is 20\.5 MB/);
+        assert.equal(document.getText(), text);
+      });
+    });
+  });
+}
