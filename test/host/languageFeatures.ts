@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { visit, type JSONPath } from 'jsonc-parser';
 import { before, describe, it } from 'mocha';
@@ -33,13 +35,30 @@ export function languageFeatureTests(samples: string): void {
         `find nothing wrong in any document of release ${folder}, and show its outline, its folds and what each member means`,
         existsSync(recordings)
           ? () =>
-              withService({ generation, recordings }, (service) =>
-                withKey(service, () => checkDocuments(service, recordings, hovered)),
+              withControl(recordings, (folder) =>
+                withService({ generation, recordings: folder }, (service) =>
+                  withKey(service, () => checkDocuments(service, recordings, hovered)),
+                ),
               )
           : undefined,
       ).timeout(60_000);
     }
   });
+}
+
+/** A document that the editor finds something wrong with. */
+const control = { resource: 'equipment', key: { id: '1', action: 'control', query: '' } } as const;
+
+/** Puts the control beside recorded answers, in a folder of its own. */
+async function withControl(recordings: string, test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wger-control-'));
+  try {
+    await cp(recordings, folder, { recursive: true });
+    await writeFile(join(folder, 'equipment-1-control.json'), '{"again": 1, "again": 2}');
+    await test(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** So many tabs are open at once. */
@@ -71,7 +90,7 @@ async function checkTogether(
       return { recorded, document };
     }),
   );
-  await jsonWasChecked();
+  await controlWasChecked(service);
   for (const { recorded, document } of opened) {
     assert.equal(document.isClosed, false, recorded.file);
     assert.deepEqual(vscode.languages.getDiagnostics(document.uri), [], recorded.file);
@@ -140,11 +159,14 @@ function wordsOf(content: unknown): string {
   return content instanceof vscode.MarkdownString ? content.value : '';
 }
 
-/** Waits until the editor has found what is wrong with a document that was opened after all others. */
-async function jsonWasChecked(): Promise<void> {
-  const broken = await vscode.workspace.openTextDocument({ language: 'json', content: '{"broken": }' });
-  await vscode.window.showTextDocument(broken, { preview: false });
-  await until('the diagnostics', () => vscode.languages.getDiagnostics(broken.uri).length > 0);
-  // Else the editor would ask whether to save it.
-  await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+/** Opens the control after all others, in the same way, and waits until the editor has found what is wrong with it. */
+async function controlWasChecked(service: Service): Promise<void> {
+  const uri = uriOn(service, control.resource, control.key);
+  await vscode.workspace.openTextDocument(uri);
+  await vscode.commands.executeCommand('vscode.open', uri, { preview: false, background: true });
+  await until('the diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
+  assert.deepEqual(
+    [...new Set(vscode.languages.getDiagnostics(uri).map(({ message }) => message))],
+    ['Duplicate object key'],
+  );
 }
