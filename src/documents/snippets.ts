@@ -8,16 +8,22 @@ export interface Read {
   readonly isPrivate: boolean;
 }
 
-/** A command line that reads it. */
-export function curlSnippet({ url, isPrivate }: Read): string {
-  const key = isPrivate ? ` -H "Authorization: Token $${variable}"` : '';
-  return `curl -H 'Accept: application/json'${key} '${inSingleQuotes(url)}'`;
+/**
+ * A command line that reads it: for PowerShell on Windows, where `curl` may be another command and variables of the environment
+ * have a prefix, and for the shells of other systems. In both, nothing counts in single quotes but these.
+ *
+ * @param platform as `process.platform`
+ */
+export function curlSnippet({ url, isPrivate }: Read, platform: NodeJS.Platform): string {
+  const [program, key] = platform === 'win32' ? ['curl.exe', `$env:${variable}`] : ['curl', `$${variable}`];
+  const header = isPrivate ? ` -H "Authorization: Token ${key}"` : '';
+  return `${program} -H 'Accept: application/json'${header} '${withoutQuotes(url)}'`;
 }
 
 /** A module of JavaScript that reads it. */
 export function fetchSnippet({ url, isPrivate }: Read): string {
   const key = isPrivate ? `\n    Authorization: \`Token \${process.env.${variable}}\`,` : '';
-  return `const response = await fetch('${inSingleQuotes(url)}', {
+  return `const response = await fetch('${withoutQuotes(url)}', {
   headers: {
     Accept: 'application/json',${key}
   },
@@ -34,7 +40,7 @@ export function pythonSnippet({ url, isPrivate }: Read): string {
   return `${isPrivate ? 'import os\n\n' : ''}import requests
 
 response = requests.get(
-    "${inSingleQuotes(url)}",
+    "${withoutQuotes(url)}",
     headers={
         "Accept": "application/json",${key}
     },
@@ -44,7 +50,7 @@ response.raise_for_status()
 data = response.json()`;
 }
 
-/** A URL has no double quotes, no backslashes, no dollars that would count in one of the languages, and then no single quotes. */
-function inSingleQuotes(url: string): string {
+/** A URL has no double quotes and no backslashes; without single quotes, it can stand in quotes of either kind. */
+function withoutQuotes(url: string): string {
   return url.replaceAll("'", '%27');
 }

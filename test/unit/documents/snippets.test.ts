@@ -60,7 +60,7 @@ async function runFile(
 /** What each kind of snippet is, and how to run it and print what it got. */
 const kinds = {
   cURL: {
-    write: curlSnippet,
+    write: (read: Read) => curlSnippet(read, 'linux'),
     skip: noCurl,
     run: (key: string, text: string) => run(key, 'sh', '-c', `${text} --silent --show-error --fail`),
   },
@@ -165,6 +165,19 @@ describe('a copied snippet', () => {
       },
     );
   }
+
+  it('for cURL is for PowerShell on Windows', () => {
+    const url = "https://wger.example/$HOME/api/v2/routine/1/?a=it's&b=\u2019";
+    assert.equal(
+      curlSnippet({ url: new URL(url).href, isPrivate: true }, 'win32'),
+      'curl.exe -H \'Accept: application/json\' -H "Authorization: Token $env:WGER_API_KEY" ' +
+        "'https://wger.example/$HOME/api/v2/routine/1/?a=it%27s&b=%E2%80%99'",
+    );
+    assert.equal(
+      curlSnippet({ url: 'https://wger.example/api/v2/exercise/1/', isPrivate: false }, 'win32'),
+      "curl.exe -H 'Accept: application/json' 'https://wger.example/api/v2/exercise/1/'",
+    );
+  });
 
   it('for Python is a program, whether or not it can be run here', { skip: noPython }, async () => {
     for (const isPrivate of [false, true]) {
