@@ -36,9 +36,9 @@ export function copiesOf(servers: CurrentServer, documents: ItemDocuments) {
     'wger.copyLink': {
       text: (item) => linkTo(item, servers),
       join: asLines,
-      nothing: vscode.l10n.t('There is no link to this: links lead to items, by their id.'),
+      nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
     },
-    'wger.copyCurl': { text: snippet(curlSnippet), join: asLines },
+    'wger.copyCurl': { text: snippet((read) => curlSnippet(read, process.platform)), join: asLines },
     'wger.copyFetch': { text: snippet(fetchSnippet), join: asParagraphs },
     'wger.copyPython': { text: snippet(pythonSnippet), join: asParagraphs },
   } satisfies Readonly<Record<string, Copy>>;

@@ -246,6 +246,6 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
 
 function readOnly(): vscode.FileSystemError {
   return vscode.FileSystemError.NoPermissions(
-    vscode.l10n.t('Documents of the scheme {0} show what a server holds and cannot be changed.', scheme),
+    vscode.l10n.t('“{0}:” documents show what a server holds and are read-only.', scheme),
   );
 }

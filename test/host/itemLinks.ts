@@ -205,7 +205,7 @@ export function itemLinkTests(): void {
         ]) {
           const before = messages.length;
           assert.equal(await copied(itemUri(address, 'workouts', key, 'Label')), '', JSON.stringify(key));
-          assert.match(messages[before]?.text ?? '', /^There is no link to this/);
+          assert.match(messages[before]?.text ?? '', /^This has no link/);
         }
         const failed = errors.length;
         assert.equal(
