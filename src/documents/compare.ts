@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../platform/documentInFront.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-import { openTabs, problemIn } from './tabs.ts';
+import { openDocuments } from './tabs.ts';
 import { comparedUri, parseItemUri, withoutComparison } from './uri.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
@@ -26,21 +25,16 @@ export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promi
 
 /** Asks which other open document to compare one with. */
 export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const open = new Map(
-    openTabs()
-      .filter((tab) => problemIn(tab) === undefined)
-      .flatMap(urisOf)
-      .map(withoutComparison)
-      .filter((other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString())
-      .map((other) => [other.toString(), other]),
+  const open = openDocuments(withoutComparison).filter(
+    (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),
   );
-  if (open.size === 0) {
+  if (open.length === 0) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
     );
     return undefined;
   }
-  const items = [...open.values()].map((other) => ({
+  const items = open.map((other) => ({
     label: withoutIcons(labelOf(other)),
     description: parseItemUri(other)?.resource ?? '',
     uri: other,

@@ -1,9 +1,23 @@
 import * as vscode from 'vscode';
+import { urisOf } from '../platform/documentInFront.ts';
 import { problemView } from './problemView.ts';
 
 /** All tabs of this window. */
 export function openTabs(): vscode.Tab[] {
   return vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+}
+
+/**
+ * The documents that tabs show, each once.
+ *
+ * @param named what to know each of them by
+ */
+export function openDocuments(named = (uri: vscode.Uri): vscode.Uri => uri): vscode.Uri[] {
+  const uris = openTabs()
+    .filter((tab) => problemIn(tab) === undefined)
+    .flatMap(urisOf)
+    .map(named);
+  return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 }
 
 /** The document that a tab shows as text. */

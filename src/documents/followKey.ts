@@ -3,7 +3,7 @@ import { urisOf } from '../platform/documentInFront.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-import { openTabs, problemIn } from './tabs.ts';
+import { openDocuments, openTabs } from './tabs.ts';
 import { comparisonOf, parseItemUri } from './uri.ts';
 
 /**
@@ -18,19 +18,15 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemD
   };
   documents.forget(isPrivate);
   const hasKey = (await keys.get(origin)) !== undefined;
-  const uris = new Map(
-    openTabs()
-      .filter((tab) => problemIn(tab) === undefined)
-      .flatMap(urisOf)
-      .filter(isPrivate)
-      .map((uri) => [uri.toString(), uri]),
-  );
+  const uris = openDocuments().filter(isPrivate);
   await Promise.all(
-    Array.from(uris, async ([text, uri]) => {
+    uris.map(async (uri) => {
       // What was before was read with another key.
       if (!hasKey || comparisonOf(uri) === 'before' || !(await canRefresh(uri, documents))) {
         // Looked up again: tabs may have moved or gone meanwhile.
-        const tabs = openTabs().filter((tab) => urisOf(tab).some((shown) => shown.toString() === text));
+        const tabs = openTabs().filter((tab) =>
+          urisOf(tab).some((shown) => shown.toString() === uri.toString()),
+        );
         await vscode.window.tabGroups.close(tabs);
       }
     }),
