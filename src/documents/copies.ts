@@ -5,11 +5,11 @@ import { parseJson } from '../api/jsonText.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { linkPath } from '../resources/itemLink.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-import type { Item } from './items.ts';
+import { itemsOf, type Item, type Run } from './items.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
 
 /** What a command copies of an item, and how that of several is put together. */
-export interface Copy {
+interface Copy {
   readonly text: (item: Item) => string | Promise<string>;
   readonly join: (texts: readonly string[]) => string;
   /** What there is to say when no item has it. */
@@ -21,27 +21,27 @@ const asParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
 const asList = (texts: readonly string[]): string =>
   texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
 
-/** What can be copied of items, by the command. */
-export function copiesOf(servers: CurrentServer, documents: ItemDocuments) {
+/** The commands that copy something of items. */
+export function copyCommands(servers: CurrentServer, documents: ItemDocuments) {
   const snippet = (write: (read: Read) => string) => async (item: Item) =>
     write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
   return {
-    'wger.copyId': {
+    'wger.copyId': copying({
       text: ({ reference: { key } }) => ('id' in key ? inOneLine(key.id) : ''),
       join: asLines,
-    },
-    'wger.copyName': { text: (item) => itemName(item, servers, documents), join: asLines },
-    'wger.copyJson': { text: ({ uri }) => documents.text(uri), join: asList },
-    'wger.copyUrl': { text: (item) => urlOf(item, servers), join: asLines },
-    'wger.copyLink': {
+    }),
+    'wger.copyName': copying({ text: (item) => itemName(item, servers, documents), join: asLines }),
+    'wger.copyJson': copying({ text: ({ uri }) => documents.text(uri), join: asList }),
+    'wger.copyUrl': copying({ text: (item) => urlOf(item, servers), join: asLines }),
+    'wger.copyLink': copying({
       text: (item) => linkTo(item, servers),
       join: asLines,
       nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
-    },
-    'wger.copyCurl': { text: snippet((read) => curlSnippet(read, process.platform)), join: asLines },
-    'wger.copyFetch': { text: snippet(fetchSnippet), join: asParagraphs },
-    'wger.copyPython': { text: snippet(pythonSnippet), join: asParagraphs },
-  } satisfies Readonly<Record<string, Copy>>;
+    }),
+    'wger.copyCurl': copying({ text: snippet((read) => curlSnippet(read, process.platform)), join: asLines }),
+    'wger.copyFetch': copying({ text: snippet(fetchSnippet), join: asParagraphs }),
+    'wger.copyPython': copying({ text: snippet(pythonSnippet), join: asParagraphs }),
+  } satisfies Readonly<Record<string, Run>>;
 }
 
 /** No id that wger gives has controls; to whom it is pasted into a terminal they would be commands. */
@@ -50,13 +50,16 @@ function inOneLine(id: string): string {
 }
 
 /** Puts something of all items on the clipboard. */
-export async function copy(items: readonly Item[], { text, join, nothing }: Copy): Promise<void> {
-  const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
-  if (texts.length > 0) {
-    await vscode.env.clipboard.writeText(join(texts));
-  } else if (items.length > 0) {
-    void vscode.window.showInformationMessage(nothing ?? vscode.l10n.t('This row has no id.'));
-  }
+function copying({ text, join, nothing }: Copy): Run {
+  return async (target, selected) => {
+    const items = itemsOf(target, selected);
+    const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
+    if (texts.length > 0) {
+      await vscode.env.clipboard.writeText(join(texts));
+    } else if (items.length > 0) {
+      void vscode.window.showInformationMessage(nothing ?? vscode.l10n.t('This row has no id.'));
+    }
+  };
 }
 
 /** The item's own address in the API. */

@@ -1,24 +1,18 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../api/address.ts';
+import type { itemCommandIds } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
-import { copiesOf, copy, urlOf } from './copies.ts';
+import { copyCommands, urlOf } from './copies.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
-import { itemOf, itemsOf, type Item } from './items.ts';
+import { itemOf, itemsOf, type Item, type Run } from './items.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
 import { openConfirmed } from './largeDocuments.ts';
 import { saveAs } from './saveAs.ts';
 
-/** @param target what the command was called for @param selected the rows that were selected then */
-type Run = (target: unknown, selected: unknown) => Promise<void>;
-
 /** What the commands on items do: on the selected rows of a tree, or on the document in front. */
 export function itemCommands(servers: CurrentServer, documents: ItemDocuments) {
-  const copies = copiesOf(servers, documents);
-  const copying = (what: keyof typeof copies): Run => {
-    return (target, selected) => copy(itemsOf(target, selected), copies[what]);
-  };
   const onItem = (run: (item: Item) => Promise<void>): Run => {
     return async (target) => {
       const item = itemOf(target);
@@ -45,15 +39,8 @@ export function itemCommands(servers: CurrentServer, documents: ItemDocuments) {
       }
     },
     'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.read(uri))),
-    'wger.copyId': copying('wger.copyId'),
-    'wger.copyName': copying('wger.copyName'),
-    'wger.copyJson': copying('wger.copyJson'),
-    'wger.copyUrl': copying('wger.copyUrl'),
-    'wger.copyLink': copying('wger.copyLink'),
-    'wger.copyCurl': copying('wger.copyCurl'),
-    'wger.copyFetch': copying('wger.copyFetch'),
-    'wger.copyPython': copying('wger.copyPython'),
-  } satisfies Readonly<Record<string, Run>>;
+    ...copyCommands(servers, documents),
+  } satisfies Readonly<Record<(typeof itemCommandIds)[number], Run>>;
 }
 
 /** The address of the item's page for people; where there is none, the API shows itself in a browser. */

@@ -15,6 +15,14 @@ export interface Item {
   readonly resource: Resource;
 }
 
+/**
+ * What a command on items does.
+ *
+ * @param target what it was called for
+ * @param selected the rows that were selected then
+ */
+export type Run = (target: unknown, selected: unknown) => Promise<void>;
+
 /** Those of the selected rows that are items where there are several, else the one that {@link itemOf} finds. */
 export function itemsOf(target: unknown, selected: unknown): readonly Item[] {
   const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
