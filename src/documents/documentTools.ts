@@ -37,7 +37,7 @@ export class DocumentTools implements vscode.Disposable {
       vscode.languages.registerDocumentLinkProvider({ scheme }, new Links(texts)),
       documents.onDidChangeFile(renew),
       servers.onDidChange(renew),
-      new StatusItems(documents, [documents.onDidChangeBusy, documents.onDidChangeFile]),
+      new StatusItems(documents, servers, [documents.onDidChangeBusy, documents.onDidChangeFile]),
     );
   }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { CurrentServer } from '../platform/currentServer.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import { parseItemUri, scheme, withoutComparison } from './uri.ts';
+import { parseItemUri, scheme, withoutComparison, type ItemReference } from './uri.ts';
 
 /** What is known of a document beside its text. */
 export interface DocumentState {
@@ -15,19 +16,27 @@ const tick = 30_000;
 /** What the language status says of the document in front: its server, its age, whether it is private, and what can be done. */
 export class StatusItems implements vscode.Disposable {
   readonly #documents: DocumentState;
+  readonly #servers: Pick<CurrentServer, 'address' | 'onDidChange'>;
   readonly #snapshot = item('wger.snapshot', vscode.l10n.t('wger Document'));
   readonly #page = item('wger.page', vscode.l10n.t('wger Page'));
   readonly #address = item('wger.address', vscode.l10n.t('wger Address'));
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(documents: DocumentState, changes: readonly vscode.Event<unknown>[]) {
+  /** @param changes of what is known of documents */
+  constructor(
+    documents: DocumentState,
+    servers: Pick<CurrentServer, 'address' | 'onDidChange'>,
+    changes: readonly vscode.Event<unknown>[],
+  ) {
     this.#documents = documents;
+    this.#servers = servers;
     const update = (): void => {
       this.#update();
     };
     this.#subscription = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(update),
+      servers.onDidChange(update),
       ...changes.map((change) => change(update)),
     );
     update();
@@ -39,6 +48,34 @@ export class StatusItems implements vscode.Disposable {
     [this.#snapshot, this.#page, this.#address].forEach((one) => {
       one.dispose();
     });
+  }
+
+  #showSnapshot(uri: vscode.Uri, { server, resource }: ItemReference, isInUse: boolean): void {
+    const access =
+      resourceNamed(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
+    const readAt = this.#documents.readAt(uri);
+    const since = readAt === undefined ? [] : [age(readAt)];
+    this.#snapshot.busy = this.#documents.isBusy(uri);
+    if (isInUse) {
+      this.#snapshot.severity = vscode.LanguageStatusSeverity.Information;
+      this.#snapshot.text = server;
+      this.#snapshot.detail = [access, ...since].join(' · ');
+      this.#snapshot.command = {
+        command: 'wger.refresh',
+        title: vscode.l10n.t('Refresh'),
+        arguments: [uri],
+      };
+    } else {
+      this.#snapshot.severity = vscode.LanguageStatusSeverity.Warning;
+      // There is no room for much more, and the command must be in sight.
+      this.#snapshot.text = vscode.l10n.t('{0} is not the server in use', server);
+      this.#snapshot.detail = since.join('');
+      this.#snapshot.command = {
+        command: 'wger.switchServer',
+        title: vscode.l10n.t('Switch…'),
+        arguments: [server],
+      };
+    }
   }
 
   #update(): void {
@@ -53,18 +90,9 @@ export class StatusItems implements vscode.Disposable {
       this.#update();
     }, tick);
     const uri = withoutComparison(shown);
-    const { server, resource } = reference;
-    const access =
-      resourceNamed(resource).access === 'key' ? vscode.l10n.t('Private') : vscode.l10n.t('Public');
-    const readAt = this.#documents.readAt(uri);
-    this.#snapshot.text = server;
-    this.#snapshot.detail = readAt === undefined ? access : `${access} · ${age(readAt)}`;
-    this.#snapshot.busy = this.#documents.isBusy(uri);
-    this.#snapshot.command = {
-      command: 'wger.refresh',
-      title: vscode.l10n.t('Refresh'),
-      arguments: [uri],
-    };
+    const { server } = reference;
+    const isInUse = this.#servers.address?.name === server;
+    this.#showSnapshot(uri, reference, isInUse);
     this.#page.text = vscode.l10n.t('Page on {0}', server);
     this.#page.command = {
       command: 'wger.openInBrowser',
@@ -77,6 +105,10 @@ export class StatusItems implements vscode.Disposable {
       title: vscode.l10n.t('Copy URL'),
       arguments: [uri],
     };
+    // The commands of these are for documents of the server in use only.
+    const selector = isInUse ? { scheme } : [];
+    this.#page.selector = selector;
+    this.#address.selector = selector;
   }
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
 import { ask, lineOf, uriOn } from './editing.ts';
-import { until, withService } from './support.ts';
+import { activated, setSetting, until, withService } from './support.ts';
 
 export function refreshingTests(): void {
   describe('a document that is refreshed', () => {
@@ -92,6 +93,40 @@ export function refreshingTests(): void {
           subscription.dispose();
         }
         assert.deepEqual(shown, ['  "id": null,']);
+      });
+    });
+  });
+
+  describe('a document whose server is no longer the one in use', () => {
+    it('says so, and offers to switch to that server, until it is in use again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { statusItems } = await activated();
+        const status = (): vscode.LanguageStatusItem =>
+          statusItems.find(({ id }) => id === 'wger.snapshot') ?? assert.fail();
+        const offered = (): (string | undefined)[] =>
+          statusItems
+            .filter(({ selector }) => !Array.isArray(selector) || selector.length > 0)
+            .map(({ command }) => command?.command);
+        const { name } = parseAddress(service.url);
+        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
+          results: { id: number }[];
+        };
+        await vscode.window.showTextDocument(uriOn(service, 'exercises', { id: String(results[0]?.id) }));
+        await until('the server', () => status().text === name);
+        const inUse = ['wger.refresh', 'wger.openInBrowser', 'wger.copyUrl'];
+        for (const elsewhere of ['https://elsewhere.invalid', 'nowhere']) {
+          await setSetting('serverUrl', elsewhere);
+          await until('the warning', () => status().severity === vscode.LanguageStatusSeverity.Warning);
+          assert.equal(status().text, `${name} is not the server in use`);
+          assert.match(status().detail ?? '', /^Read /);
+          const { title, arguments: given } = status().command ?? assert.fail();
+          assert.deepEqual([title, given], ['Switch…', [name]]);
+          assert.deepEqual(offered(), ['wger.switchServer']);
+          await setSetting('serverUrl', service.url);
+          await until('the server again', () => status().text === name);
+          assert.equal(status().severity, vscode.LanguageStatusSeverity.Information);
+          assert.deepEqual(offered(), inUse);
+        }
       });
     });
   });
