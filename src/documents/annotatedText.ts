@@ -1,57 +1,62 @@
 import type * as vscode from 'vscode';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
+import { knownNames, type NameOf } from '../platform/itemNames.ts';
 import { annotate, type Annotations } from './annotations.ts';
-import { namesIn, type NameOf } from '../platform/itemNames.ts';
-import { parseItemUri, type ItemReference } from './uri.ts';
+import type { Names } from './names.ts';
+import { parseItemUri } from './uri.ts';
 
 /** What is known of a document as it stands. */
 export interface AnnotatedText {
   readonly server: Server;
-  readonly reference: ItemReference;
   readonly annotations: Annotations;
   readonly offered: ReadonlySet<string>;
+  /** Knows more names as they come. */
   readonly nameOf: NameOf;
 }
 
-interface Known {
+interface Known extends AnnotatedText {
   readonly version: number;
-  readonly text: Promise<AnnotatedText | undefined>;
+  /** Those that the text refers to. */
+  readonly resources: ReadonlySet<string>;
 }
 
-/** The annotations of documents, found once for each version of a text. */
+/** The annotations of documents, found once for each version of a text. Nothing is waited for. */
 export class AnnotatedTexts {
   readonly #servers: CurrentServer;
-  #known = new WeakMap<vscode.TextDocument, Known>();
+  readonly #names: Names;
+  readonly #known = new WeakMap<vscode.TextDocument, Known>();
 
-  constructor(servers: CurrentServer) {
+  /** @param names told of what is shown, to read the names behind it */
+  constructor(servers: CurrentServer, names: Names) {
     this.#servers = servers;
+    this.#names = names;
   }
 
   /** @returns undefined for a document of another server than the one in use, of which nothing is asked */
-  of(document: vscode.TextDocument): Promise<AnnotatedText | undefined> {
-    const known = this.#known.get(document);
-    if (known?.version === document.version) {
-      return known.text;
-    }
-    const text = this.#read(document);
-    this.#known.set(document, { version: document.version, text });
-    return text;
-  }
-
-  /** Lets them be found again: names may have come, or the server may be another. */
-  forget(): void {
-    this.#known = new WeakMap();
-  }
-
-  async #read(document: vscode.TextDocument): Promise<AnnotatedText | undefined> {
+  of(document: vscode.TextDocument): AnnotatedText | undefined {
     const reference = parseItemUri(document.uri);
     if (reference === undefined || reference.server !== this.#servers.address?.name) {
       return undefined;
     }
     const server = this.#servers.get();
-    const offered = await server.catalogue.endpoints().catch(() => new Set<string>());
-    const annotations = annotate(document.getText(), reference.resource, offered);
-    const nameOf = await namesIn(server, new Set(annotations.ids.map(({ resource }) => resource)));
-    return { server, reference, annotations, offered, nameOf };
+    const offered = server.catalogue.knownEndpoints;
+    const before = this.#known.get(document);
+    const isCurrent =
+      before?.version === document.version && before.server === server && before.offered === offered;
+    const known = isCurrent ? before : found(document, reference.resource, server, offered);
+    this.#known.set(document, known);
+    this.#names.follow(server, known.resources);
+    return known;
   }
+}
+
+function found(
+  document: vscode.TextDocument,
+  resource: string,
+  server: Server,
+  offered: ReadonlySet<string>,
+): Known {
+  const annotations = annotate(document.getText(), resource, offered);
+  const resources = new Set(annotations.ids.map(({ resource: target }) => target));
+  return { version: document.version, server, annotations, offered, nameOf: knownNames(server), resources };
 }

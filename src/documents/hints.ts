@@ -1,18 +1,14 @@
 import * as vscode from 'vscode';
-import type { Server } from '../platform/currentServer.ts';
-import { exercises } from '../resources/exercises.ts';
-import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
+import type { AnnotatedTexts } from './annotatedText.ts';
 import type { Span } from './annotations.ts';
 
 /** kJ in a kcal. */
 const kilojoules = 4.184;
 
-/** Shows names behind ids, and kJ behind kcal. */
+/** Shows names behind ids, as far as they are known, and kJ behind kcal. */
 export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
   readonly #texts: AnnotatedTexts;
   readonly #changed = new vscode.EventEmitter<void>();
-  /** The servers whose exercises are being read, and waited for. */
-  readonly #awaited = new Set<Server>();
 
   readonly onDidChangeInlayHints = this.#changed.event;
 
@@ -20,12 +16,11 @@ export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
     this.#texts = texts;
   }
 
-  async provideInlayHints(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.InlayHint[]> {
-    const text = await this.#texts.of(document);
+  provideInlayHints(document: vscode.TextDocument, range: vscode.Range): vscode.InlayHint[] {
+    const text = this.#texts.of(document);
     if (text === undefined) {
       return [];
     }
-    this.#followNames(text);
     const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const isInSight = (span: Span): boolean => span.start >= start && span.end <= end;
     const { ids, energies } = text.annotations;
@@ -50,18 +45,6 @@ export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
 
   dispose(): void {
     this.#changed.dispose();
-  }
-
-  /** Names of exercises that are still being read are shown when they are all there. */
-  #followNames({ server, annotations }: AnnotatedText): void {
-    const needsExercises = annotations.ids.some(({ resource }) => resource === exercises.id);
-    if (needsExercises && server.exercises.isFilling && !this.#awaited.has(server)) {
-      this.#awaited.add(server);
-      void server.exercises.settled().finally(() => {
-        this.#awaited.delete(server);
-        this.#changed.fire();
-      });
-    }
   }
 }
 

@@ -15,8 +15,8 @@ export class Links implements vscode.DocumentLinkProvider {
     this.#texts = texts;
   }
 
-  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
-    const text = await this.#texts.of(document);
+  provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
+    const text = this.#texts.of(document);
     if (text === undefined) {
       return [];
     }

@@ -10,18 +10,27 @@ export type NameOf = (resource: string, id: string) => string | undefined;
  * most once. No id is ever asked for by itself.
  */
 export async function namesIn(server: Server, resources: ReadonlySet<string>): Promise<NameOf> {
-  const endpoints = [...resources].filter(isTableOfNames);
-  const [tables] = await Promise.all([
-    Promise.all(
-      endpoints.map(
-        async (endpoint) => [endpoint, await server.catalogue.tables.of(endpoint).rows()] as const,
-      ),
-    ),
-    resources.has(exercises.id) ? server.exercises.open() : undefined,
-  ]);
-  const rows = new Map(tables);
-  return (resource, id) =>
-    resource === exercises.id
-      ? server.exercises.item(id)?.label
-      : nameInTable(resource, rows.get(resource)?.get(id));
+  await Promise.all([...resources].map((resource) => readNames(server, resource)));
+  return knownNames(server);
+}
+
+/** The names that are known of a server's items, at the time that they are asked for. Asks the server for nothing. */
+export function knownNames({ catalogue, exercises: listing }: Server): NameOf {
+  return (resource, id) => {
+    if (resource === exercises.id) {
+      return listing.item(id)?.label;
+    }
+    return isTableOfNames(resource)
+      ? nameInTable(resource, catalogue.tables.of(resource).row(id))
+      : undefined;
+  };
+}
+
+/** Reads the names of a resource's items, where they are not known and there is a way to; those of exercises go on behind it. */
+export async function readNames({ catalogue, exercises: listing }: Server, resource: string): Promise<void> {
+  if (resource === exercises.id) {
+    await listing.open();
+  } else if (isTableOfNames(resource)) {
+    await catalogue.tables.of(resource).rows();
+  }
 }

@@ -62,6 +62,11 @@ export class Catalogue {
     return (await this.#client.root.names(attention)) ?? minimum;
   }
 
+  /** The same, as far as the root was read. Asks for nothing. */
+  get knownEndpoints(): ReadonlySet<string> {
+    return this.#client.root.lastNames ?? minimum;
+  }
+
   /** What the server can do, as far as its root was read. */
   get capabilities(): ReadonlySet<Capability> {
     return capabilitiesOf(this.#client.root.lastNames);
@@ -74,7 +79,7 @@ export class Catalogue {
 
   /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
   formInUse({ forms }: Resource): Form | undefined {
-    return forms.find(({ endpoint }) => this.#knownEndpoints.has(endpoint));
+    return forms.find(({ endpoint }) => this.knownEndpoints.has(endpoint));
   }
 
   /** The resource whose documents items of an endpoint have: one that is listed by it, or else the endpoint itself. */
@@ -85,7 +90,7 @@ export class Catalogue {
   /** Whether other users' public items are apart from the user's own, as far as the root was read. */
   hasPublic(resource: Resource): boolean {
     const form = this.formInUse(resource);
-    return form !== undefined && sourcesOf(form, 'public', this.#knownEndpoints).length > 0;
+    return form !== undefined && sourcesOf(form, 'public', this.knownEndpoints).length > 0;
   }
 
   /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
@@ -117,7 +122,7 @@ export class Catalogue {
   ): Promise<SentPage> {
     const { size, signal, onWait, byRelevance = false } = options;
     const form = await this.form(resource, options);
-    const sources = sourcesOf(form, part, this.#knownEndpoints);
+    const sources = sourcesOf(form, part, this.knownEndpoints);
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
@@ -231,11 +236,7 @@ export class Catalogue {
   /** The path of an item's page for people, below the server's prefix; undefined where there is none. */
   async webPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
-    return 'id' in key ? webPath?.(pathSegment(key.id), this.#knownEndpoints) : undefined;
-  }
-
-  get #knownEndpoints(): ReadonlySet<string> {
-    return this.#client.root.lastNames ?? minimum;
+    return 'id' in key ? webPath?.(pathSegment(key.id), this.knownEndpoints) : undefined;
   }
 
   async #namingOf(form: Form, attention?: Attention): Promise<Naming> {

@@ -42,6 +42,11 @@ class Table {
     return this.#rows !== undefined;
   }
 
+  /** A row, as far as the table was read. Asks for nothing. */
+  row(id: string): JsonObject | undefined {
+    return this.#rows?.get(id);
+  }
+
   /** Read once and whole; empty where there is no table, or until it can be read. */
   async rows(attention: Attention = {}): Promise<Rows> {
     try {

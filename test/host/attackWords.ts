@@ -10,7 +10,7 @@ import type { Service } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { boxOf, leave, pick } from './answers.ts';
 import { copied, token, type AttackStage } from './attackStage.ts';
-import { openedWithTools, uriOn, wholeOf } from './editing.ts';
+import { namedHintsOf, openedWithTools, uriOn } from './editing.ts';
 import { exported } from './exports.ts';
 import { checks } from './inert.ts';
 import { activated, documentOf, labelOf, until, viewNamed } from './support.ts';
@@ -49,11 +49,7 @@ export function wordAttacks(stage: AttackStage): void {
 
       const [exercise] = await (await viewNamed('exercises')).rows();
       const document = await openedWithTools(documentOf(exercise ?? assert.fail()));
-      const hints = await vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
-        'vscode.executeInlayHintProvider',
-        document.uri,
-        wholeOf(document),
-      );
+      const hints = await namedHintsOf(service, document);
       const labels = hints.map(({ label }) => (typeof label === 'string' ? label : assert.fail('parts')));
       assert.ok(hints.every(({ tooltip }) => tooltip === undefined));
       stage.holds('words', 'hints of a document', labels, checks.label);

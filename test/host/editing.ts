@@ -5,6 +5,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { DocumentKey } from '../../src/resources/resource.ts';
 import type { Service } from '../service/service.ts';
+import { settled } from './support.ts';
 
 /** The document of a service, under a label that does not matter. */
 export function uriOn(service: Service, resource: string, key: DocumentKey, label = 'Label'): vscode.Uri {
@@ -54,4 +55,27 @@ export function isPublicRead(target: string): boolean {
   return !/\/api\/v2\/(routine|templates|workout|workoutlog|workoutsession|day|slot|slot-entry|userprofile)\//.test(
     target,
   );
+}
+
+/** What is shown behind values, as far as it is known. */
+export async function hintsOf(
+  document: vscode.TextDocument,
+  range = wholeOf(document),
+): Promise<readonly vscode.InlayHint[]> {
+  return vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
+    'vscode.executeInlayHintProvider',
+    document.uri,
+    range,
+  );
+}
+
+/** The same with all names that the service has for it. */
+export async function namedHintsOf(
+  service: Service,
+  document: vscode.TextDocument,
+  range = wholeOf(document),
+): Promise<readonly vscode.InlayHint[]> {
+  await hintsOf(document, range);
+  await settled(service);
+  return hintsOf(document, range);
 }

@@ -2,19 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { ask, idOf, lineOf, openedWithTools, uriOn, wholeOf } from './editing.ts';
-import { settled, withKey, withService } from './support.ts';
+import { ask, hintsOf, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
+import { activated, setSetting, settled, until, withKey, withService } from './support.ts';
 
 /** What is shown behind values, by the text of the line that it is in. */
-async function hintsIn(
-  document: vscode.TextDocument,
-  range = wholeOf(document),
-): Promise<[string, string][]> {
-  const hints = await vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
-    'vscode.executeInlayHintProvider',
-    document.uri,
-    range,
-  );
+function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
   return hints
     .toSorted((one, other) => one.position.compareTo(other.position))
     .map(({ position, label }) => {
@@ -23,6 +15,19 @@ async function hintsIn(
       assert.match(document.lineAt(position).text.slice(position.character), /^,?$/);
       return [document.lineAt(position).text.trim().replace(/,$/, ''), label];
     });
+}
+
+async function hintsIn(document: vscode.TextDocument): Promise<[string, string][]> {
+  return linesOf(document, await hintsOf(document));
+}
+
+/** With all names that the service has. */
+async function namedHintsIn(
+  service: Service,
+  document: vscode.TextDocument,
+  range?: vscode.Range,
+): Promise<[string, string][]> {
+  return linesOf(document, await namedHintsOf(service, document, range));
 }
 
 interface Named {
@@ -62,6 +67,11 @@ interface PlainExercise {
   readonly equipment: readonly number[];
   readonly language: number;
   readonly license: number;
+}
+
+async function firstExercise(service: Service): Promise<string> {
+  const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as { results: PlainExercise[] };
+  return String(results[0]?.id);
 }
 
 export function hintTests(): void {
@@ -106,7 +116,9 @@ export function hintTests(): void {
           assert.ok(expected.length > 4);
           service.requests.length = 0;
           const document = await openedWithTools(uriOn(service, 'exercise', { id: String(exercise.id) }));
-          const hints = (await hintsIn(document)).filter(([line]) => !line.includes('exercise_base'));
+          const hints = (await namedHintsIn(service, document)).filter(
+            ([line]) => !line.includes('exercise_base'),
+          );
           assert.deepEqual(hints.toSorted(), expected);
           const tables = ['equipment', 'exercisecategory', 'language', 'license', 'muscle'];
           const reads = (await readsOf(service)).filter((target) => !target.includes('info/?'));
@@ -129,14 +141,11 @@ export function hintTests(): void {
 
     it('are shown for the part of a document that is asked for', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as {
-          results: PlainExercise[];
-        };
-        const id = String(results[0]?.id);
+        const id = await firstExercise(service);
         const document = await openedWithTools(uriOn(service, 'exercise', { id }));
-        const all = await hintsIn(document);
+        const all = await namedHintsIn(service, document);
         const { range, text } = lineOf(document, 'license');
-        const shown = await hintsIn(document, range);
+        const shown = await namedHintsIn(service, document, range);
         assert.deepEqual(
           shown,
           all.filter(([line]) => line === text.trim().replace(/,$/, '')),
@@ -212,18 +221,64 @@ export function hintTests(): void {
       });
     });
 
-    it('are none where a table cannot be read, and none in a document of another server', async () => {
+    it('are none where a table cannot be read, until it can be, with a request for it now and then, or with a refresh', async () => {
       await withService({ generation: '2.0' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as {
-          results: PlainExercise[];
-        };
-        const uri = uriOn(service, 'exercise', { id: String(results[0]?.id) });
+        const { givenHints } = await activated();
+        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
         service.fault = { name: 'no-json', on: '/license/' };
-        const document = await openedWithTools(uri);
+        const reads = (): number =>
+          service.requests.filter(({ target, endedAt }) => target.includes('/license/') && endedAt).length;
+        const { document } = await vscode.window.showTextDocument(uri);
+        const isShown = (member: string): boolean =>
+          (givenHints.get(uri.toString()) ?? []).some(({ position }) =>
+            lineOf(document, member).range.contains(position),
+          );
+        await until('the other names', () => isShown('category') && reads() > 0);
+        await settled(service);
+        await hintsIn(document);
         const lines = (await hintsIn(document)).map(([line]) => line);
         assert.ok(lines.some((line) => line.startsWith('"category"')));
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
+        await settled(service);
+        assert.equal(reads(), 1);
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await settled(service);
+        assert.equal(reads(), 2);
         service.fault = undefined;
+        await until('the name of the license in the editor', () => isShown('license'));
+        assert.equal(reads(), 3);
+      });
+    });
+
+    it('follow the languages in the settings', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { givenHints, givenLinks } = await activated();
+        const { results } = JSON.parse(await ask(service, 'exercise-translation/?limit=999')) as {
+          results: { id: number; exercise: number; name: string }[];
+        };
+        const { id } = results.find(({ name }) => name === 'Bench Press') ?? assert.fail();
+        const uri = uriOn(service, 'exercise-translation', { id: String(id) });
+        const isNamed = (name: string): boolean =>
+          (givenHints.get(uri.toString()) ?? []).some(({ label }) => label === name) &&
+          (givenLinks.get(uri.toString()) ?? []).some(({ target }) => target?.path.endsWith(`/${name}.json`));
+        await vscode.window.showTextDocument(uri);
+        await until('the English name', () => isNamed('Bench Press'));
+        service.requests.length = 0;
+        try {
+          await setSetting('languages', ['de']);
+          await until('the German name', () => isNamed('Bankdrücken'));
+          assert.deepEqual(await readsOf(service), []);
+        } finally {
+          await setSetting('languages', undefined);
+        }
+      });
+    });
+
+    it('are none in a document of another server', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
+        const document = await openedWithTools(uri);
+        assert.ok((await namedHintsIn(service, document)).length > 0);
         await withService({ generation: '2.7' }, async (other) => {
           assert.deepEqual(await hintsIn(document), []);
           assert.deepEqual(await readsOf(other), []);

@@ -8,7 +8,7 @@ import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { ask, idOf, isPublicRead, openedWithTools, uriOn } from './editing.ts';
-import { withKey, withService } from './support.ts';
+import { activated, settled, until, withKey, withService } from './support.ts';
 
 /** A link of a document: the text that it is on, the member that it is the value of, and where it leads. */
 interface Link {
@@ -58,6 +58,12 @@ function itemPath({ target }: Link): string {
     resource
   ];
   return `${endpoint ?? resource}/${key.id}/`;
+}
+
+interface HeldMuscle {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
 }
 
 /** A server with one exercise, that has in it what `describe` makes of the server's own address. */
@@ -139,6 +145,8 @@ export function linkTests(): void {
         };
         const { id, equipment } = results.find((row) => row.equipment.length > 0) ?? assert.fail();
         const document = await openedWithTools(uriOn(service, 'exercises', { id: String(id) }));
+        await itemLinksIn(document);
+        await settled(service);
         const links = await itemLinksIn(document);
         assert.ok((await openAll(service, links, itemPath)) > 3);
         const [first] = equipment;
@@ -146,6 +154,36 @@ export function linkTests(): void {
           .map(({ target }) => parseItemUri(target))
           .filter((found) => found?.resource === 'equipment');
         assert.equal(names[0]?.label, first?.name);
+      });
+    });
+
+    it('are there before the names of what they lead to, and again with these', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { givenLinks } = await activated();
+        const [muscle] = (JSON.parse(await ask(service, 'muscle/?limit=1')) as { results: HeldMuscle[] })
+          .results;
+        assert.ok(muscle !== undefined);
+        const { results } = JSON.parse(await ask(service, 'exercise/?limit=999')) as {
+          results: { id: number; muscles: readonly number[] }[];
+        };
+        const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
+        const uri = uriOn(service, 'exercise', { id: String(id) });
+        const document = await openedWithTools(uri);
+        service.latency = 1000;
+        const isMuscle = ({ target }: { target?: vscode.Uri | undefined }): boolean =>
+          target?.path.includes(`/muscle/${muscle.id}/`) === true;
+        const names = (links: readonly { target?: vscode.Uri | undefined }[]): (string | undefined)[] =>
+          links.filter(isMuscle).map(({ target }) => target && parseItemUri(target)?.label);
+        assert.deepEqual(names(await linksIn(document)), [`muscle ${muscle.id}`]);
+        const reads = service.requests.filter(({ target }) => target.includes('/muscle/?limit=100'));
+        assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
+        await vscode.window.showTextDocument(document);
+        const name = muscle.name_en || muscle.name;
+        await until('the name in the editor', () => names(givenLinks.get(uri.toString()) ?? [])[0] === name);
+        assert.equal(
+          service.requests.filter(({ target }) => target.includes('/muscle/?limit=100')).length,
+          1,
+        );
       });
     });
 

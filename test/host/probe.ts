@@ -47,6 +47,9 @@ export interface Probe {
   readonly pages: readonly vscode.WebviewPanel[];
   /** What the language status says. */
   readonly statusItems: readonly vscode.LanguageStatusItem[];
+  /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
+  readonly givenLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
+  readonly givenHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
   /** Where the extension's log is written. */
   readonly logs: vscode.Uri;
   /** The dialogs that asked where to save a file, in order. */
@@ -72,6 +75,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const prompts: string[] = [];
   const pages: vscode.WebviewPanel[] = [];
   const statusItems: vscode.LanguageStatusItem[] = [];
+  const givenLinks = new Map<string, readonly vscode.DocumentLink[]>();
+  const givenHints = new Map<string, readonly vscode.InlayHint[]>();
   const {
     createTreeView,
     createInputBox,
@@ -80,7 +85,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     registerCustomEditorProvider,
     registerUriHandler,
   } = vscode.window;
-  const { createLanguageStatusItem } = vscode.languages;
+  const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
+    vscode.languages;
   const { executeCommand } = vscode.commands;
   const show = (text: string, ...rest: readonly (string | vscode.MessageOptions)[]) => {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
@@ -149,6 +155,29 @@ export function activate(context: vscode.ExtensionContext): Probe {
       statusItems.push(item);
       return item;
     },
+    registerDocumentLinkProvider: (
+      selector: vscode.DocumentSelector,
+      provider: vscode.DocumentLinkProvider,
+    ): vscode.Disposable =>
+      registerDocumentLinkProvider(selector, {
+        provideDocumentLinks: async (document, token) => {
+          const links = (await provider.provideDocumentLinks(document, token)) ?? [];
+          givenLinks.set(document.uri.toString(), links);
+          return links;
+        },
+      }),
+    registerInlayHintsProvider: (
+      selector: vscode.DocumentSelector,
+      provider: vscode.InlayHintsProvider,
+    ): vscode.Disposable =>
+      registerInlayHintsProvider(selector, {
+        ...(provider.onDidChangeInlayHints && { onDidChangeInlayHints: provider.onDidChangeInlayHints }),
+        provideInlayHints: async (document, range, token) => {
+          const hints = (await provider.provideInlayHints(document, range, token)) ?? [];
+          givenHints.set(document.uri.toString(), hints);
+          return hints;
+        },
+      }),
   });
   const picks = watchPicks();
   const saveDialogs = watchSaveDialogs();
@@ -170,6 +199,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     prompts,
     pages,
     statusItems,
+    givenLinks,
+    givenHints,
     logs: context.logUri,
     saveDialogs,
     uriHandlers,
