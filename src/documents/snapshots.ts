@@ -35,13 +35,15 @@ export class Snapshots implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
 
   constructor() {
-    this.#subscription = vscode.workspace.onDidCloseTextDocument((closed) => {
-      const isShown = vscode.workspace.textDocuments.some(
-        (other) => other !== closed && isSameItem(other.uri, closed.uri),
-      );
-      if (!isShown) {
-        this.#kept.delete(snapshotKey(closed.uri));
-      }
+    this.#subscription = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      const name = snapshotKey(uri);
+      const kept = this.#kept.get(name);
+      // A document whose language changes is closed and opened in one turn, and is the same one.
+      setTimeout(() => {
+        if (this.#kept.get(name) === kept && !isOpen(uri)) {
+          this.#kept.delete(name);
+        }
+      });
     });
   }
 
@@ -97,6 +99,10 @@ export class Snapshots implements vscode.Disposable {
   dispose(): void {
     this.#subscription.dispose();
   }
+}
+
+function isOpen(uri: vscode.Uri): boolean {
+  return vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri));
 }
 
 function snapshotKey(uri: vscode.Uri): string {

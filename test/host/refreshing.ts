@@ -3,7 +3,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { ask, lineOf, uriOn } from './editing.ts';
-import { activated, setSetting, until, withService } from './support.ts';
+import { activated, setSetting, settled, until, withService } from './support.ts';
 
 export function refreshingTests(): void {
   describe('a document that is refreshed', () => {
@@ -127,6 +127,37 @@ export function refreshingTests(): void {
           assert.equal(status().severity, vscode.LanguageStatusSeverity.Information);
           assert.deepEqual(offered(), inUse);
         }
+      });
+    });
+  });
+
+  describe('a document whose language is another', () => {
+    it('is what it was, and can be compared with what it was before', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
+          results: { id: number; created: string }[];
+        };
+        const id = String(results[0]?.id);
+        const uri = uriOn(service, 'exercises', { id });
+        const { document } = await vscode.window.showTextDocument(uri);
+        service.fault = { name: 'name-path', on: `/exerciseinfo/${id}/` };
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        service.requests.length = 0;
+        const languages: string[] = [];
+        const subscription = vscode.workspace.onDidOpenTextDocument(({ languageId }) =>
+          languages.push(languageId),
+        );
+        await vscode.languages.setTextDocumentLanguage(document, 'jsonc');
+        subscription.dispose();
+        assert.deepEqual(languages, ['jsonc']);
+        const texts = ['before', 'now'].map(async (query) =>
+          vscode.workspace.fs.readFile(uri.with({ query })),
+        );
+        const [before, now] = (await Promise.all(texts)).map((bytes) => new TextDecoder().decode(bytes));
+        assert.ok(now?.includes('"../../etc"'));
+        assert.ok(before?.includes('"name"') && !before.includes('"../../etc"'));
+        const reads = (await settled(service)).filter((path) => path.endsWith(`/exerciseinfo/${id}/`));
+        assert.deepEqual(reads, []);
       });
     });
   });
