@@ -1,5 +1,5 @@
 import { keyOf, parseTree, textAt, type JsonNode } from '../api/jsonTree.ts';
-import { contentOf, targetOf, type Place } from '../resources/references.ts';
+import { contentOf, figuresOf, isEnergy, targetOf, type Place } from '../resources/references.ts';
 
 /** A stretch of a document's text, in UTF-16 code units. */
 export interface Span {
@@ -49,6 +49,10 @@ export function annotate(text: string, resource: string, offered: ReadonlySet<st
     for (const child of node.children) {
       left.push(child);
     }
+    const named = idInName(text, node, offered);
+    if (named !== undefined) {
+      found.ids.push(named);
+    }
     if (node.children.length > 0) {
       continue;
     }
@@ -58,7 +62,7 @@ export function annotate(text: string, resource: string, offered: ReadonlySet<st
     const target = id === undefined ? undefined : targetIn(text, node, place, isOwn, offered);
     if (id !== undefined && target !== undefined) {
       found.ids.push({ ...inside(node), resource: target, id, isOwn });
-    } else if (energies.has(place.member) && node.kind === 'literal') {
+    } else if (isEnergy(place.member) && node.kind === 'literal') {
       const kilocalories = Number(textAt(text, node));
       if (Number.isFinite(kilocalories)) {
         found.energies.push({ start: node.start, end: node.end, kilocalories });
@@ -74,8 +78,6 @@ export function annotate(text: string, resource: string, offered: ReadonlySet<st
   return found;
 }
 
-/** What is given in kcal (`wger-api.md` §3.4, §3.6). */
-const energies: ReadonlySet<string> = new Set(['energy', 'goal_energy']);
 /** The beginning of what may be an address, or a path of the same server. Escapes are in no address. */
 const addressLike = /^(https?:\/)?\/[^\\\s]*$/;
 /** A number, or the UUID that it became in 2.6 (`wger-api.md` §1). */
@@ -106,6 +108,21 @@ function targetIn(
 function idIn(text: string, node: JsonNode): string | undefined {
   const value = textAt(text, inside(node));
   return (node.kind === 'literal' ? number : uuid).test(value) ? value : undefined;
+}
+
+/** The id that is the name of a member. */
+function idInName(
+  text: string,
+  { key, parent }: JsonNode,
+  offered: ReadonlySet<string>,
+): FoundId | undefined {
+  if (key === undefined || parent === undefined) {
+    return undefined;
+  }
+  const span = { start: key.start + 1, end: key.end - 1 };
+  const id = textAt(text, span);
+  const resource = number.test(id) ? figuresOf(keyOf(text, parent), offered) : undefined;
+  return resource === undefined ? undefined : { ...span, resource, id, isOwn: false };
 }
 
 /** Without quotes. */

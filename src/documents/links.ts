@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { pictureLink } from '../api/pictures.ts';
 import type { NameOf } from '../platform/itemNames.ts';
 import { pageTitle, resourceTitle } from '../platform/titles.ts';
+import { isPicture } from '../resources/references.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
 import type { FoundAddress, Span } from './annotations.ts';
@@ -38,7 +39,7 @@ export class Links implements vscode.DocumentLinkProvider {
         if (target !== undefined) {
           return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
         }
-        const picture = pictureLink(text.server.address, found.text, pictureMembers.has(found.member));
+        const picture = pictureLink(text.server.address, found.text, isPicture(found.member));
         return picture === undefined
           ? []
           : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
@@ -46,24 +47,6 @@ export class Links implements vscode.DocumentLinkProvider {
     ];
   }
 }
-
-/** Where pictures and films stand (`wger-api.md` §3.3, §3.4). */
-const pictureMembers: ReadonlySet<string> = new Set([
-  'image',
-  'image_thumbnail',
-  'image_url_main',
-  'image_url_secondary',
-  'large',
-  'medium',
-  'medium_cropped',
-  'micro',
-  'micro_cropped',
-  'small',
-  'small_cropped',
-  'large_cropped',
-  'thumbnail',
-  'video',
-]);
 
 /** Where the pages beside this one are; their addresses have a host that the server guessed (`wger-api.md` §2). */
 const neighbours: ReadonlySet<string> = new Set(['next', 'previous']);

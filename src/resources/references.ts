@@ -8,6 +8,37 @@ export interface Place {
   readonly isListed: boolean;
 }
 
+/** What is given in kcal (`wger-api.md` §3.4, §3.6). */
+const energies: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
+
+/** Whether a member is an amount of energy, in kcal. */
+export function isEnergy(member: string): boolean {
+  return energies.has(member);
+}
+
+/** Where pictures and films stand (`wger-api.md` §3.3, §3.4). */
+const pictures: ReadonlySet<string> = new Set([
+  'image',
+  'image_thumbnail',
+  'image_url_main',
+  'image_url_secondary',
+  'large',
+  'medium',
+  'medium_cropped',
+  'micro',
+  'micro_cropped',
+  'small',
+  'small_cropped',
+  'large_cropped',
+  'thumbnail',
+  'video',
+]);
+
+/** Whether a member is the address of a picture or a film. */
+export function isPicture(member: string): boolean {
+  return pictures.has(member);
+}
+
 /** What members refer to, whatever document they are in (`wger-api.md` §3). */
 const targets: ReadonlyMap<string, string> = new Map([
   ['category', 'exercisecategory'],
@@ -23,6 +54,7 @@ const targets: ReadonlyMap<string, string> = new Map([
   ['muscles', 'muscle'],
   ['muscles_secondary', 'muscle'],
   ['next_log', 'workoutlog'],
+  ['notification_language', 'language'],
   ['plan', 'nutritionplan'],
   ['repetition_unit', 'setting-repetitionunit'],
   ['repetitions_unit', 'setting-repetitionunit'],
@@ -110,6 +142,23 @@ export function contentOf(place: Place, offered: ReadonlySet<string>): string | 
   }
   const content = contents.get(member);
   return content === undefined ? targetOf(place, offered) : onServer(content, member, offered);
+}
+
+/** Members that hold figures by the ids of what these are of (`wger-api.md` §3.2, stats). */
+const figures: ReadonlyMap<string, string> = new Map([
+  ['exercises', 'exercises'],
+  ['muscle', 'muscle'],
+]);
+
+/**
+ * The resource whose ids are the names of the members of an object; undefined where they are none's.
+ *
+ * @param member that the object is the value of
+ * @param offered as for {@link targetOf}
+ */
+export function figuresOf(member: string, offered: ReadonlySet<string>): string | undefined {
+  const target = figures.get(member);
+  return target && onServer(target, member, offered);
 }
 
 /** Resources that documents have a name of their own for, whatever the endpoint is called. */

@@ -199,6 +199,39 @@ export function hintTests(): void {
       });
     });
 
+    it('are shown in a routine’s statistics, behind the ids that figures have as their names', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const id = await idOf(service, 'routine', 'Push / Pull / Legs');
+          const uri = uriOn(service, 'workouts', { id, action: 'stats', query: '' });
+          const document = await openedWithTools(uri);
+          const shown = (await namedHintsOf(service, document)).map(({ position, label }) => {
+            const { text } = document.lineAt(position);
+            return {
+              id: text.slice(0, position.character).trim(),
+              label,
+              behind: text.slice(position.character),
+            };
+          });
+          const muscles = await namesOf(service, 'muscle', 'name_en', 'name');
+          const [muscle] = Object.keys(
+            (JSON.parse(document.getText()) as { sets: { mesocycle: { muscle: object } } }).sets.mesocycle
+              .muscle,
+          );
+          assert.ok(shown.every(({ behind }) => /^: [\d.]+,?$/.test(behind)));
+          for (const [name, expected] of [
+            ['"73"', 'Bench Press'],
+            [`"${muscle ?? ''}"`, muscles.get(Number(muscle))],
+          ]) {
+            assert.ok(
+              shown.some(({ id: found, label }) => found === name && label === expected),
+              name,
+            );
+          }
+        });
+      });
+    });
+
     it('are kJ behind the kcal of an ingredient', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=20')) as {

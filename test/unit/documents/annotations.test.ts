@@ -205,6 +205,30 @@ describe('the ids in', () => {
     assert.deepEqual(referencesIn('2.7', 'slot', { id: 5, day: 3 }), { day: 'day/3' });
   });
 
+  it('the statistics of a routine are the names of their figures', () => {
+    const figures = {
+      exercises: { 73: 12.5, None: 1 },
+      muscle: { 4: 0.5 },
+      upper_body: '0.00',
+      total: '12.50',
+    };
+    const text = JSON.stringify({ sets: { weekly: { 5: figures }, daily: { '2025-01-30': {} } } });
+    const found = annotate(text, 'workouts', new Set(Object.keys(definitionOf('2.7').endpoints))).ids;
+    assert.deepEqual(
+      found.map(({ start, end, ...id }) => ({ ...id, text: text.slice(start - 1, end + 2) })),
+      [
+        { resource: 'muscle', id: '4', isOwn: false, text: '"4":' },
+        { resource: 'exercises', id: '73', isOwn: false, text: '"73":' },
+      ],
+    );
+    assert.deepEqual(referencesIn('2.7', 'workouts', { exercises: { name: 1 }, weekly: { 5: 1 } }), {});
+  });
+
+  it('a profile are those of its language', () => {
+    const profile = { username: 'test', gym: 1, notification_language: 2, weight_unit: 'kg', age: 20 };
+    assert.deepEqual(referencesIn('2.7', 'userprofile', profile), { notification_language: 'language/2' });
+  });
+
   it('a page are those of its rows, and a document’s own leads nowhere', () => {
     const page = { count: 2, results: [{ id: 3 }, { id: uuid }] };
     for (const resource of ['exercises', 'workouts', 'meal']) {
@@ -235,9 +259,9 @@ describe('the ids in', () => {
 describe('what else there is to say of', () => {
   it('energy is told for what is given in kcal, whatever document it is in', () => {
     const text =
-      '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}]}';
+      '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}],"calories":2500}';
     const found = annotate(text, 'ingredients', new Set()).energies;
-    assert.deepEqual(found.map(({ kilocalories }) => kilocalories).sort(), [176, 5361.76]);
+    assert.deepEqual(found.map(({ kilocalories }) => kilocalories).sort(), [176, 2500, 5361.76]);
     assert.ok(found.every(({ start, end, kilocalories }) => text.slice(start, end) === String(kilocalories)));
   });
 
