@@ -1,3 +1,4 @@
+import { parseApiUrl } from '../api/address.ts';
 import type { Outcome, Traffic } from '../platform/traffic.ts';
 
 /** Something that is known, in words. */
@@ -100,8 +101,8 @@ function failures(last: Diagnostics['traffic']['failures']): string {
 
 /** The name of the endpoint in a path, without what leads to it and what it is asked for. */
 function endpointIn(path: string): string {
-  const [, name] = /^.*\/api\/v2\/([a-z\d-]*)/.exec(path) ?? [];
-  return name === '' ? '(root)' : (name ?? '(other)');
+  const url = parseApiUrl(path, 'https://any.invalid');
+  return url === undefined ? '(other)' : (/^[a-z\d-]+/.exec(url.path)?.[0] ?? '(root)');
 }
 
 /** A code is a name of the system's, of the HTTP client's or of a class of errors; whatever else it may be is left out. */

@@ -86,6 +86,28 @@ export function apiUrl(address: ServerAddress, path: string, query?: URLSearchPa
   return new URL(`${address.origin}${address.prefix}/api/v2/${path}${search}`);
 }
 
+/** A URL below some server's `/api/v2/`. */
+export interface ApiUrl extends Pick<WrittenAddress, 'origin' | 'prefix'> {
+  /** As for {@link apiUrl}, but of any form. */
+  readonly path: string;
+  /** Without its question mark. */
+  readonly query: string;
+}
+
+/**
+ * Takes apart what {@link apiUrl} makes; undefined for any other text.
+ *
+ * @param origin of the server that may have named it by its path alone
+ */
+export function parseApiUrl(written: string, origin?: string): ApiUrl | undefined {
+  const url = URL.parse(written, origin);
+  const [, prefix, path] = /^(.*)\/api\/v2\/(.*)$/.exec(url?.pathname ?? '') ?? [];
+  if (url === null || !/^https?:$/.test(url.protocol) || prefix === undefined || path === undefined) {
+    return undefined;
+  }
+  return { origin: url.origin, prefix, path, query: url.search.slice(1) };
+}
+
 /** The URL of a page for people on the same server, such as `/en/user/api-key`. */
 export function webUrl(address: ServerAddress, path: string): URL {
   return new URL(`${address.origin}${address.prefix}${path}`);

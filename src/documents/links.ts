@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { parseApiUrl } from '../api/address.ts';
 import { pictureLink } from '../api/pictures.ts';
 import type { NameOf } from '../platform/itemNames.ts';
 import { pageTitle, resourceTitle } from '../platform/titles.ts';
@@ -71,18 +72,17 @@ function documentBehind(
   { server: { address, catalogue }, offered }: AnnotatedText,
   uriOf: UriOf,
 ): vscode.Uri | undefined {
-  const url = URL.parse(text, address.origin);
-  const [, prefix, endpoint, id, action] =
-    /^(.*)\/api\/v2\/([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(url?.pathname ?? '') ??
-    [];
-  const isOwn = url?.origin === address.origin && prefix === address.prefix;
-  if (url === null || endpoint === undefined || !offered.has(endpoint)) {
+  const url = parseApiUrl(text, address.origin);
+  const [, endpoint, id, action] =
+    /^([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(url?.path ?? '') ?? [];
+  if (url === undefined || endpoint === undefined || !offered.has(endpoint)) {
     return undefined;
   }
+  const isOwn = url.origin === address.origin && url.prefix === address.prefix;
   if (!isOwn && !neighbours.has(member)) {
     return undefined;
   }
-  const key = keyOf(id, action, url.search.slice(1));
+  const key = keyOf(id, action, url.query);
   return key && uriOf(catalogue.resourceOf(endpoint), key);
 }
 

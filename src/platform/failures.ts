@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { parseApiUrl } from '../api/address.ts';
 import type { Failure, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import type { CommandId } from './commands.ts';
@@ -226,12 +227,12 @@ function notWger({ server, found, location }: NotWger): string {
 }
 
 function redirected(server: string, location = ''): string {
-  const [base, path] = location.split('/api/v2/');
-  return base !== undefined && path !== undefined
-    ? vscode.l10n.t(
+  const url = parseApiUrl(location);
+  return url === undefined
+    ? vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location)
+    : vscode.l10n.t(
         '{0} redirects to {1}. If you trust that address, put it into the settings.',
         server,
-        base,
-      )
-    : vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location);
+        url.origin + url.prefix,
+      );
 }

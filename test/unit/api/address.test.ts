@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { apiUrl, parseAddress, webUrl } from '../../../src/api/address.ts';
+import { apiUrl, parseAddress, parseApiUrl, webUrl } from '../../../src/api/address.ts';
 import { AddressRefused } from '../../../src/api/errors.ts';
 
 describe('a server address', () => {
@@ -77,4 +77,33 @@ describe('a server address', () => {
     );
     assert.equal(webUrl(address, '/en/user/api-key').href, 'https://example.org/fitness/en/user/api-key');
   });
+});
+
+describe('an address below an API', () => {
+  it('is taken apart into what it is made of, whatever server it is of', () => {
+    const address = parseAddress('https://example.org:8443/fitness');
+    const query = new URLSearchParams({ limit: '2', ordering: 'id' });
+    const { origin, prefix } = address;
+    for (const path of ['', 'routine/', 'routine/1/logs/']) {
+      const url = apiUrl(address, path, query).href;
+      assert.deepEqual(parseApiUrl(url), { origin, prefix, path, query: 'limit=2&ordering=id' });
+    }
+    const alone = { origin: 'https://wger.de', prefix: '', path: 'muscle/1/', query: '' };
+    assert.deepEqual(parseApiUrl('/api/v2/muscle/1/', 'https://wger.de'), alone);
+  });
+
+  for (const text of [
+    '',
+    '/api/v2/muscle/1/',
+    'https://wger.de/',
+    'https://wger.de/api/v2',
+    'https://wger.de/login?next=/api/v2/muscle/',
+    'https://wger.de/login#/api/v2/muscle/',
+    'https://wger.de/api/v2/../../admin/',
+    'other://wger.de/api/v2/muscle/',
+  ]) {
+    it(`is not “${text}”`, () => {
+      assert.equal(parseApiUrl(text), undefined);
+    });
+  }
 });
