@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 import { parseJson } from '../api/jsonText.ts';
-import { isObject, objectOf, objectsIn } from '../api/jsonValue.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { pageTitle } from '../platform/titles.ts';
 import { unlinked } from '../platform/unlinked.ts';
 import { withoutIcons } from '../platform/withoutIcons.ts';
+import { unitsOf } from '../resources/ingredients.ts';
 import type { Action, DocumentKey } from '../resources/resource.ts';
-import { idText, textOf } from '../resources/fields.ts';
 import { explanationOf, titleOf } from './actionWords.ts';
 import type { ItemDocuments } from './itemDocuments.ts';
 import type { Item } from './items.ts';
@@ -118,7 +117,11 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
   const { resource, label, key } = item.reference;
   // What is shown may be the values of another amount.
   const ingredient = 'action' in key ? itemUri(server.address, resource, { id }, label) : item.uri;
-  const units = unitsIn(parseJson(await documents.text(ingredient)));
+  const units = unitsOf(parseJson(await documents.text(ingredient))).map((unit) => ({
+    label: withoutIcons(unit.name),
+    description: withoutIcons(unit.weight),
+    id: unit.id,
+  }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
   const unit =
     units.length === 0
@@ -148,29 +151,6 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
 }
 
 const amountLike = /^\d{1,9}([.,]\d{1,3})?$/;
-
-/** The units of an ingredient beside the gram; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
-function unitsIn(item: unknown): readonly { label: string; description: string; id: string }[] {
-  const { weight_units, ingredientweightunit_set } = objectOf(item);
-  return [weight_units, ingredientweightunit_set]
-    .flatMap(objectsIn)
-    .flatMap(({ id, unit, name, gram, amount }) => {
-      const label = textOf(isObject(unit) ? unit['name'] : name) || `#${idText(id) ?? ''}`;
-      const weight = textOf(idText(gram));
-      const times = textOf(idText(amount));
-      const description =
-        weight === '' ? '' : `${['', '1.00'].includes(times) ? '' : `${times} = `}${weight} g`;
-      return idText(id) === undefined
-        ? []
-        : [
-            {
-              label: withoutIcons(label),
-              description: withoutIcons(description),
-              id: idText(id) ?? '',
-            },
-          ];
-    });
-}
 
 /** Which of a workout's exercises. */
 async function exerciseQuery(id: string, { server, item }: Origin): Promise<Query | undefined> {
