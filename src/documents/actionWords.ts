@@ -39,8 +39,8 @@ export function explanationOf(name: ActionName): string {
     case 'canonical_representation':
       return vscode.l10n.t('Days, sets and exercises with all that belongs to them');
     case 'log_data':
-      return vscode.l10n.t('What was done of one exercise, as for a chart');
+      return vscode.l10n.t('What was logged for one exercise, as chart data');
     case 'get_values':
-      return vscode.l10n.t('Energy and nutrients of an amount in a unit');
+      return vscode.l10n.t('Energy and nutrients for an amount in a given unit');
   }
 }

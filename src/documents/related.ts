@@ -40,7 +40,7 @@ export async function pickRelated(
   }
   const picked = await vscode.window.showQuickPick(choices, {
     title: vscode.l10n.t('Open Related'),
-    placeHolder: vscode.l10n.t('What of {0}?', name),
+    placeHolder: vscode.l10n.t('Open what for {0}?', name),
     matchOnDescription: true,
   });
   return picked?.uri();
@@ -86,9 +86,9 @@ function pageOf({ server, item: { row } }: Origin): readonly Choice[] {
   const title = pageTitle(resource, new URLSearchParams(page));
   return [
     {
-      label: vscode.l10n.t('Page of the List'),
+      label: vscode.l10n.t('List Page'),
       description: title,
-      detail: vscode.l10n.t('The answer of the server that the row was read from, with the rows beside it'),
+      detail: vscode.l10n.t('The server response this row came from, with its neighboring rows'),
       uri: () => Promise.resolve(itemUri(server.address, resource, { page }, title)),
     },
   ];
@@ -170,7 +170,7 @@ async function exerciseQuery(id: string, { server, item }: Origin): Promise<Quer
     placeHolder:
       choices.length === 0
         ? vscode.l10n.t('This workout has no exercises.')
-        : vscode.l10n.t('Of which exercise?'),
+        : vscode.l10n.t('For which exercise?'),
   });
   return picked && { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` };
 }

@@ -166,7 +166,7 @@ export function relatedTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const [, second] = await (await viewNamed('ingredients')).rows();
         assert.ok(second?.row.kind === 'entry');
-        await openRelated(second.row, 'Page of the List');
+        await openRelated(second.row, 'List Page');
         const document = inFront();
         const reference = parseItemUri(document.uri);
         assert.equal(reference?.label, 'Ingredients 1–50');
