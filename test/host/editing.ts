@@ -39,7 +39,7 @@ export async function openedWithTools(uri: vscode.Uri): Promise<vscode.TextDocum
 }
 
 /** The whole of a document. */
-export function wholeOf(document: vscode.TextDocument): vscode.Range {
+function wholeOf(document: vscode.TextDocument): vscode.Range {
   return new vscode.Range(new vscode.Position(0, 0), document.positionAt(document.getText().length));
 }
 
