@@ -47,10 +47,15 @@ export function readAddress(text: string): WrittenAddress {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new AddressRefused(trimmed, 'invalid');
+    throw new AddressRefused(withoutUser(trimmed), 'invalid');
   }
   const prefix = url.pathname.replace(/\/+$/, '').replace(/\/+api\/v2$/, '');
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
+}
+
+/** A text without what may be a user name and a password. A password may have anything in it: the last `@` ends it. */
+function withoutUser(text: string): string {
+  return text.replace(/^([a-z][a-z\d+.-]*:[\\/]+)?.*@/is, '$1');
 }
 
 /**

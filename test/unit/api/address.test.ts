@@ -35,6 +35,21 @@ describe('a server address', () => {
     });
   }
 
+  for (const [text, shown] of [
+    ['https://me:secret@wger.de/fitness', 'https://wger.de/fitness'],
+    ['https://me:sec/r@et@wger.de', 'https://wger.de'],
+    ['https:\\\\me:secret@wger.de', 'https:\\\\wger.de'],
+    ['ftp://me:secret@wger.de', 'ftp://wger.de'],
+    ['me:secret@wger.de', 'wger.de'],
+  ] as const) {
+    it(`is refused and shown without its user and password as ${text}`, () => {
+      assert.throws(
+        () => parseAddress(text),
+        (error) => error instanceof AddressRefused && error.reason === 'invalid' && error.server === shown,
+      );
+    });
+  }
+
   for (const text of [
     'http://wger.de',
     'http://192.168.1.4:8000',
