@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseUrl } from '../api/address.ts';
 import { forgetSnapshot } from '../listing/forgetSnapshot.ts';
 import { allowPlainHttp, removeServer } from '../platform/knownServers.ts';
+import { setServerUrl } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { notRemoved } from './apiKey.ts';
 import { removeKey } from './storedKey.ts';
@@ -23,9 +24,7 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
     return;
   }
   if (isInUse) {
-    await vscode.workspace
-      .getConfiguration('wger')
-      .update('serverUrl', undefined, vscode.ConfigurationTarget.Global);
+    await setServerUrl(undefined);
   }
   if (neighbour === undefined) {
     await allowPlainHttp(memory, address.origin, false);

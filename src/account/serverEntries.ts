@@ -3,7 +3,7 @@ import { baseUrl, readAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure } from '../api/errors.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { knownServers } from '../platform/knownServers.ts';
-import { setting } from '../platform/settings.ts';
+import { defaultServerUrl, setting } from '../platform/settings.ts';
 
 /** A server that is known on this computer. */
 export interface ServerEntry {
@@ -16,9 +16,9 @@ export interface ServerEntry {
 /** The known servers: the one in use first, and always the one that everybody starts with. */
 export function serverEntries(memory: vscode.Memento): readonly ServerEntry[] {
   const inUse = setting('serverUrl');
-  const first: unknown = vscode.workspace.getConfiguration('wger').inspect('serverUrl')?.defaultValue;
+  const first = defaultServerUrl();
   const entries = new Map<string, ServerEntry>();
-  for (const url of [inUse, String(first), ...[...knownServers(memory)].sort()]) {
+  for (const url of [inUse, first, ...[...knownServers(memory)].sort()]) {
     const address = readable(url);
     if (address !== undefined && !entries.has(baseUrl(address))) {
       entries.set(baseUrl(address), {

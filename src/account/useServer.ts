@@ -1,8 +1,7 @@
-import * as vscode from 'vscode';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../api/address.ts';
 import type { Attention } from '../api/requests.ts';
 import { addServer, allowPlainHttp } from '../platform/knownServers.ts';
-import { setting } from '../platform/settings.ts';
+import { setServerUrl, setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { checkServer } from './checkServer.ts';
 
@@ -29,9 +28,7 @@ export async function useServer(
   }
   await addServer(memory, address);
   const wasWritten = setting('serverUrl') === baseUrl(address);
-  await vscode.workspace
-    .getConfiguration('wger')
-    .update('serverUrl', baseUrl(address), vscode.ConfigurationTarget.Global);
+  await setServerUrl(baseUrl(address));
   if (wasWritten) {
     // It stood in the settings already, and could not be used.
     servers.reset();

@@ -40,6 +40,20 @@ export function setting<Name extends SettingName>(name: Name): NonNullable<Retur
   return value;
 }
 
+/** The address of the server that everybody starts with. */
+export function defaultServerUrl(): string {
+  return String(vscode.workspace.getConfiguration('wger').inspect('serverUrl')?.defaultValue);
+}
+
+/**
+ * Writes the address of the server into the user's settings; undefined leaves it to the default.
+ *
+ * @throws Error when the file of the settings cannot be written, or has a mistake in it
+ */
+export async function setServerUrl(url: string | undefined): Promise<void> {
+  await vscode.workspace.getConfiguration('wger').update('serverUrl', url, vscode.ConfigurationTarget.Global);
+}
+
 export function onDidChangeSetting(
   names: readonly SettingName[],
   listener: () => unknown,
