@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseUrl } from '../api/address.ts';
 import { forgetSnapshot } from '../listing/forgetSnapshot.ts';
+import { confirm } from '../platform/confirm.ts';
 import { allowPlainHttp, removeServer } from '../platform/knownServers.ts';
 import { setServerUrl } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
@@ -48,11 +49,10 @@ async function forgetByName(memory: vscode.Memento, name: string): Promise<void>
   }
 }
 
-async function isAgreed(
+function isAgreed(
   { address, isInUse, isDefault }: ServerEntry,
   neighbour: ServerEntry | undefined,
 ): Promise<boolean> {
-  const action = vscode.l10n.t('Forget');
   const detail = [
     vscode.l10n.t(
       'What is kept of it on this computer is removed: its exercises, what you found there lately, and how its lists are grouped.',
@@ -62,6 +62,10 @@ async function isAgreed(
       : vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name),
     ...(isInUse && !isDefault ? [vscode.l10n.t('The server in use is then the default one.')] : []),
   ].join(' ');
-  const question = vscode.l10n.t('Do you want to forget {0}?', address.name);
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, action)) === action;
+  return confirm({
+    question: vscode.l10n.t('Do you want to forget {0}?', address.name),
+    detail,
+    action: vscode.l10n.t('Forget'),
+    isWarning: true,
+  });
 }

@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { readAddress, type WrittenAddress } from '../api/address.ts';
+import { confirm } from '../platform/confirm.ts';
 import { allowPlainHttp } from '../platform/knownServers.ts';
 import { setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 
 /** Asks whether to use a server without encryption, and says what that means. */
-export async function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
-  const action = vscode.l10n.t('Use Without Encryption');
-  const detail = vscode.l10n.t(
-    'Everyone on the way to this server, such as in the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only in a network that you trust. To take it back, choose Forget in Switch Server.',
-  );
-  const question = vscode.l10n.t('Do you want to use {0} without encryption?', name);
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, action)) === action;
+export function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
+  return confirm({
+    question: vscode.l10n.t('Do you want to use {0} without encryption?', name),
+    detail: vscode.l10n.t(
+      'Everyone on the way to this server, such as in the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only in a network that you trust. To take it back, choose Forget in Switch Server.',
+    ),
+    action: vscode.l10n.t('Use Without Encryption'),
+    isWarning: true,
+  });
 }
 
 /** Lets the server in the settings be used without encryption, if the user agrees. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../api/address.ts';
+import { confirm } from '../platform/confirm.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import type { AccountContext } from './accountContext.ts';
@@ -24,13 +25,15 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
 
 /** Asks first: a link may have come from anywhere. */
 async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
-  const action = vscode.l10n.t('Switch');
-  const detail = vscode.l10n.t(
-    'The views and documents then show what that server holds. An API key is only sent to the host that it was set for.',
-  );
-  const question = vscode.l10n.t('Do you want to switch to {0}?', address.name);
-  const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, action);
-  if (answer !== action) {
+  const isWanted = await confirm({
+    question: vscode.l10n.t('Do you want to switch to {0}?', address.name),
+    detail: vscode.l10n.t(
+      'The views and documents then show what that server holds. An API key is only sent to the host that it was set for.',
+    ),
+    action: vscode.l10n.t('Switch'),
+    isWarning: false,
+  });
+  if (!isWanted) {
     return;
   }
   const title = vscode.l10n.t('Checking {0}', address.name);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../platform/commands.ts';
+import { confirm } from '../platform/confirm.ts';
 import { mostRows } from './mostRows.ts';
 import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf } from './rows.ts';
@@ -40,13 +41,13 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
     await offerSearch(view, total);
     return;
   }
-  const load = vscode.l10n.t('Load All');
-  const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('Load all {0} rows?', total.toLocaleString()),
-    { modal: true, detail: vscode.l10n.t('The server is asked for them page by page.') },
-    load,
-  );
-  if (answer === load) {
+  const isWanted = await confirm({
+    question: vscode.l10n.t('Load all {0} rows?', total.toLocaleString()),
+    detail: vscode.l10n.t('The server is asked for them page by page.'),
+    action: vscode.l10n.t('Load All'),
+    isWarning: false,
+  });
+  if (isWanted) {
     await view.loadAll(list);
   }
 }

@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+
+/** A question that has to be answered before anything else is done. */
+export interface Question {
+  readonly question: string;
+  /** What follows from a yes. */
+  readonly detail: string;
+  /** The button that says yes. */
+  readonly action: string;
+  /** Whether something is lost or in danger with a yes. */
+  readonly isWarning: boolean;
+}
+
+/** Asks a question. @returns whether the user said yes */
+export async function confirm({ question, detail, action, isWarning }: Question): Promise<boolean> {
+  const options: vscode.MessageOptions = { modal: true, detail };
+  const answer = isWarning
+    ? await vscode.window.showWarningMessage(question, options, action)
+    : await vscode.window.showInformationMessage(question, options, action);
+  return answer === action;
+}
