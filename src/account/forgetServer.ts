@@ -3,6 +3,7 @@ import { baseUrl } from '../api/address.ts';
 import { forgetSnapshot } from '../listing/forgetSnapshot.ts';
 import { confirm } from '../platform/confirm.ts';
 import { allowPlainHttp, removeServer } from '../platform/knownServers.ts';
+import { forgetServerMemory } from '../platform/serverMemory.ts';
 import { setServerUrl } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { notRemoved } from './apiKey.ts';
@@ -32,20 +33,11 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   }
   await removeServer(memory, address);
   if (!others.some((other) => other.address.name === address.name)) {
-    await forgetByName(memory, address.name);
+    await forgetServerMemory(memory, address.name);
   }
   await forgetSnapshot(snapshots, url);
   if (isInUse && isDefault) {
     servers.reset();
-  }
-}
-
-/** What was found lately and how lists are grouped, which goes by the server's name: `KIND:NAME`. */
-async function forgetByName(memory: vscode.Memento, name: string): Promise<void> {
-  const kinds = /^(groupBy|recent:[^:]+):/;
-  const keys = memory.keys().filter((key) => kinds.test(key) && key.replace(kinds, '') === name);
-  for (const key of keys) {
-    await memory.update(key, undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { recentKey } from '../platform/serverMemory.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** So many finds are offered again. */
@@ -12,7 +13,7 @@ export class Recents {
   /** @param server its name; @param resource the resource's id */
   constructor(memory: vscode.Memento, server: string, resource: string) {
     this.#memory = memory;
-    this.#key = `recent:${resource}:${server}`;
+    this.#key = recentKey(server, resource);
   }
 
   get rows(): readonly ListedRow[] {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Attention } from '../api/requests.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { languageName } from '../platform/languageName.ts';
+import { groupingKey } from '../platform/serverMemory.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import type { ExerciseDetails, Term } from '../resources/details.ts';
 import { exercises } from '../resources/exercises.ts';
@@ -98,7 +99,7 @@ export class Arrangements {
   }
 
   get #groupingKey(): string {
-    return `groupBy:${this.#servers.address?.name ?? ''}`;
+    return groupingKey(this.#servers.address?.name ?? '');
   }
 }
 

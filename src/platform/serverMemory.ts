@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import { resources } from '../resources/index.ts';
+
+// What the editor's storage keeps for each server, by the server's name.
+
+/** Where the last finds in a resource are kept. @param resource its id */
+export function recentKey(server: string, resource: string): string {
+  return `recent:${resource}:${server}`;
+}
+
+/** Where it is kept how exercises are grouped. */
+export function groupingKey(server: string): string {
+  return `groupBy:${server}`;
+}
+
+/** Forgets all of that. */
+export async function forgetServerMemory(memory: vscode.Memento, server: string): Promise<void> {
+  for (const key of [groupingKey(server), ...resources.map(({ id }) => recentKey(server, id))]) {
+    await memory.update(key, undefined);
+  }
+}
