@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { boxOf, choose, labelsIn, leave } from './answers.ts';
-import { activated, setSetting, settled, until, withKey, withService } from './support.ts';
+import { activated, setSetting, settled, until, withKey, withService, withSetting } from './support.ts';
 
 const without = 'Without the Server’s Address';
 const withIt = 'With the Server’s Address';
@@ -27,16 +27,6 @@ async function diagnostics(answer: string): Promise<string> {
 /** The value of a fact in the diagnostics. */
 function fact(text: string, what: string): string | undefined {
   return new RegExp(`^- ${what}: (.*)$`, 'm').exec(text)?.[1];
-}
-
-/** Changes a setting for as long as `test` runs. */
-async function withSetting(name: string, value: unknown, test: () => Promise<void>): Promise<void> {
-  await setSetting(name, value);
-  try {
-    await test();
-  } finally {
-    await setSetting(name, undefined);
-  }
 }
 
 export function diagnosticsTests(): void {

@@ -2,20 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { setting, type SettingName } from '../../src/platform/settings.ts';
-import { setSetting, until, withService } from './support.ts';
-
-async function withSetting(
-  name: SettingName,
-  value: unknown,
-  test: () => void | Promise<void>,
-): Promise<void> {
-  await setSetting(name, value);
-  try {
-    await test();
-  } finally {
-    await setSetting(name, undefined);
-  }
-}
+import { setSetting, until, withService, withSetting } from './support.ts';
 
 export function settingTests(): void {
   describe('a setting', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import type { SettingName } from '../../src/platform/settings.ts';
 import { listOf, type Row } from '../../src/tree/rows.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 import type { Probe, RegisteredView } from './probe.ts';
@@ -30,6 +31,20 @@ async function forgetSnapshots(): Promise<void> {
 
 export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** Changes a setting for as long as `test` runs. */
+export async function withSetting(
+  name: SettingName,
+  value: unknown,
+  test: () => void | Promise<void>,
+): Promise<void> {
+  await setSetting(name, value);
+  try {
+    await test();
+  } finally {
+    await setSetting(name, undefined);
+  }
 }
 
 /** Starts a sample server and makes it the configured one, for as long as `test` runs. */
