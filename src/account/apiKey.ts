@@ -6,7 +6,7 @@ import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { AccountContext } from './accountContext.ts';
 import { askForKey } from './askForKey.ts';
-import { removeKey, storeKey, type Stored } from './storedKey.ts';
+import { removeKey, storeKey, type Removed, type Stored } from './storedKey.ts';
 
 /** Asks for the key of the server in use, and stores it once the server accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
@@ -36,16 +36,25 @@ export async function setApiKey(context: AccountContext): Promise<void> {
 
 async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
-  const text =
-    stored === 'lost'
-      ? vscode.l10n.t(
-          'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
-        )
-      : vscode.l10n.t(
-          'The API key is good, but this computer’s secret storage refused it. Exercises and ingredients work without it.',
-        );
-  if ((await vscode.window.showWarningMessage(text, showLog)) === showLog) {
+  if ((await vscode.window.showWarningMessage(notHeld(stored), showLog)) === showLog) {
     await vscode.commands.executeCommand('wger.showLog');
+  }
+}
+
+function notHeld(stored: Exclude<Stored, 'held'>): string {
+  switch (stored) {
+    case 'lost':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
+      );
+    case 'refused':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage refused it. Exercises and ingredients work without it.',
+      );
+    case 'unchecked':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
+      );
   }
 }
 
@@ -53,9 +62,11 @@ async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
 export async function removeApiKey(context: AccountContext): Promise<void> {
   const { servers, keys } = context;
   const { address } = servers.get();
-  const wasStored = (await keys.get(address.origin)) !== undefined;
-  if (!(await removeKey(context, address.origin))) {
-    void vscode.window.showErrorMessage(notRemoved(address));
+  const wasStored =
+    (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) === 'unreadable';
+  const removed = await removeKey(context, address.origin);
+  if (removed !== 'gone') {
+    void vscode.window.showErrorMessage(notRemoved(address, removed));
     return;
   }
   void vscode.window.showInformationMessage(
@@ -65,7 +76,12 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   );
 }
 
-/** What there is to say of a key that the storage keeps against the user's will. */
-export function notRemoved({ name }: Pick<ServerAddress, 'name'>): string {
-  return vscode.l10n.t('The secret storage did not let go of the API key for {0}: it is still there.', name);
+/** What there is to say of a key that the storage keeps, or may keep, against the user's will. */
+export function notRemoved({ name }: Pick<ServerAddress, 'name'>, removed: Exclude<Removed, 'gone'>): string {
+  return removed === 'kept'
+    ? vscode.l10n.t('The secret storage could not delete the API key for {0}. It is still stored.', name)
+    : vscode.l10n.t(
+        'The secret storage cannot be read, so it could not be checked whether the API key for {0} is removed. Try again later.',
+        name,
+      );
 }

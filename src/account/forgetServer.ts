@@ -21,8 +21,9 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   if (!(await isAgreed(entry, neighbour))) {
     return;
   }
-  if (neighbour === undefined && !(await removeKey(context, address.origin))) {
-    void vscode.window.showErrorMessage(notRemoved(address));
+  const removed = neighbour === undefined ? await removeKey(context, address.origin) : 'gone';
+  if (removed !== 'gone') {
+    void vscode.window.showErrorMessage(notRemoved(address, removed));
     return;
   }
   if (isInUse) {

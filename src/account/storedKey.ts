@@ -3,8 +3,14 @@ import type { AccountContext } from './accountContext.ts';
 
 type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
 
-/** What came of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it. */
-export type Stored = 'held' | 'lost' | 'refused';
+/**
+ * What came of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
+ * `unchecked` when it took it and cannot be read.
+ */
+export type Stored = 'held' | 'lost' | 'refused' | 'unchecked';
+
+/** What came of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
+export type Removed = 'gone' | 'kept' | 'unchecked';
 
 /** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */
 export async function storeKey(
@@ -19,23 +25,26 @@ export async function storeKey(
     return 'refused';
   }
   if ((await keys.get(origin)) !== key) {
-    return 'lost';
+    return keys.absence(origin) === 'unreadable' ? 'unchecked' : 'lost';
   }
   await keys.remember(origin, true);
   return 'held';
 }
 
-/** Removes the key of an origin, and that there was one. @returns whether the storage let go of it */
-export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<boolean> {
+/** Removes the key of an origin, and, once it is gone for certain, that there was one. */
+export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<Removed> {
   try {
     await secrets.delete(secretName(origin));
   } catch (error) {
     log.warn(`The secret storage does not let go of a key: ${String(error)}`);
-    return false;
+    return 'kept';
   }
   if ((await keys.get(origin)) !== undefined) {
-    return false;
+    return 'kept';
+  }
+  if (keys.absence(origin) === 'unreadable') {
+    return 'unchecked';
   }
   await keys.remember(origin, false);
-  return true;
+  return 'gone';
 }

@@ -5,7 +5,9 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { rowsHeldBy } from '../heldBy.ts';
 import type { Service } from '../service/service.ts';
+import { labelsIn, leave } from './answers.ts';
 import { comeBack } from './kept.ts';
+import { pressForget, questionAfter, rowOf, serverBox } from './serverBox.ts';
 import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
 
 /** What the Workouts view of a window that was just opened says, and a document of a workout. */
@@ -100,6 +102,63 @@ export function keyStorageTests(): void {
       });
     });
 
+    it('can neither be read nor deletes says of a removal that nobody could look', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secretTroubles, errors, memory, messages } = await activated();
+          const view = await viewNamed('workouts');
+          assert.ok((await view.rows()).length > 0);
+          const [failed, said] = [errors.length, messages.length];
+          Object.assign(secretTroubles, { get: 'throws', delete: 'nothing' });
+          await vscode.commands.executeCommand('wger.removeApiKey');
+          assert.match(errors.slice(failed).join(), /could not be checked whether the API key/);
+          assert.equal(messages.length, said);
+          assert.equal(memory.get(`keySet:${service.url}`), true);
+          secretTroubles.get = undefined;
+          await vscode.commands.executeCommand('wger.refreshWorkouts');
+          assert.ok((await view.rows()).length > 0);
+        });
+      });
+    });
+
+    it('can neither be read nor deletes keeps a server in the list that was to be forgotten', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secretTroubles, errors, memory } = await activated();
+          await (await viewNamed('workouts')).rows();
+          const { name } = parseAddress(service.url);
+          const box = await serverBox();
+          const forget = async (): Promise<void> => {
+            const question = await questionAfter(() => {
+              pressForget(box, name);
+            }, /forget/);
+            question.answer('Forget');
+          };
+          const failed = errors.length;
+          Object.assign(secretTroubles, { get: 'throws', delete: 'nothing' });
+          await forget();
+          await until('the error', () => errors.slice(failed).join().includes('could not be checked'));
+          await until('the list', () => rowOf(box, name).description === 'API key cannot be read');
+          assert.equal(memory.get(`keySet:${service.url}`), true);
+          Object.assign(secretTroubles, { get: undefined, delete: undefined });
+          await forget();
+          await until('the row to go', () => !labelsIn(box).includes(name));
+          assert.equal(memory.get(`keySet:${service.url}`), undefined);
+          await leave(box);
+        });
+      });
+    });
+
+    it('takes a key and cannot be read says that nobody could look', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles, secrets } = await activated();
+        secretTroubles.get = 'throws';
+        await typeKey(service, /good, but .* could not be checked whether the key is stored/);
+        assert.equal(await secrets.get(secretName(service)), service.key);
+        await secrets.delete(secretName(service));
+      });
+    });
+
     for (const [trouble, words] of [
       ['nothing', /good, but .* did not keep it/],
       ['throws', /good, but .* refused it/],
@@ -121,7 +180,10 @@ export function keyStorageTests(): void {
             const shown = errors.length;
             secretTroubles.delete = trouble;
             await vscode.commands.executeCommand('wger.removeApiKey');
-            assert.match(errors.slice(shown).join(), /did not let go of the API key/);
+            assert.match(
+              errors.slice(shown).join(),
+              /could not delete the API key for .* It is still stored/,
+            );
           });
         });
       });
