@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { baseUrl } from '../api/address.ts';
 import { forgetSnapshot } from '../listing/forgetSnapshot.ts';
 import { confirm } from '../platform/confirm.ts';
-import { allowPlainHttp, removeServer } from '../platform/knownServers.ts';
+import { addServer, allowPlainHttp, removeServer } from '../platform/knownServers.ts';
 import { forgetServerMemory } from '../platform/serverMemory.ts';
 import { setServerUrl } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
@@ -10,7 +10,11 @@ import { notRemoved } from './apiKey.ts';
 import { removeKey } from './storedKey.ts';
 import { serverEntries, type ServerEntry } from './serverEntries.ts';
 
-/** Forgets all that is kept of a server on this computer, if the user wants that. */
+/**
+ * Forgets all that is kept of a server on this computer, if the user wants that.
+ *
+ * @throws Error when the settings cannot be written: nothing is forgotten then
+ */
 export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
   const { servers, memory, snapshots } = context;
   const { address, isInUse, isDefault } = entry;
@@ -21,15 +25,17 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   if (!(await isAgreed(entry, neighbour))) {
     return;
   }
-  const removed = neighbour === undefined ? await removeKey(context, address.origin) : 'gone';
-  if (removed !== 'gone') {
-    void vscode.window.showErrorMessage(notRemoved(address, removed));
-    return;
-  }
   if (isInUse) {
     await setServerUrl(undefined);
   }
   if (neighbour === undefined) {
+    const removed = await removeKey(context, address.origin);
+    if (removed !== 'gone') {
+      // It stays among the known ones, where the user can try again.
+      await addServer(memory, address);
+      void vscode.window.showErrorMessage(notRemoved(address, removed));
+      return;
+    }
     await allowPlainHttp(memory, address.origin, false);
   }
   await removeServer(memory, address);

@@ -4,7 +4,6 @@ import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../ap
 import { isFailure, type Failure } from '../api/errors.ts';
 import { headline, onLongWait, sentence } from '../platform/failures.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
-import { showingFailures } from '../platform/notices.ts';
 import type { AccountContext } from './accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
 import { agreesToPlainHttp } from './plainHttp.ts';
@@ -53,7 +52,7 @@ class ServerPick {
       void this.#take(this.#box.activeItems[0]?.address ?? this.#typed);
     });
     this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
-      void showingFailures(() => this.#forget(entry));
+      void this.#forget(entry);
     });
     this.#box.onDidHide(() => {
       this.#giveUp();
@@ -108,15 +107,20 @@ class ServerPick {
     } catch (error) {
       if (!isOver() && !isAbort(error)) {
         this.#setBusy(undefined);
-        this.#say(address, failureNews(error));
+        this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
       }
     }
   }
 
   async #forget(entry: ServerEntry | undefined): Promise<void> {
-    if (entry !== undefined) {
+    if (entry === undefined) {
+      return;
+    }
+    try {
       await forgetServer(this.#context, entry);
       await this.list();
+    } catch (error) {
+      this.#say(entry.address, failureNews(error, vscode.l10n.t('The server was not forgotten')));
     }
   }
 
@@ -205,12 +209,16 @@ function typedRow(typed: WrittenAddress | Failure): Choice {
   };
 }
 
-/** Why a server was not taken. To pick it again is to try again. */
-function failureNews(error: unknown): News {
+/**
+ * Why something could not be done with a server. To pick its row again is to try again.
+ *
+ * @param what it was, for where the reason is none of the server's
+ */
+function failureNews(error: unknown, what: string): News {
   return {
     ...(isFailure(error)
       ? { description: headline(error), detail: sentence(error) }
-      : { description: vscode.l10n.t('The server was not switched'), detail: String(error) }),
+      : { description: what, detail: error instanceof Error ? error.message : String(error) }),
     iconPath: new vscode.ThemeIcon('error'),
   };
 }

@@ -1,6 +1,6 @@
 import { baseUrl, isUnencrypted, type ServerAddress } from '../api/address.ts';
 import type { Attention } from '../api/requests.ts';
-import { addServer, allowPlainHttp } from '../platform/knownServers.ts';
+import { addServer, allowPlainHttp, allowsPlainHttp } from '../platform/knownServers.ts';
 import { setServerUrl, setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { checkServer } from './checkServer.ts';
@@ -9,7 +9,8 @@ import { checkServer } from './checkServer.ts';
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
  *
  * @param address one that requests may go to; where it is not encrypted, that is remembered
- * @throws the failure of the server, or an abort when the user gave up: nothing has changed then
+ * @throws the failure of the server, an abort when the user gave up, or why the settings cannot be written: nothing has
+ *   changed then
  */
 export async function useServer(
   { servers, memory }: AccountContext,
@@ -23,12 +24,22 @@ export async function useServer(
     client.close();
   }
   attention.signal?.throwIfAborted();
-  if (isUnencrypted(address)) {
-    await allowPlainHttp(memory, address.origin, true);
+  const { origin } = address;
+  const wasWritten = setting('serverUrl') === baseUrl(address);
+  // Whoever follows the setting has to find it allowed.
+  const isFirst = isUnencrypted(address) && !allowsPlainHttp(memory, origin);
+  if (isFirst) {
+    await allowPlainHttp(memory, origin, true);
+  }
+  try {
+    await setServerUrl(baseUrl(address));
+  } catch (error) {
+    if (isFirst) {
+      await allowPlainHttp(memory, origin, false);
+    }
+    throw error;
   }
   await addServer(memory, address);
-  const wasWritten = setting('serverUrl') === baseUrl(address);
-  await setServerUrl(baseUrl(address));
   if (wasWritten) {
     // It stood in the settings already, and could not be used.
     servers.reset();

@@ -38,6 +38,7 @@ import { rowTests } from './rows.ts';
 import { searchingTests } from './searching.ts';
 import { serverTests } from './servers.ts';
 import { settingTests } from './settings.ts';
+import { settingsFileTests } from './settingsFile.ts';
 import { snapshotTests } from './snapshots.ts';
 import { switchingTests } from './switching.ts';
 
@@ -68,6 +69,7 @@ export function run(): Promise<void> {
     keyTests();
     keyStorageTests();
     serverTests();
+    settingsFileTests();
     plainHttpTests();
     switchingTests();
     rowTests();
