@@ -20,11 +20,20 @@ function outsideAddress(): string {
 }
 
 /** Makes a service reachable as one of another computer is: over a network that others may listen to. */
-export function fromOutside({ url }: Service): Promise<Forwarder> {
+export function fromOutside(service: Service): Promise<Forwarder> {
+  return forwarding(service, outsideAddress());
+}
+
+/** Makes a service reachable where both clients use the proxy that is set: at a loopback address that is not the usual one. */
+export function whereProxiesCount(service: Service): Promise<Forwarder> {
+  return forwarding(service, '127.0.0.2');
+}
+
+function forwarding({ url }: Service, host: string): Promise<Forwarder> {
   const server = createServer((socket) => {
     join(socket, url);
   });
-  return listening(server, outsideAddress(), url);
+  return listening(server, host, url);
 }
 
 /** Makes a service reachable by HTTPS. */

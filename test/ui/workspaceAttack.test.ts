@@ -9,6 +9,7 @@ import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { startAttacker } from '../attacker.ts';
+import { whereProxiesCount } from '../forwarders.ts';
 import { checkKeyUse, packagedExtension, setApiKey } from './support.ts';
 
 /** A setting as the manifest describes it. */
@@ -66,13 +67,17 @@ interface Case {
   readonly workspace: 'folder' | 'file';
   /** The scope of our settings: as it ships, or one in which the editor hands out what a workspace says. */
   readonly scope: 'application' | 'window';
+  /** In their turn. The last one shows that it would have gone where the user, not the workspace, had sent it. */
+  readonly clients: readonly ('undici' | 'editor')[];
 }
 
+const [undiciLast, editorLast] = [['editor', 'undici'] as const, ['undici', 'editor'] as const];
+
 const cases: readonly Case[] = [
-  { version: '1.139', isTrusted: true, workspace: 'folder', scope: 'window' },
-  { version: '1.139', isTrusted: false, workspace: 'file', scope: 'application' },
-  { version: '1.105', isTrusted: true, workspace: 'file', scope: 'application' },
-  { version: '1.105', isTrusted: false, workspace: 'folder', scope: 'window' },
+  { version: '1.139', isTrusted: true, workspace: 'folder', scope: 'window', clients: undiciLast },
+  { version: '1.139', isTrusted: false, workspace: 'file', scope: 'application', clients: editorLast },
+  { version: '1.105', isTrusted: true, workspace: 'file', scope: 'application', clients: undiciLast },
+  { version: '1.105', isTrusted: false, workspace: 'folder', scope: 'window', clients: editorLast },
 ];
 
 /** Gives all settings of the installed extension another scope. */
@@ -86,12 +91,13 @@ async function changeScope({ extensionsFolder }: Editor, scope: string): Promise
 }
 
 describe('a workspace whose settings lead elsewhere', () => {
-  for (const { version, isTrusted, workspace, scope } of cases) {
+  for (const { version, isTrusted, workspace, scope, clients } of cases) {
     const trust = isTrusted ? 'trusted' : 'in Restricted Mode';
     it(`gets no request in VS Code ${version}, ${trust}, as a ${workspace}, with settings of the ${scope} scope`, async () => {
       await using started = new AsyncDisposableStack();
       const attacker = started.use(await startAttacker());
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
+      const reached = started.use(await whereProxiesCount(service));
       const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
       const settings = hostileSettings(attacker.url);
       const workspaceFile = join(folder.path, 'attack.code-workspace');
@@ -105,7 +111,7 @@ describe('a workspace whose settings lead elsewhere', () => {
         await startEditor({
           version,
           extensions: [packagedExtension()],
-          settings: { 'wger.serverUrl': service.url },
+          settings: { 'wger.serverUrl': reached.url, 'wger.network.client': clients[0] },
           workspace: folder.path,
           workspaceTrust: !isTrusted,
         }),
@@ -120,8 +126,8 @@ describe('a workspace whose settings lead elsewhere', () => {
       await workbench.page.locator('.part.sidebar.right').waitFor();
       await workbench.openViewContainer('wger Explorer');
       await setApiKey({ workbench, service });
-      for (const client of ['undici', 'editor'] as const) {
-        if (client === 'editor') {
+      for (const client of clients) {
+        if (client !== clients[0]) {
           await workbench.changeSettings(editor, { 'wger.network.client': client });
           service.requests.length = 0;
           await workbench.runCommand('wger: Refresh');
@@ -145,6 +151,14 @@ describe('a workspace whose settings lead elsewhere', () => {
       }
       assert.equal((await workbench.statusBar()).includes('Restricted Mode'), !isTrusted);
       assert.deepEqual(attacker.received, []);
+
+      await workbench.changeSettings(editor, { 'http.proxy': attacker.url });
+      await workbench.runCommand('wger: Refresh');
+      await workbench.until('a request by way of the proxy that the user has set', () =>
+        Promise.resolve(
+          attacker.received.some((text) => text.includes(new URL(reached.url).host)) || undefined,
+        ),
+      );
     });
   }
 });
