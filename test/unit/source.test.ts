@@ -38,9 +38,14 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
     "globalThis['fetch'] = other",
   ],
   [
+    'read a setting without asking whose value it is',
+    /getConfiguration(?!\([^()]*\)\s*\.(inspect|update)\()/,
+    "const settings = workspace.getConfiguration('http');",
+  ],
+  [
     'take a setting from a workspace',
-    /getConfiguration\([^)]*\)\s*\.(get|has)\b|workspace(Folder)?(Language)?Value/,
-    "getConfiguration('http').get('proxy')",
+    /workspace(Folder)?(Language)?Value/,
+    "getConfiguration('http').inspect('proxy')?.workspaceValue",
   ],
   ['trust Markdown with every command', /isTrusted\s*[=:]\s*true/, 'hover.isTrusted = true'],
   ['let Markdown have HTML', /supportHtml/, 'hover.supportHtml = true'],
