@@ -96,6 +96,13 @@ describe('the manifest', () => {
     assert.ok(settings.every(([, { scope }]) => scope === 'application'));
   });
 
+  it('offers agents nothing: no tools, no participants of a chat, and no servers of tools', () => {
+    assert.deepEqual(
+      Object.keys(manifest.contributes).filter((point) => /languageModel|chat|mcp/i.test(point)),
+      [],
+    );
+  });
+
   it('is typed by the oldest editor that it supports', () => {
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode']}`);
   });

@@ -47,6 +47,11 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
     /workspace(Folder)?(Language)?Value/,
     "getConfiguration('http').inspect('proxy')?.workspaceValue",
   ],
+  [
+    'offer agents a tool',
+    /\bvscode\.(lm|chat)\b|\{[^{}]*\b(lm|chat)\b[^{}]*\}\s*=\s*vscode\b/,
+    "vscode.lm.registerTool('wger_search', tool)",
+  ],
   ['trust Markdown with every command', /isTrusted\s*[=:]\s*true/, 'hover.isTrusted = true'],
   ['let Markdown have HTML', /supportHtml/, 'hover.supportHtml = true'],
   ['let a page run every command', /enableCommandUris:\s*true/, 'enableCommandUris: true'],
