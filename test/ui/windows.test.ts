@@ -7,6 +7,7 @@ import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { setApiKey, stage, type Stage } from './support.ts';
 
 const refreshKeys = 'Control+Alt+F9';
+const refreshWorkoutsKeys = 'Control+Alt+F8';
 const views = ['Workouts', 'Exercises', 'Ingredients'];
 /** How the names at the other server begin. */
 const beginning = 'Elsewhere ';
@@ -16,7 +17,10 @@ describe('two windows', () => {
   let second: Workbench;
   before(async () => {
     first = await stage({ generation: '2.7', latency: 30 });
-    const keybindings = [{ key: 'ctrl+alt+f9', command: 'wger.refresh' }];
+    const keybindings = [
+      { key: 'ctrl+alt+f9', command: 'wger.refresh' },
+      { key: 'ctrl+alt+f8', command: 'wger.refreshWorkouts' },
+    ];
     await writeFile(
       join(first.editor.dataFolder, 'data', 'User', 'keybindings.json'),
       JSON.stringify(keybindings),
@@ -68,13 +72,15 @@ describe('two windows', () => {
     }
   });
 
-  it('that switch five times each between two servers show no row of the one that is not in use', async () => {
+  it('that switch five times each between two servers show no row and no document of the one that is not in use', async () => {
     const { service } = first;
     const windows = [first.workbench, second];
     service.fault = undefined;
     await using elsewhere = await renaming(service, beginning);
-    const own = new Set((await Promise.all(windows.map(drawnRows))).flat(2));
-    const wrong: string[] = [];
+    const before = await Promise.all(windows.map(drawnRows));
+    const own = new Set(before.flat(2));
+    const item = before[0]?.[2]?.[1] ?? assert.fail('there is no ingredient');
+    await Promise.all(windows.map((window) => openIngredient(window, item)));
     for (let turn = 0; turn < 5; turn++) {
       const isElsewhere = turn % 2 === 0;
       const isWrong = (label: string): boolean =>
@@ -82,9 +88,11 @@ describe('two windows', () => {
       const wrongIn = async (window: Workbench): Promise<string[]> =>
         (await shownLabels(window)).flat().filter(isWrong);
       // The last server is slow: the rows of the one before do not wait for it.
-      service.latency = turn === 4 ? 2000 : 250;
-      // One after the other: the editor lets only one window at a time write the settings.
+      service.latency = turn === 4 ? 2000 : 100;
+      // One after the other: the editor lets only one window at a time write the settings, and does not tell the other.
       for (const window of windows) {
+        assert.ok((await wrongIn(window)).length > 0, 'there is nothing to switch');
+        const shown = await shownName(window);
         await switchServer(window, isElsewhere ? elsewhere.url : service.url);
         const asked = service.requests.length;
         await window.until('the end of the rows of the server before', async () =>
@@ -92,19 +100,64 @@ describe('two windows', () => {
         );
         const answers = service.requests.slice(asked).filter(({ status }) => status !== 0);
         assert.ok(turn < 4 || answers.length === 0, 'the rows of the server before waited for an answer');
+        // What is open says in its address which server it is of, and stays what it is.
+        assert.equal(await shownName(window), shown);
       }
-      service.latency = 250;
+      service.latency = 100;
+      const name = isElsewhere ? beginning + item : item;
       await Promise.all(
-        windows.map((window) =>
-          window.until('the rows of the server in use', async () => {
-            wrong.push(...(await wrongIn(window)));
+        windows.map(async (window) => {
+          await window.until('the rows of the server in use', async () => {
+            assert.deepEqual(await wrongIn(window), []);
             const [, ...labels] = await shownLabels(window);
             return labels.every(({ length }) => length > 1) ? true : undefined;
-          }),
-        ),
+          });
+          await openIngredient(window, name);
+        }),
       );
     }
-    assert.deepEqual(wrong, []);
+  });
+
+  it('that lose the key while they refresh Workouts slowly keep no private row and no private tab', async () => {
+    const { service } = first;
+    const windows = [first.workbench, second];
+    service.latency = 30;
+    for (const window of windows) {
+      await switchServer(window, service.url);
+    }
+    await Promise.all(
+      windows.map(async (window) => {
+        await window.view('Workouts').row('Hotel room').click();
+        await window.editors.textWhen('"is_template"');
+      }),
+    );
+    const [list] = service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
+    service.requests.length = 0;
+    service.latency = 4000;
+    await Promise.all(windows.map(({ page }) => page.keyboard.press(refreshWorkoutsKeys)));
+    await first.workbench.until('the requests', () =>
+      Promise.resolve(service.requests.length === windows.length || undefined),
+    );
+    assert.ok(service.requests.every(({ target }) => target === list?.target));
+    // Each page of a browser keeps the secrets to itself.
+    await Promise.all(windows.map((window) => window.runCommand('wger: Remove API Key')));
+    const showNothing = async (): Promise<void> => {
+      await Promise.all(
+        windows.map(async (window) => {
+          await window.view('Workouts').welcomeTextWhen('Set API Key');
+          await window.until('the end of the private tab', async () =>
+            (await window.editors.tabs()).some(({ label }) => label === 'Hotel room') ? undefined : true,
+          );
+          assert.deepEqual(await window.view('Workouts').rows(), []);
+        }),
+      );
+    };
+    await showNothing();
+    await first.workbench.until('the end of the requests', () =>
+      Promise.resolve(service.requests.every(({ endedAt }) => endedAt !== undefined) || undefined),
+    );
+    await showNothing();
+    service.latency = 30;
   });
 });
 
@@ -116,6 +169,18 @@ async function switchServer(workbench: Workbench, url: string): Promise<void> {
   await quickInput.type(url);
   await quickInput.accept();
   await quickInput.untilClosed();
+}
+
+async function openIngredient(workbench: Workbench, name: string): Promise<void> {
+  await workbench.view('Ingredients').row(name).click();
+  await workbench.until(`the document of ${name}`, async () =>
+    (await shownName(workbench)) === name ? true : undefined,
+  );
+}
+
+/** The name of the item in front. */
+async function shownName(workbench: Workbench): Promise<string | undefined> {
+  return /^ {2}"name": "(.*)"/m.exec(await workbench.editors.text())?.[1];
 }
 
 /** What is drawn now, view by view. */
