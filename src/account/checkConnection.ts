@@ -34,7 +34,7 @@ export async function checkConnection(server: Server, keys: KeyStore): Promise<v
       ]);
       const root =
         names === undefined
-          ? vscode.l10n.t('It does not say what it offers, so only what every server has is used.')
+          ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
       return [
         version,

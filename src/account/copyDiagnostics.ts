@@ -20,7 +20,7 @@ export async function copyDiagnostics({ servers, traffic, context }: Diagnostics
     {
       title: vscode.l10n.t('Copy Diagnostics'),
       placeHolder: vscode.l10n.t(
-        'Neither has your API key, your name or anything that you keep on the server',
+        'Neither includes your API key, your name or anything you keep on the server',
       ),
     },
   );

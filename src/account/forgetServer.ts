@@ -54,12 +54,12 @@ function isAgreed(
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(
-      'What is kept of it on this computer is removed: its exercises, what you found there lately, and how its lists are grouped.',
+      'This removes what this computer keeps about it: its exercises, your recent finds, and how its lists are grouped.',
     ),
     neighbour === undefined
       ? vscode.l10n.t('Its API key is removed too.')
       : vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name),
-    ...(isInUse && !isDefault ? [vscode.l10n.t('The server in use is then the default one.')] : []),
+    ...(isInUse && !isDefault ? [vscode.l10n.t('The default server will be used instead.')] : []),
   ].join(' ');
   return confirm({
     question: vscode.l10n.t('Do you want to forget {0}?', address.name),

@@ -10,7 +10,7 @@ export function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
   return confirm({
     question: vscode.l10n.t('Do you want to use {0} without encryption?', name),
     detail: vscode.l10n.t(
-      'Everyone on the way to this server, such as in the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only in a network that you trust. To take it back, choose Forget in Switch Server.',
+      'Anyone on the network path to this server, for example on the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only on a network you trust. To undo this, choose Forget in Switch Server.',
     ),
     action: vscode.l10n.t('Use Without Encryption'),
     isWarning: true,

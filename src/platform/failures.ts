@@ -78,7 +78,7 @@ export function headline(failure: Failure): string {
     case 'AddressRefused':
       return vscode.l10n.t('Address not usable');
     case 'OtherServer':
-      return vscode.l10n.t('Item of another server');
+      return vscode.l10n.t('Item on another server');
     case 'KeyMissing':
       return vscode.l10n.t('API key needed');
     case 'KeyRejected':
@@ -124,7 +124,7 @@ function sentenceOf(failure: Failure): string {
             server,
           );
     case 'OtherServer':
-      return vscode.l10n.t('This item is of {0}, and the server in use is {1}.', failure.itemServer, server);
+      return vscode.l10n.t('This item is on {0}, but the current server is {1}.', failure.itemServer, server);
     case 'KeyMissing':
       return noKey(server, failure.why);
     case 'KeyRejected':

@@ -212,7 +212,7 @@ export function itemLinkTests(): void {
           await copied(itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X')),
           '',
         );
-        assert.match(errors[failed] ?? '', /This item is of example\.org/);
+        assert.match(errors[failed] ?? '', /This item is on example\.org/);
       });
     });
   });
