@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../platform/withoutIcons.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openDocuments } from './tabs.ts';
 import { comparedUri, parseItemUri, withoutComparison } from './uri.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
-export async function compareWithPrevious(uri: vscode.Uri, documents: ItemDocuments): Promise<void> {
+export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
   // What cannot be read says so, in our words.
   await documents.readToShow(uri);
   // Kept for as long as the document is open.

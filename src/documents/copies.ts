@@ -4,8 +4,8 @@ import { layOut } from '../api/jsonLayout.ts';
 import { parseJson } from '../api/jsonText.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { linkPath } from '../resources/itemLink.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
-import { itemsOf, type Item, type Run } from './items.ts';
+import { itemsOf, type Item, type Run } from './commandTarget.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
 
 /** What a command copies of an item, and how that of several is put together. */
@@ -22,7 +22,7 @@ const asList = (texts: readonly string[]): string =>
   texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
 
 /** The commands that copy something of items. */
-export function copyCommands(servers: CurrentServer, documents: ItemDocuments) {
+export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) {
   const snippet = (write: (read: Read) => string) => async (item: Item) =>
     write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
   return {
@@ -81,7 +81,7 @@ function linkTo({ reference: { server, resource, key } }: Item, servers: Current
 }
 
 /** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
-async function itemName(item: Item, servers: CurrentServer, documents: ItemDocuments): Promise<string> {
+async function itemName(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<string> {
   const { name, reference, resource, uri } = item;
   const isItem = !('action' in reference.key || 'page' in reference.key);
   if (name !== undefined || reference.server !== servers.address?.name || !isItem) {

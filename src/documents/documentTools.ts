@@ -5,7 +5,7 @@ import { onDidChangeSetting } from '../platform/settings.ts';
 import { AnnotatedTexts } from './annotatedText.ts';
 import { Hints } from './hints.ts';
 import { itemCommands } from './itemCommands.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { linkHandler } from './linkHandler.ts';
 import { Links } from './links.ts';
 import { Names } from './names.ts';
@@ -25,7 +25,7 @@ export class DocumentTools implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   #links: vscode.Disposable | undefined;
 
-  constructor(servers: CurrentServer, documents: ItemDocuments) {
+  constructor(servers: CurrentServer, documents: ItemFileSystem) {
     this.commands = itemCommands(servers, documents);
     this.openLink = linkHandler(servers, documents);
     const names = new Names();

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { urisOf } from '../platform/documentInFront.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openDocuments, openTabs } from './tabs.ts';
 import { comparisonOf, parseItemUri } from './uri.ts';
 
@@ -10,7 +10,7 @@ import { comparisonOf, parseItemUri } from './uri.ts';
  * Lets private documents follow the key of their origin: a removed key closes them, and with another key those stay open
  * that it may read, as it sees them.
  */
-export async function followKey(origin: string, keys: KeyStore, documents: ItemDocuments): Promise<void> {
+export async function followKey(origin: string, keys: KeyStore, documents: ItemFileSystem): Promise<void> {
   const { host } = new URL(origin);
   const isPrivate = (uri: vscode.Uri): boolean => {
     const reference = uri.authority === host ? parseItemUri(uri) : undefined;
@@ -33,7 +33,7 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemD
   );
 }
 
-async function canRefresh(uri: vscode.Uri, documents: ItemDocuments): Promise<boolean> {
+async function canRefresh(uri: vscode.Uri, documents: ItemFileSystem): Promise<boolean> {
   try {
     await documents.refresh(uri);
     return true;

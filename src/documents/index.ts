@@ -7,7 +7,7 @@ import { showingFailures, type Notices } from '../platform/notices.ts';
 import { documentInFront } from '../platform/documentInFront.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { followKey } from './followKey.ts';
-import { ItemDocuments } from './itemDocuments.ts';
+import { ItemFileSystem } from './itemFileSystem.ts';
 import type { ProblemPages } from './problemPages.ts';
 import { problemView } from './problemView.ts';
 import { parseItemUri, scheme } from './uri.ts';
@@ -17,7 +17,7 @@ export class Documents implements vscode.Disposable {
   readonly #servers: CurrentServer;
   readonly #keys: KeyStore;
   readonly #notices: Notices;
-  readonly #items: ItemDocuments;
+  readonly #items: ItemFileSystem;
   readonly #registrations: vscode.Disposable;
   #tools: Promise<DocumentTools> | undefined;
   #pages: Promise<ProblemPages> | undefined;
@@ -26,7 +26,7 @@ export class Documents implements vscode.Disposable {
     this.#servers = servers;
     this.#keys = keys;
     this.#notices = notices;
-    const items = (this.#items = new ItemDocuments(servers, {
+    const items = (this.#items = new ItemFileSystem(servers, {
       refuse: async (uri, failure) => (await this.#loadPages()).failed(uri, failure),
       inKeyOrder: async (text) => (await this.#loadTools()).inKeyOrder(text),
     }));

@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 import { webUrl } from '../api/address.ts';
 import type { itemCommandIds } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
 import { copyCommands, urlOf } from './copies.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
-import { itemOf, itemsOf, type Item, type Run } from './items.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
+import { openConfirmed } from './largeDocuments.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
-import { openConfirmed } from './largeDocuments.ts';
 import { saveAs } from './saveAs.ts';
 
 /** What the commands on items do: on the selected rows of a tree, or on the document in front. */
-export function itemCommands(servers: CurrentServer, documents: ItemDocuments) {
+export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) {
   const onItem = (run: (item: Item) => Promise<void>): Run => {
     return async (target) => {
       const item = itemOf(target);
@@ -51,7 +51,7 @@ async function pageOf(item: Item, servers: CurrentServer): Promise<string> {
   return path === undefined ? urlOf(item, servers) : webUrl(address, path).href;
 }
 
-async function openRelated(item: Item, servers: CurrentServer, documents: ItemDocuments): Promise<void> {
+async function openRelated(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = servers.named(item.reference.server);
   const uri = await pickRelated(item, server, documents);
   if (uri !== undefined) {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { megabytes } from '../platform/failures.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { reading, saveAs } from './saveAs.ts';
-import type { Snapshot } from './snapshots.ts';
+import type { DocumentSnapshot } from './snapshots.ts';
 
 /** What is larger is shown after asking, in bytes. */
 const large = 1024 * 1024;
@@ -15,8 +15,8 @@ const large = 1024 * 1024;
  */
 export async function openConfirmed(
   uri: vscode.Uri,
-  documents: ItemDocuments,
-  shown?: (snapshot: Snapshot) => Promise<vscode.Uri>,
+  documents: ItemFileSystem,
+  shown?: (snapshot: DocumentSnapshot) => Promise<vscode.Uri>,
 ): Promise<void> {
   const { forgotten } = documents;
   const [snapshot, opened] = await reading(async () => {
@@ -24,7 +24,7 @@ export async function openConfirmed(
     return [read, (await shown?.(read)) ?? uri] as const;
   });
   // A question may stand for long: the key may have gone meanwhile, and the reading with it.
-  const current = async (): Promise<Snapshot> =>
+  const current = async (): Promise<DocumentSnapshot> =>
     documents.forgotten === forgotten ? snapshot : documents.read(uri);
   // What is too large is opened without a question: its tab says so.
   if (!documents.canShow(snapshot) || (await confirmLarge(opened, snapshot.bytes.length, current))) {
@@ -41,7 +41,7 @@ export async function openConfirmed(
 async function confirmLarge(
   uri: vscode.Uri,
   length: number,
-  current: () => Promise<Snapshot>,
+  current: () => Promise<DocumentSnapshot>,
 ): Promise<boolean> {
   if (length <= large) {
     return true;

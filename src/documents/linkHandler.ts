@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { parseLink } from '../resources/itemLink.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openLinked } from './openItem.ts';
 
 /**
@@ -10,7 +10,7 @@ import { openLinked } from './openItem.ts';
  */
 export function linkHandler(
   servers: CurrentServer,
-  documents: ItemDocuments,
+  documents: ItemFileSystem,
 ): (uri: vscode.Uri) => Promise<void> {
   return async (uri) => {
     const link = parseLink(uri);

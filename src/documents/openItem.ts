@@ -6,13 +6,13 @@ import { resourceTitle } from '../platform/titles.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import { resources } from '../resources/index.ts';
 import { isUsualId, type ItemLink } from '../resources/itemLink.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openConfirmed } from './largeDocuments.ts';
 import { snapshotText } from './snapshots.ts';
 import { itemUri } from './uri.ts';
 
 /** Asks which item to open, by its resource and id, and opens it. */
-export async function openItem(servers: CurrentServer, documents: ItemDocuments): Promise<void> {
+export async function openItem(servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = servers.get();
   const picked = await vscode.window.showQuickPick(
     resources.map((resource) => ({ label: resourceTitle(resource.id), resource })),
@@ -40,7 +40,7 @@ export async function openItem(servers: CurrentServer, documents: ItemDocuments)
  */
 export async function openLinked(
   servers: CurrentServer,
-  documents: ItemDocuments,
+  documents: ItemFileSystem,
   link: ItemLink,
 ): Promise<void> {
   const server = servers.get();
@@ -58,7 +58,7 @@ export async function openLinked(
 /** Opens an item as the document of its row: the name that belongs into the URI is in what is read. */
 async function openById(
   { address, catalogue }: Server,
-  documents: ItemDocuments,
+  documents: ItemFileSystem,
   { resource, id }: ItemLink,
 ): Promise<void> {
   await openConfirmed(itemUri(address, resource, { id }, ''), documents, async (snapshot) => {

@@ -5,7 +5,7 @@ import type { sentence, waysOn } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { Notices } from '../platform/notices.ts';
 import { fileSystemError } from './fileSystemError.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { ProblemPage } from './problemPage.ts';
 import { problemView } from './problemView.ts';
 import { problemIn, tabsOf, textIn } from './tabs.ts';
@@ -15,7 +15,7 @@ export interface ProblemPagesOptions {
   readonly servers: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   readonly notices: Pick<Notices, 'show'>;
-  readonly items: Pick<ItemDocuments, 'refresh'>;
+  readonly items: Pick<ItemFileSystem, 'refresh'>;
   readonly sentence: typeof sentence;
   readonly waysOn: typeof waysOn;
 }

@@ -7,15 +7,15 @@ import { withoutIcons } from '../platform/withoutIcons.ts';
 import { unitsOf } from '../resources/ingredients.ts';
 import type { Action, DocumentKey } from '../resources/resource.ts';
 import { explanationOf, titleOf } from './actionWords.ts';
-import type { ItemDocuments } from './itemDocuments.ts';
-import type { Item } from './items.ts';
+import type { Item } from './commandTarget.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
 import { itemUri } from './uri.ts';
 
 /** An item whose documents are asked for. */
 interface Origin {
   readonly item: Item;
   readonly server: Server;
-  readonly documents: ItemDocuments;
+  readonly documents: ItemFileSystem;
 }
 
 interface Choice extends vscode.QuickPickItem {
@@ -27,7 +27,7 @@ interface Choice extends vscode.QuickPickItem {
 export async function pickRelated(
   item: Item,
   server: Server,
-  documents: ItemDocuments,
+  documents: ItemFileSystem,
 ): Promise<vscode.Uri | undefined> {
   const origin = { item, server, documents };
   const { label: name } = item.reference;

@@ -2,10 +2,10 @@ import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { askForFile } from '../platform/askForFile.ts';
 import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
-import type { Snapshot } from './snapshots.ts';
+import type { DocumentSnapshot } from './snapshots.ts';
 
 /** Asks for a file, and writes a document there. */
-export async function saveAs(uri: vscode.Uri, read: () => Promise<Snapshot>): Promise<void> {
+export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapshot>): Promise<void> {
   const name = basename(uri.path, '.json');
   const file = await askForFile(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });
   if (file !== undefined) {

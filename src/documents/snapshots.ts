@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isSameItem, withoutComparison } from './uri.ts';
 
 /** A document as it was at one moment. */
-export interface Snapshot {
+export interface DocumentSnapshot {
   /** JSON, laid out, in UTF-8. */
   readonly bytes: Uint8Array;
   /** Milliseconds since 1970. */
@@ -10,19 +10,19 @@ export interface Snapshot {
 }
 
 /** What a snapshot shows. */
-export function snapshotText({ bytes }: Snapshot): string {
+export function snapshotText({ bytes }: DocumentSnapshot): string {
   return new TextDecoder().decode(bytes);
 }
 
 /** A snapshot under way, or read. */
 interface Kept {
-  readonly reading: Promise<Snapshot>;
+  readonly reading: Promise<DocumentSnapshot>;
   /** Since when it is read, in milliseconds since 1970; undefined while it is under way. */
   keptAt: number | undefined;
   /** What came of it. */
-  snapshot: Snapshot | undefined;
+  snapshot: DocumentSnapshot | undefined;
   /** The one that it took the place of. */
-  readonly previous: Snapshot | undefined;
+  readonly previous: DocumentSnapshot | undefined;
 }
 
 /** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
@@ -48,7 +48,7 @@ export class Snapshots implements vscode.Disposable {
   }
 
   /** The snapshot of an open document, or one that was read just now. Old ones that nobody shows are dropped. */
-  known(uri: vscode.Uri): Promise<Snapshot> | undefined {
+  known(uri: vscode.Uri): Promise<DocumentSnapshot> | undefined {
     const open = new Set(vscode.workspace.textDocuments.map((document) => snapshotKey(document.uri)));
     for (const [name, { keptAt = Infinity }] of this.#kept) {
       if (!open.has(name) && Date.now() - keptAt > unopenedLifetime) {
@@ -64,7 +64,7 @@ export class Snapshots implements vscode.Disposable {
   }
 
   /** Makes a reading the one that the editor gets, unless it fails. */
-  async keep(uri: vscode.Uri, reading: Promise<Snapshot>): Promise<Snapshot> {
+  async keep(uri: vscode.Uri, reading: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
     const name = snapshotKey(uri);
     const previous = this.#kept.get(name)?.snapshot;
     const kept: Kept = { reading, keptAt: undefined, snapshot: undefined, previous };

@@ -4,7 +4,7 @@ import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import { Snapshots, snapshotText, type Snapshot } from './snapshots.ts';
+import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from './uri.ts';
 
@@ -12,7 +12,7 @@ import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } fro
 const largest = 20 * 1024 * 1024;
 
 /** What reading and showing items takes that is loaded elsewhere. */
-export interface ItemDocumentsOptions {
+export interface ItemFileSystemOptions {
   /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
   readonly refuse: (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
   /** The same JSON with the members of each object in one order. */
@@ -23,9 +23,9 @@ export interface ItemDocumentsOptions {
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
  * refreshed or its document is closed.
  */
-export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposable {
+export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #servers: CurrentServer;
-  readonly #options: ItemDocumentsOptions;
+  readonly #options: ItemFileSystemOptions;
   readonly #snapshots = new Snapshots();
   /** The documents that are being read. */
   readonly #busy = new Map<string, number>();
@@ -35,7 +35,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   readonly onDidChangeBusy = this.#busyChanged.event;
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(servers: CurrentServer, options: ItemDocumentsOptions) {
+  constructor(servers: CurrentServer, options: ItemFileSystemOptions) {
     this.#servers = servers;
     this.#options = options;
   }
@@ -82,7 +82,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   }
 
   /** What a document would show: what it shows where it is open, else read now. */
-  async read(uri: vscode.Uri): Promise<Snapshot> {
+  async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.#snapshots.known(uri) ?? this.#read(uri);
   }
 
@@ -91,17 +91,17 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
    *
    * @throws as {@link text}, and TooLargeToShow
    */
-  async readToShow(uri: vscode.Uri): Promise<Snapshot> {
+  async readToShow(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.#showable(uri, await this.read(uri));
   }
 
   /** Whether an editor can show what was read. */
-  canShow({ bytes }: Snapshot): boolean {
+  canShow({ bytes }: DocumentSnapshot): boolean {
     return bytes.length <= largest;
   }
 
   /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
-  async show(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
+  async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
     if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
       await this.#replace(uri, snapshot);
     }
@@ -170,7 +170,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     return new TextEncoder().encode(layOut(await this.#options.inKeyOrder(snapshotText(compared))));
   }
 
-  async #snapshot(uri: vscode.Uri): Promise<Snapshot> {
+  async #snapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {
     try {
       const reading = this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri));
       return this.#showable(uri, await reading);
@@ -183,14 +183,14 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
   }
 
   /** @throws TooLargeToShow */
-  #showable(uri: vscode.Uri, snapshot: Snapshot): Snapshot {
+  #showable(uri: vscode.Uri, snapshot: DocumentSnapshot): DocumentSnapshot {
     if (!this.canShow(snapshot)) {
       throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', snapshot.bytes.length);
     }
     return snapshot;
   }
 
-  async #replace(uri: vscode.Uri, snapshot: Snapshot): Promise<void> {
+  async #replace(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
     await this.#snapshots.keep(uri, Promise.resolve(snapshot));
     const shown = vscode.workspace.textDocuments
       .map((document) => document.uri)
@@ -215,7 +215,7 @@ export class ItemDocuments implements vscode.FileSystemProvider, vscode.Disposab
     }
   }
 
-  async #read(uri: vscode.Uri): Promise<Snapshot> {
+  async #read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     const reference = parseItemUri(uri);
     if (reference === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
