@@ -97,15 +97,15 @@ describe('a document', () => {
     assert.match(inFold, /^ {4}"name": /);
     await editors.words('"category"').click();
     await workbench.runCommand('Fold');
-    await editors.textWhen(/"category": \{.*\n  \}/);
+    await editors.textWhen(/"category": \{.*\n {2}\}/);
     await editors.words('"muscles"').click();
     const line = await lineOfCursor();
 
     service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/$/ };
     await workbench.runCommand('wger: Refresh');
-    await editors.textWhen(/"id": \{\n    "value": 9\n  \}/);
+    await editors.textWhen(/"id": \{\n {4}"value": 9\n {2}\}/);
     service.fault = undefined;
-    const text = await editors.textWhen(/"category": \{.*\n  \}/);
+    const text = await editors.textWhen(/"category": \{.*\n {2}\}/);
     assert.ok(!text.includes(inFold), text);
     await workbench.until('the cursor two lines below', async () =>
       (await lineOfCursor()) === line + 2 ? true : undefined,
