@@ -5,6 +5,7 @@ import { atMost } from '../../src/api/gate.ts';
 import type { Log } from '../../src/api/log.ts';
 import { Catalogue } from '../../src/resources/catalogue.ts';
 import { plainTransport } from '../plainTransport.ts';
+import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 
 export interface Setup extends AsyncDisposable {
@@ -13,10 +14,20 @@ export interface Setup extends AsyncDisposable {
   readonly catalogue: Catalogue;
   /** The stored key: the service's own, until a test says otherwise. */
   key: string | undefined;
+  /** Milliseconds that one attempt may take. */
+  timeout: number;
   /** The waits before another attempt. */
   readonly waits: { readonly failure: Failure; readonly milliseconds: number }[];
   /** The lists whose pages got smaller, with the rows they have since. */
   readonly smallerPages: { readonly endpoint: string; readonly rows: number }[];
+}
+
+/** Milliseconds that an answer has however busy the machine is. */
+export const patience = 5000;
+
+/** Milliseconds that a server with a fault has: few where it is one that never answers. */
+export function limitFor(fault: FaultName): number {
+  return fault.startsWith('stall') ? 600 : patience;
 }
 
 const ignore = (): void => undefined;
@@ -40,7 +51,7 @@ export async function setUp(
 ): Promise<Setup> {
   const {
     languages = ['en'],
-    timeout = 5000,
+    timeout = patience,
     keyAbsence = () => 'unset',
     keyJudged = ignore,
     answered = ignore,
@@ -61,7 +72,7 @@ export async function setUp(
     keyAbsence,
     keyJudged,
     answered,
-    timeout: () => timeout,
+    timeout: () => setup.timeout,
     enter: atMost(4),
     log,
   });
@@ -70,6 +81,7 @@ export async function setUp(
     client,
     catalogue: new Catalogue(client, () => languages, log),
     key: service.key,
+    timeout,
     waits,
     smallerPages,
     async [Symbol.asyncDispose]() {

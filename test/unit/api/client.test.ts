@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { named, pathsOf, setUp } from '../support.ts';
+import { limitFor, named, pathsOf, setUp } from '../support.ts';
 
 type FailureName = Failure['name'];
 
@@ -182,7 +182,7 @@ describe('the client', { concurrency: 8 }, () => {
   ];
   for (const [name, failure] of faults) {
     it(`names the failure ${failure} when the server does "${name}"`, async () => {
-      await using setup = await setUp({ generation: '2.7', timeout: 300 });
+      await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
       setup.service.fault = { name };
       await assert.rejects(setup.client.page('exerciseinfo', 'public'), named(failure));
     });

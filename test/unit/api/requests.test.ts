@@ -6,7 +6,7 @@ import { atMost } from '../../../src/api/gate.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Service } from '../../service/service.ts';
-import { setUp, silentLog } from '../support.ts';
+import { limitFor, patience, setUp, silentLog } from '../support.ts';
 
 function credential(key: string): Credential {
   return { key, isCurrent: () => Promise.resolve(true) };
@@ -183,15 +183,17 @@ describe('requests to one server', { concurrency: 8 }, () => {
   });
 
   it('give their turn back when they fail, whatever the reason', async () => {
-    await using setup = await setUp({ generation: '2.7', timeout: 200 });
+    await using setup = await setUp({ generation: '2.7' });
     for (const name of ['stall', 'status-404', 'no-json', 'redirect', 'stall-body'] as const) {
       setup.service.fault = { name, times: 8 };
+      setup.timeout = limitFor(name);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) => setup.client.get(`muscle/${at + 1}/`, 'public')),
       );
       assert.ok(outcomes.every(({ status }) => status === 'rejected'));
     }
     setup.service.fault = undefined;
+    setup.timeout = patience;
     await setup.client.get('muscle/1/', 'public');
   });
 

@@ -5,7 +5,7 @@ import { Busy, Gone, ServerFault, Unreachable, isFailure, type Failure } from '.
 import { retrying } from '../../../src/api/retry.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { limitFor, setUp } from '../support.ts';
 
 /** What a read that must fail came to. */
 async function failureOf(read: Promise<unknown>): Promise<Failure> {
@@ -86,7 +86,7 @@ describe('retrying', { concurrency: true }, () => {
     ];
     for (const name of lasting) {
       it(`is tried once when the server does "${name}"`, async () => {
-        await using setup = await setUp({ generation: '2.7', timeout: 300 });
+        await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
         setup.service.fault = { name };
         await failureOf(setup.client.page('exerciseinfo', 'public'));
         assert.equal(setup.service.requests.length, 1);

@@ -10,7 +10,7 @@ import { Tables } from '../../../src/resources/table.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
-import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
+import { limitFor, pathsOf, patience, setUp, type Setup, silentLog } from '../support.ts';
 
 /** The whole table, as a server of the later releases has it. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
@@ -101,11 +101,13 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   for (const name of ['status-500', 'status-404', 'list-no-list', 'no-json', 'stall'] as const) {
     it(`that fails with "${name}" leaves the names, in whatever language, and is asked for again`, async () => {
-      await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'], timeout: 300 });
+      await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
       setup.service.fault = { name, on: '/language/' };
+      setup.timeout = limitFor(name);
       const before = await labelsOf(setup);
       assert.ok(before.length > 0 && before.every((label) => label !== ''));
       setup.service.fault = undefined;
+      setup.timeout = patience;
       const after = await labelsOf(setup);
       assert.notDeepEqual(after, before);
       setup.service.requests.length = 0;

@@ -11,7 +11,7 @@ import {
 import { Tables } from '../../../src/resources/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation, Service } from '../../service/service.ts';
-import { pathsOf, setUp } from '../support.ts';
+import { limitFor, pathsOf, patience, setUp } from '../support.ts';
 
 const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
 const repetition = new Map(repetitionUnits.map(({ id, name }) => [String(id), name]));
@@ -51,13 +51,15 @@ describe('the tables of units', { concurrency: 8 }, () => {
 
   for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
     it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
-      await using setup = await setUp({ generation: '2.7', timeout: 300 });
+      await using setup = await setUp({ generation: '2.7' });
       const tables = new UnitTables(new Tables(setup.client));
       setup.service.fault = { name, on: '/setting-weightunit/' };
+      setup.timeout = limitFor(name);
       const before = await tables.units();
       assert.equal(before.weight.size, 0);
       assert.deepEqual(sorted(before.repetition), repetition);
       setup.service.fault = undefined;
+      setup.timeout = patience;
       setup.service.requests.length = 0;
       assert.deepEqual(sorted((await tables.units()).weight), weight);
       assert.deepEqual(readsOf(setup.service), ['/api/v2/setting-weightunit/']);
