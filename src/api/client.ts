@@ -15,6 +15,7 @@ import { Root } from './root.ts';
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
 export type Access = 'public' | 'key';
 
+/** What a client is given beside the address of its server. */
 export interface ClientOptions extends RequestsOptions {
   /** The API key stored for an origin; asked for each private read, never kept. */
   readonly key: (origin: string) => Promise<string | undefined>;

@@ -194,6 +194,7 @@ export class TooLargeToShow extends ApiError {
   }
 }
 
+/** Everything that a read from a server can fail with. */
 export type Failure =
   | AddressRefused
   | OtherServer

@@ -69,6 +69,7 @@ function isJson({ headers, text }: TransportResponse): boolean {
   return headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(text);
 }
 
+/** Whether a response is a web page, by what it says of itself or how it begins. */
 export function isHtml({ headers, text }: TransportResponse): boolean {
   return (
     headers.get('content-type')?.toLowerCase().includes('html') === true || text.trimStart().startsWith('<')

@@ -9,6 +9,7 @@ import { retrying } from './retry.ts';
 import { SharedReads } from './sharedReads.ts';
 import type { Transport, TransportResponse } from './transport.ts';
 
+/** How requests to one server are sent. */
 export interface RequestsOptions {
   readonly transport: Transport;
   /** How long one attempt may take once it is sent, in milliseconds. */
@@ -28,6 +29,7 @@ export interface Attention {
   readonly onWait?: ((failure: Failure, milliseconds: number) => void) | undefined;
 }
 
+/** What one read asks for, and for whom. */
 export interface ReadOptions extends Attention {
   readonly query?: URLSearchParams | undefined;
   /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */

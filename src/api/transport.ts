@@ -8,6 +8,7 @@ export interface TransportRequest {
   readonly signal: AbortSignal;
 }
 
+/** What came back, whatever its status. */
 export interface TransportResponse {
   readonly status: number;
   /** Names in lower case; of a repeated header the first. */

@@ -54,6 +54,7 @@ export async function setServerUrl(url: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update('serverUrl', url, vscode.ConfigurationTarget.Global);
 }
 
+/** Calls the listener whenever one of these settings changed, for any reason. */
 export function onDidChangeSetting(
   names: readonly SettingName[],
   listener: () => unknown,

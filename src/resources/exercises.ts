@@ -83,6 +83,7 @@ function form(endpoint: string, webPath: NonNullable<Form['webPath']>): Form {
   return { endpoint, ordering: 'id', translated: true, read, webPath };
 }
 
+/** The exercises of a server: `exerciseinfo` with all translations, or what older releases have (`wger-api.md` §3.3). */
 export const exercises = defineResource({
   id: 'exercises',
   access: 'public',

@@ -40,6 +40,7 @@ function form(endpoint: string): Form {
   };
 }
 
+/** The ingredients of a server, millions on some: never read whole (`wger-api.md` §3.4). */
 export const ingredients = defineResource({
   id: 'ingredients',
   access: 'public',

@@ -122,6 +122,7 @@ export interface Resource {
   readonly forms: readonly Form[];
 }
 
+/** A resource as it is written, with the names of its forms kept as types. */
 export function defineResource<const R extends Resource>(resource: R): R {
   return resource;
 }
