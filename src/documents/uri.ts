@@ -26,7 +26,7 @@ const isNoName = /^(\.*|(con|prn|aux|nul|com\d|lpt\d)(\..*)?)$/i;
 
 /**
  * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. In the place of the id stands `@PLACE` for what
- * has none, `ID;ACTION[;QUERY]` for what the server works out of an item, and `@QUERY` for a page of the list. The content can
+ * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, and `@QUERY` for a page of the list. The content can
  * be read again from it alone, so tabs survive a restart.
  */
 export function itemUri(

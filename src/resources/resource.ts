@@ -35,7 +35,15 @@ export type ListedRow = Entry | RowWithoutId;
 /** How to ask for an item: by its id, or where it has none by its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
-/** What the server works out of an item, at a path below it. */
+/** How to ask for the item of a row; undefined where that is impossible. */
+export function itemKeyOf(row: ListedRow): ItemKey | undefined {
+  if (row.id !== undefined) {
+    return { id: row.id };
+  }
+  return row.place === undefined ? undefined : { place: row.place };
+}
+
+/** What the server computes from an item, at a path below it. */
 export interface ActionKey {
   readonly id: string;
   readonly action: string;
@@ -63,7 +71,7 @@ export interface Source {
   readonly of?: string;
 }
 
-/** What a server works out of an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
+/** What a server computes from an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
 export interface Action {
   /** The last part of its path. */
   readonly name: ActionName;
@@ -104,7 +112,7 @@ export interface Form {
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
   /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
   readonly plan?: string;
-  /** What the server works out of an item; nothing when absent. */
+  /** What the server computes from an item; nothing when absent. */
   readonly actions?: readonly Action[];
   /**
    * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { itemUri } from '../documents/uri.ts';
-import type { ItemKey, ListedRow } from '../resources/resource.ts';
+import { itemKeyOf, type ListedRow } from '../resources/resource.ts';
 import type { List } from './list.ts';
 import type { Row } from './rows.ts';
 
@@ -55,15 +55,7 @@ export class EntryRow {
 
   /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
   get uri(): vscode.Uri | undefined {
-    const key = keyOf(this.shown);
+    const key = itemKeyOf(this.shown);
     return key && itemUri(this.address, this.shown.of, key, this.name);
   }
-}
-
-/** How to ask for a row by itself; undefined where that is impossible. */
-function keyOf(row: ListedRow): ItemKey | undefined {
-  if (row.id !== undefined) {
-    return { id: row.id };
-  }
-  return row.place === undefined ? undefined : { place: row.place };
 }

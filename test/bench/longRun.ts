@@ -1,24 +1,16 @@
 // Asks a server many times over, and prints what is left of it: `node --expose-gc longRun.ts KEEPING CLOSING`, the addresses
 // of a server that keeps connections and of one that closes them.
-import { parseAddress } from '../../src/api/address.ts';
-import { Client } from '../../src/api/client.ts';
+import type { Client } from '../../src/api/client.ts';
 import { atMost } from '../../src/api/gate.ts';
 import { plainTransport } from '../plainTransport.ts';
-import { silentLog } from '../unit/support.ts';
+import { clientFor } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';
 
 const [keeping = '', closing = ''] = process.argv.slice(2);
 const { signal } = new AbortController();
 const { transport, close } = plainTransport();
-const [kept, reconnecting] = [keeping, closing].map(
-  (url) =>
-    new Client(parseAddress(url), {
-      transport,
-      key: () => Promise.resolve(undefined),
-      timeout: () => 30_000,
-      enter: atMost(atOnce),
-      log: silentLog,
-    }),
+const [kept, reconnecting] = [keeping, closing].map((url) =>
+  clientFor(url, transport, { timeout: () => 30_000, enter: atMost(atOnce) }),
 );
 
 async function ask(client: Client | undefined, times: number): Promise<void> {

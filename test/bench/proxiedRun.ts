@@ -2,12 +2,10 @@
 // Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
 // certificates.
 import { isAbort, underAll } from '../../src/api/abort.ts';
-import { parseAddress } from '../../src/api/address.ts';
-import { Client } from '../../src/api/client.ts';
 import { atMost } from '../../src/api/gate.ts';
 import { undiciTransport } from '../../src/api/undici.ts';
 import { nothingBetween } from '../plainTransport.ts';
-import { silentLog } from '../unit/support.ts';
+import { clientFor } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';
 
 const [server = '', proxy = '', authority = ''] = process.argv.slice(2);
@@ -24,13 +22,7 @@ async function useClient(): Promise<void> {
     proxy: { ...nothingBetween.proxy, url: proxy },
     certificates: { ...nothingBetween.certificates, extraFile: authority },
   });
-  const client = new Client(parseAddress(server), {
-    transport,
-    key: () => Promise.resolve(undefined),
-    timeout: () => 30_000,
-    enter: atMost(atOnce),
-    log: silentLog,
-  });
+  const client = clientFor(server, transport, { timeout: () => 30_000, enter: atMost(atOnce) });
   await askTimes(200, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     const own = new AbortController();

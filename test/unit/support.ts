@@ -3,6 +3,7 @@ import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import { atMost } from '../../src/api/gate.ts';
 import type { Log } from '../../src/api/log.ts';
+import type { Transport } from '../../src/api/transport.ts';
 import { Catalogue } from '../../src/resources/catalogue.ts';
 import { plainTransport } from '../plainTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
@@ -41,6 +42,18 @@ export const silentLog: Log = {
   smallerPages: ignore,
 };
 
+/** A client of a server, without a key and in no hurry unless said otherwise. */
+export function clientFor(url: string, transport: Transport, options: Partial<ClientOptions> = {}): Client {
+  return new Client(parseAddress(url), {
+    transport,
+    key: () => Promise.resolve(undefined),
+    timeout: () => patience,
+    enter: atMost(4),
+    log: silentLog,
+    ...options,
+  });
+}
+
 /** A sample server, and the client and catalogue that talk to it over a socket. */
 export async function setUp(
   options: ServiceOptions &
@@ -66,14 +79,12 @@ export async function setUp(
     waiting: (_url, failure, milliseconds) => waits.push({ failure, milliseconds }),
     smallerPages: (endpoint, rows) => smallerPages.push({ endpoint, rows }),
   };
-  const client = new Client(parseAddress(service.url), {
-    transport,
+  const client = clientFor(service.url, transport, {
     key: () => Promise.resolve(setup.key),
     keyAbsence,
     keyJudged,
     answered,
     timeout: () => setup.timeout,
-    enter: atMost(4),
     log,
   });
   const setup: Setup = {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Client } from '../../../src/api/client.ts';
-import { atMost } from '../../../src/api/gate.ts';
 import { isObject } from '../../../src/api/jsonValue.ts';
+import type { Transport } from '../../../src/api/transport.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import type { Cursor } from '../../../src/resources/rowPage.ts';
 import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
@@ -14,7 +13,7 @@ import type { Part } from '../../../src/resources/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { plainTransport } from '../../plainTransport.ts';
-import { pathsOf, setUp, type Setup, silentLog } from '../support.ts';
+import { clientFor, pathsOf, setUp, type Setup, silentLog } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
 async function rowsOf(
@@ -67,24 +66,18 @@ describe('workouts', { concurrency: 8 }, () => {
 
     it(`of release ${generation} come once each where the list of templates knows no filters`, async () => {
       await using setup = await setUp({ generation });
-      const { transport, close } = plainTransport();
-      const client = new Client(setup.client.address, {
-        transport: (request) => {
-          const url = new URL(request.url);
-          if (url.pathname.endsWith('/templates/')) {
-            url.searchParams.delete('is_public');
-          }
-          return transport({ ...request, url });
-        },
-        key: () => Promise.resolve(setup.key),
-        timeout: () => 5000,
-        enter: atMost(4),
-        log: silentLog,
-      });
+      await using plain = plainTransport();
+      const forgetting: Transport = (request) => {
+        const url = new URL(request.url);
+        if (url.pathname.endsWith('/templates/')) {
+          url.searchParams.delete('is_public');
+        }
+        return plain.transport({ ...request, url });
+      };
+      const client = clientFor(setup.service.url, forgetting, { key: () => Promise.resolve(setup.key) });
       const catalogue = new Catalogue(client, () => ['en'], silentLog);
       const own = idsOf(await rowsOf({ catalogue }, workouts, 'own'));
       assert.deepEqual(own, idsOf(await rowsOf(setup, workouts, 'own')));
-      await close();
     });
 
     it(`of release ${generation} show nothing private of another user`, async () => {

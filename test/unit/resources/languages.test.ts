@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseAddress } from '../../../src/api/address.ts';
-import { Client } from '../../../src/api/client.ts';
-import { atMost } from '../../../src/api/gate.ts';
 import type { Transport } from '../../../src/api/transport.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { Languages } from '../../../src/resources/languages.ts';
@@ -10,7 +7,7 @@ import { Tables } from '../../../src/resources/table.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
-import { limitFor, pathsOf, patience, setUp, type Setup, silentLog } from '../support.ts';
+import { clientFor, limitFor, pathsOf, patience, setUp, type Setup } from '../support.ts';
 
 /** The whole table, as a server of the later releases has it. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
@@ -26,15 +23,8 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
     }
     return transport({ ...request, url });
   };
-  const client = new Client(parseAddress(service.url), {
-    transport: capped,
-    key: () => Promise.resolve(undefined),
-    timeout: () => 5000,
-    enter: atMost(4),
-    log: silentLog,
-  });
   try {
-    const codes = await new Languages(new Tables(client)).codes();
+    const codes = await new Languages(new Tables(clientFor(service.url, capped))).codes();
     return { codes, pages: tableReads(service) };
   } finally {
     await close();

@@ -1,20 +1,17 @@
-import { plainTransport } from '../../plainTransport.ts';
-import { outcome } from '../support.ts';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { parseAddress } from '../../../src/api/address.ts';
-import { Client } from '../../../src/api/client.ts';
+import type { Client } from '../../../src/api/client.ts';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
-import { atMost } from '../../../src/api/gate.ts';
 import { PagedListing } from '../../../src/listing/pagedListing.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import type { Part } from '../../../src/resources/sources.ts';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
-import type { ItemKey, ListedRow, Resource } from '../../../src/resources/resource.ts';
+import { itemKeyOf, type Resource } from '../../../src/resources/resource.ts';
+import { plainTransport } from '../../plainTransport.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
-import { setUp, silentLog } from '../support.ts';
+import { clientFor, outcome, setUp, silentLog } from '../support.ts';
 
 export function listingOf(
   catalogue: Catalogue,
@@ -36,14 +33,6 @@ export async function wholeList(...list: Parameters<typeof listingOf>): Promise<
 
 export function idsOf({ rows }: PagedListing): (string | undefined)[] {
   return rows.map(({ id }) => id);
-}
-
-/** How to ask for a row's item; undefined where there is no way. */
-function keyOf(row: ListedRow): ItemKey | undefined {
-  if (row.id !== undefined) {
-    return { id: row.id };
-  }
-  return row.place === undefined ? undefined : { place: row.place };
 }
 
 /** The requests for a list, by the parameters of each. */
@@ -74,7 +63,7 @@ export async function readEverything(generation: Generation): Promise<Everything
     const list = await wholeList(catalogue, resource, { part });
     lists.set(name, list);
     for (const row of [...list.rows.slice(0, 1), ...list.rows.slice(-1)]) {
-      const key = keyOf(row);
+      const key = itemKeyOf(row);
       const of = row.of === resource.id ? resource : endpointResource(row.of);
       const opened = await outcome(key === undefined ? undefined : catalogue.item(of, key));
       if (isFailure(opened)) {
@@ -144,13 +133,7 @@ export async function behindProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
   const { transport, close } = plainTransport();
-  const client = new Client(parseAddress(url), {
-    transport,
-    key: () => Promise.resolve(service.key),
-    timeout: () => 5000,
-    enter: atMost(4),
-    log: silentLog,
-  });
+  const client = clientFor(url, transport, { key: () => Promise.resolve(service.key) });
   const catalogue = new Catalogue(client, () => ['en'], silentLog);
   return {
     url,
