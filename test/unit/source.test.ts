@@ -39,7 +39,8 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
   ],
   [
     'read a setting without asking whose value it is',
-    /getConfiguration(?!\([^()]*\)\s*\.(inspect|update)\()/,
+    // How the editor decodes files is no matter of whose: a document has to follow what holds.
+    /getConfiguration(?!\('files', |\([^()]*\)\s*\.(inspect|update)\()/,
     "const settings = workspace.getConfiguration('http');",
   ],
   [
