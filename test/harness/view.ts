@@ -77,6 +77,13 @@ export class View {
     return this.#scroll.rowCount();
   }
 
+  /** Waits until there are so many rows. While more come, the one below the pointer may be another when it is pressed. */
+  async untilRowCount(count: number): Promise<void> {
+    await eventually(`the view ${this.name} has ${count} rows`, async () =>
+      (await this.rowCount()) === count ? true : undefined,
+    );
+  }
+
   /** A row by its label, in sight or not. The verbs of the row wait until there is one. */
   row(label: string): TreeRow {
     const name = this.#page.locator('.label-name', { hasText: exactly(label) });

@@ -33,7 +33,7 @@ describe('a first use', () => {
   it('opens an exercise as read-only JSON', async () => {
     const { workbench, picture } = current;
     const row = { label: 'Bench Press' };
-    await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === row.label));
+    await workbench.view('Exercises').untilRowCount(64);
     await workbench.view('Exercises').row(row.label).click();
     await workbench.editors.textWhen('"last_update_global"');
     const [tab] = await workbench.editors.tabs();

@@ -1,4 +1,5 @@
 // What a user does with each command.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workout, type KeySession } from './keySession.ts';
 import { setApiKey } from './support.ts';
@@ -53,6 +54,29 @@ const exporting = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script =
       return undefined;
     });
   };
+};
+
+/** Saves the document in front, and the row where that has the command, into the workspace. */
+const saving: Script = async (session, command) => {
+  const { workbench, editor } = session.stage;
+  const { quickInput } = workbench;
+  const saves = async (name: string, act: () => Promise<void>): Promise<void> => {
+    const file = join(editor.workspace, name);
+    await act();
+    await workbench.until('the file', async () => {
+      // The box takes no name before it has listed the folder.
+      if ((await quickInput.isOpen()) && (await quickInput.value()).startsWith('/')) {
+        await quickInput.type(file);
+        await quickInput.accept();
+      }
+      return existsSync(file) || undefined;
+    });
+  };
+  await session.openWorkout();
+  await saves('saved.json', () => session.press(command));
+  if (session.isOfRow(command)) {
+    await saves('saved-row.json', () => session.choose(command));
+  }
 };
 
 /** Opens a page in a browser, from the document in front and from the row. */
@@ -144,6 +168,7 @@ const scripts: Readonly<Record<string, Script>> = {
       await session.copies(() => quickInput.pick(choice));
     }
   },
+  'wger.saveAs': saving,
   'wger.export': exporting('JSON', true),
   'wger.exportWorkouts': exporting('NDJSON'),
   'wger.exportExercises': exporting('JSON'),

@@ -24,10 +24,7 @@ describe('a link of the system', () => {
   it('opens the document whose link it is, when nothing of the extension is open', async () => {
     const { workbench } = current;
     const exercises = workbench.view('Exercises');
-    // While rows still come, the one below the pointer may be drawn elsewhere before it is let go.
-    await workbench.until('the whole list', async () =>
-      (await exercises.description()).startsWith('64 · ') && !(await exercises.isBusy()) ? true : undefined,
-    );
+    await exercises.untilRowCount(64);
     await exercises.row('Bench Press').click();
     await workbench.editors.textWhen('"last_update_global"');
     await workbench.runCommand('wger: Copy Link');

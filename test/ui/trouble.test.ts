@@ -54,7 +54,7 @@ describe('in trouble', () => {
 
   it('a document that cannot be read says why in its tab, and Retry brings it', async () => {
     const { workbench, service, picture } = current;
-    await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+    await workbench.view('Exercises').untilRowCount(64);
     service.fault = { name: 'html' };
     await workbench.view('Exercises').row('Bench Dips').click();
     const page = workbench.editors.webview();
