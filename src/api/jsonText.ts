@@ -49,6 +49,8 @@ function mayHaveLongIntegers(text: string): boolean {
       ) {
         return true;
       }
+      // No run is looked at twice, however long it is.
+      at = end;
     }
   }
   return false;

@@ -42,6 +42,17 @@ describe('parsing JSON', () => {
     assert.equal(value, -12345678901234567890n);
   });
 
+  // A reading that looks at a digit more than a few times would not come to an end.
+  it('reads texts and fractions of millions of digits', () => {
+    const digits = '1'.repeat(4_000_000);
+    assert.deepEqual(parseJson(`{"text":"x${digits}"}`), { text: `x${digits}` });
+    assert.deepEqual(parseJson(`[0.${digits}, "${digits}", 12345678901234567890]`), [
+      Number(`0.${digits}`),
+      digits,
+      12345678901234567890n,
+    ]);
+  });
+
   it('keeps them under any name, and the last one of a name that stands twice', () => {
     const digits = '12345678901234567890';
     const value = parseJson(
