@@ -273,13 +273,14 @@ export function hintTests(): void {
         assert.ok(lines.some((line) => line.startsWith('"category"')));
         assert.ok(!lines.some((line) => line.startsWith('"license"')));
         await settled(service);
-        assert.equal(reads(), 1);
+        // Asked for hints many times, it asks again after 5 seconds at the earliest.
+        const before = reads();
+        assert.ok(before <= 2, `${before} requests`);
         await vscode.commands.executeCommand('wger.refresh', uri);
-        await settled(service);
-        assert.equal(reads(), 2);
+        await until('a request that the refresh brings', () => reads() > before);
         service.fault = undefined;
         await until('the name of the license in the editor', () => isShown('license'));
-        assert.equal(reads(), 3);
+        assert.ok(reads() <= before + 2, `${reads()} requests`);
       });
     });
 
