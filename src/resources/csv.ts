@@ -36,6 +36,8 @@ interface Item extends SentItem {
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 
+const decimal = /^-?\d+\.\d+$/;
+
 /** What people look for first. */
 const first = ['id', 'name'];
 
@@ -89,9 +91,15 @@ export function csvOf(
     record_delimiter: 'windows',
     // By itself, the library quotes no line break that is not the one between records.
     quote_record_delimiter: true,
-    cast: { string: (value) => withoutFormulas(value, delimiter) },
+    cast: { string: (value) => cellText(value, delimiter) },
   });
   return { text, count: records.length };
+}
+
+/** Where lists are divided by semicolons, decimals have a comma: with a point, Excel takes `1.5` for the first of May. */
+function cellText(value: string, delimiter: Delimiter): string {
+  const text = withoutFormulas(value, delimiter);
+  return delimiter === ';' && decimal.test(text) ? text.replace('.', ',') : text;
 }
 
 /** Exercises have a name in each language, and none by themselves: that of the row stands for it. */

@@ -109,6 +109,15 @@ describe('a table of items', () => {
     assert.equal(text, 'id;a;d\r\n1;"b;c";e,f\r\n');
   });
 
+  it('has a comma in decimals where there are semicolons, and the digits as they were sent', () => {
+    const sent = ['"80.00"', '-1.5', '12.500', '"-0.25"', '7', '"1.2.3"', '1e-7', '"v1.5"'];
+    const texts = ['80.00', '-1.5', '12.500', '-0.25', '7', '1.2.3', '1e-7', 'v1.5'];
+    assert.deepEqual(cellsOf(sent, { delimiter: ';' }), [
+      ...['80,00', '-1,5', '12,500', '-0,25', '7', '1.2.3', '1e-7', 'v1.5'],
+    ]);
+    assert.deepEqual(cellsOf(sent), texts);
+  });
+
   it('reads back as it was, with quotes, commas and line breaks in its cells', () => {
     const texts = ['say "hi"', 'a,b', 'two\nlines', 'two\r\nlines', 'old\rMac', '"', '""', ',', ' '];
     assert.deepEqual(cellsOf(texts.map((text) => JSON.stringify(text))), texts);
