@@ -24,8 +24,8 @@ export function proxyInCauses(error: unknown, url: URL): ProxyFailure | undefine
 
 /** What a system error of Node names that the server is not at. */
 function placeBeside(url: URL, error: Error): string | undefined {
-  // Where a name has several addresses, there is an error for each.
-  const single: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  // Where a name has several addresses, there is an error for each; but the list may be empty.
+  const single: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const { hostname, address, port } = single as Partial<Record<'hostname' | 'address' | 'port', unknown>>;
   if (typeof hostname === 'string') {
     return hostname === url.hostname ? undefined : hostname;

@@ -82,6 +82,14 @@ describe('a request of a fetch with a proxy of its own', () => {
     assert.equal(await outcomeOf(client, http), 200);
   });
 
+  it('hands on a failure that has no causes in its list', async () => {
+    const failure = new TypeError('fetch failed', { cause: new AggregateError([]) });
+    const transport = transportOver(() => Promise.reject(failure));
+    const { signal } = new AbortController();
+    const asked = transport({ url: new URL('https://wger.example/'), headers: {}, signal });
+    assert.equal(await asked.catch((error: unknown) => error), failure);
+  });
+
   it('blames the server when it is asked directly', async () => {
     const gone = createServer().listen(0);
     await once(gone, 'listening');
