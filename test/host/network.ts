@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'mocha';
+import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { WayOn } from '../../src/platform/failures.ts';
 import { allowPlainHttp } from '../../src/platform/knownServers.ts';
@@ -64,9 +64,11 @@ export function networkTests(): void {
   describe('the network', () => {
     before(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
-    after(async () => {
+    afterEach(async () => {
       await setHttp('proxy', undefined);
-      await setSetting('network.client', undefined);
+      for (const name of ['serverUrl', 'network.client', 'requestTimeout']) {
+        await setSetting(name, undefined);
+      }
     });
 
     it('follows a change of the proxy at once, and leaves no socket to the one before', async () => {
@@ -77,21 +79,24 @@ export function networkTests(): void {
         const { memory } = await activated();
         const { origin } = namedAddress(service);
         await allowPlainHttp(memory, origin, true);
-        await setSetting('serverUrl', origin);
-        const view = await viewNamed('exercises');
-        assert.ok((await view.allRows()).length > 1);
-        const asked = service.requests.length;
-        assert.ok(asked > 0);
-        assert.equal((await first.requests()).length, asked);
+        try {
+          await setSetting('serverUrl', origin);
+          const view = await viewNamed('exercises');
+          assert.ok((await view.allRows()).length > 1);
+          const asked = service.requests.length;
+          assert.ok(asked > 0);
+          assert.equal((await first.requests()).length, asked);
 
-        await setHttp('proxy', second.url);
-        await vscode.commands.executeCommand('wger.refresh');
-        assert.ok((await view.allRows()).length > 1);
-        assert.ok(service.requests.length > asked);
-        assert.equal((await second.requests()).length, service.requests.length - asked);
-        assert.equal((await first.requests()).length, asked);
-        await until('the end of the first proxy’s sockets', () => first.open() === 0);
-        await allowPlainHttp(memory, origin, false);
+          await setHttp('proxy', second.url);
+          await vscode.commands.executeCommand('wger.refresh');
+          assert.ok((await view.allRows()).length > 1);
+          assert.ok(service.requests.length > asked);
+          assert.equal((await second.requests()).length, service.requests.length - asked);
+          assert.equal((await first.requests()).length, asked);
+          await until('the end of the first proxy’s sockets', () => first.open() === 0);
+        } finally {
+          await allowPlainHttp(memory, origin, false);
+        }
       });
     });
 
@@ -120,7 +125,6 @@ export function networkTests(): void {
           assert.deepEqual(ways, [[proxySettings], []]);
         }
         assert.deepEqual(service.requests, []);
-        await setHttp('proxy', undefined);
       });
     });
 
@@ -141,8 +145,6 @@ export function networkTests(): void {
         assert.deepEqual([title, words], ['Proxy failed', sentence]);
         assert.deepEqual(ways, [[proxySettings], []]);
       }
-      await setHttp('proxy', undefined);
-      await setSetting('network.client', undefined);
     });
 
     it('leads to proxies and to the address when there is no way to the server', async () => {
@@ -164,8 +166,6 @@ export function networkTests(): void {
             assert.deepEqual(ways, [[connectionSettings], []]);
           }
         }
-        await setSetting('requestTimeout', undefined);
-        await setSetting('network.client', undefined);
       });
     });
 
@@ -229,8 +229,6 @@ export function networkTests(): void {
         });
       } finally {
         delete process.env['NODE_EXTRA_CA_CERTS'];
-        await setSetting('serverUrl', undefined);
-        await setSetting('network.client', undefined);
         await folder.remove();
       }
     });
