@@ -31,13 +31,15 @@ export async function storeKey(
   return 'held';
 }
 
-/** Removes the key of an origin, and, once it is gone for certain, that there was one. */
+/**
+ * Removes the key of an origin, and, once it is gone for certain, that there was one. What counts is what can be read
+ * afterwards: a storage may refuse to delete a key that it never had.
+ */
 export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<Removed> {
   try {
     await secrets.delete(secretName(origin));
   } catch (error) {
     log.warn(`The secret storage does not let go of a key: ${String(error)}`);
-    return 'kept';
   }
   if ((await keys.get(origin)) !== undefined) {
     return 'kept';

@@ -102,22 +102,37 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('can neither be read nor deletes says of a removal that nobody could look', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const { secretTroubles, errors, memory, messages } = await activated();
-          const view = await viewNamed('workouts');
-          assert.ok((await view.rows()).length > 0);
-          const [failed, said] = [errors.length, messages.length];
-          Object.assign(secretTroubles, { get: 'throws', delete: 'nothing' });
-          await vscode.commands.executeCommand('wger.removeApiKey');
-          assert.match(errors.slice(failed).join(), /could not be checked whether the API key/);
-          assert.equal(messages.length, said);
-          assert.equal(memory.get(`keySet:${service.url}`), true);
-          secretTroubles.get = undefined;
-          await vscode.commands.executeCommand('wger.refreshWorkouts');
-          assert.ok((await view.rows()).length > 0);
+    for (const trouble of ['nothing', 'throws'] as const) {
+      it(`cannot be read and does ${trouble} with a key that is removed says that nobody could look`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const { secretTroubles, errors, memory, messages } = await activated();
+            const view = await viewNamed('workouts');
+            assert.ok((await view.rows()).length > 0);
+            const [failed, said] = [errors.length, messages.length];
+            Object.assign(secretTroubles, { get: 'throws', delete: trouble });
+            await vscode.commands.executeCommand('wger.removeApiKey');
+            const shown = errors.slice(failed).join();
+            assert.match(shown, /could not be checked whether the API key/);
+            assert.doesNotMatch(shown, /still stored/);
+            assert.equal(messages.length, said);
+            assert.equal(memory.get(`keySet:${service.url}`), true);
+            secretTroubles.get = undefined;
+            await vscode.commands.executeCommand('wger.refreshWorkouts');
+            assert.ok((await view.rows()).length > 0);
+          });
         });
+      });
+    }
+
+    it('refuses to delete a key that it never had says that none was stored', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { secretTroubles, errors, messages } = await activated();
+        const [failed, said] = [errors.length, messages.length];
+        secretTroubles.delete = 'throws';
+        await vscode.commands.executeCommand('wger.removeApiKey');
+        assert.deepEqual(errors.slice(failed), []);
+        assert.match(messages[said]?.text ?? '', /No API key was stored for/);
       });
     });
 
