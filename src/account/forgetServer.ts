@@ -16,7 +16,7 @@ import { serverEntries, type ServerEntry } from './serverEntries.ts';
  * @throws Error when the settings cannot be written: nothing is forgotten then
  */
 export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
-  const { servers, memory, snapshots } = context;
+  const { servers, keys, memory, snapshots } = context;
   const { address, isInUse, isDefault } = entry;
   const url = baseUrl(address);
   const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
@@ -30,9 +30,13 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   }
   if (neighbour === undefined) {
     const removed = await removeKey(context, address.origin);
-    if (removed !== 'gone') {
-      // It stays among the known ones, where the user can try again.
+    // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
+    if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
+      // It stays among the known ones, where the user can try again, and in use if it was.
       await addServer(memory, address);
+      if (isInUse && !isDefault) {
+        await setServerUrl(url);
+      }
       void vscode.window.showErrorMessage(notRemoved(address, removed));
       return;
     }

@@ -24,11 +24,13 @@ export async function storeKey(
     log.warn(`The secret storage takes no key: ${String(error).replaceAll(key, '…')}`);
     return 'refused';
   }
-  if ((await keys.get(origin)) !== key) {
-    return keys.absence(origin) === 'unreadable' ? 'unchecked' : 'lost';
+  const isHeld = (await keys.get(origin)) === key;
+  if (!isHeld && keys.absence(origin) !== 'unreadable') {
+    return 'lost';
   }
+  // Also of a key that nobody could look for: it may well be there.
   await keys.remember(origin, true);
-  return 'held';
+  return isHeld ? 'held' : 'unchecked';
 }
 
 /**

@@ -46,7 +46,12 @@ export class KeyStore implements vscode.Disposable {
     if (this.#unreadable.has(origin)) {
       return 'unreadable';
     }
-    return this.#memory.get(wasSet(origin)) === true ? 'lost' : 'unset';
+    return this.wasSet(origin) ? 'lost' : 'unset';
+  }
+
+  /** Whether a key was set for an origin and, as far as is known, not removed since. */
+  wasSet(origin: string): boolean {
+    return this.#memory.get(keySet(origin)) === true;
   }
 
   /** Keeps in mind, for this session, whether a server knows the key that is stored for it. */
@@ -94,12 +99,12 @@ export class KeyStore implements vscode.Disposable {
 
   /** Keeps in mind, over sessions, whether a key was set for an origin. */
   async remember(origin: string, isSet: boolean): Promise<void> {
-    if ((this.#memory.get(wasSet(origin)) === true) !== isSet) {
-      await this.#memory.update(wasSet(origin), isSet || undefined);
+    if (this.wasSet(origin) !== isSet) {
+      await this.#memory.update(keySet(origin), isSet || undefined);
     }
   }
 }
 
-function wasSet(origin: string): string {
+function keySet(origin: string): string {
   return `keySet:${origin}`;
 }

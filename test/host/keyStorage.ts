@@ -7,7 +7,8 @@ import { rowsHeldBy } from '../heldBy.ts';
 import type { Service } from '../service/service.ts';
 import { labelsIn, leave } from './answers.ts';
 import { comeBack } from './kept.ts';
-import { pressForget, questionAfter, rowOf, serverBox } from './serverBox.ts';
+import type { OpenedPick } from './picks.ts';
+import { pressForget, questionAfter, rowOf, serverBox, writtenAddress } from './serverBox.ts';
 import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
 
 /** What the Workouts view of a window that was just opened says, and a document of a workout. */
@@ -43,6 +44,14 @@ async function typeKey(service: Service, words: RegExp): Promise<void> {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return messages.slice(said).some(({ text }) => words.test(text));
   });
+}
+
+/** Presses the button that forgets a server, and agrees to it. */
+async function forget(box: OpenedPick, name: string): Promise<void> {
+  const question = await questionAfter(() => {
+    pressForget(box, name);
+  }, /forget/);
+  question.answer('Forget');
 }
 
 export function keyStorageTests(): void {
@@ -136,40 +145,53 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('can neither be read nor deletes keeps a server in the list that was to be forgotten', async () => {
+    it('can neither be read nor deletes keeps a server in the list and in use that was to be forgotten', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { secretTroubles, errors, memory } = await activated();
           await (await viewNamed('workouts')).rows();
           const { name } = parseAddress(service.url);
           const box = await serverBox();
-          const forget = async (): Promise<void> => {
-            const question = await questionAfter(() => {
-              pressForget(box, name);
-            }, /forget/);
-            question.answer('Forget');
-          };
           const failed = errors.length;
           Object.assign(secretTroubles, { get: 'throws', delete: 'nothing' });
-          await forget();
+          await forget(box, name);
           await until('the error', () => errors.slice(failed).join().includes('could not be checked'));
           await until('the list', () => rowOf(box, name).description === 'API key cannot be read');
           assert.equal(memory.get(`keySet:${service.url}`), true);
+          assert.equal(writtenAddress(), service.url);
           Object.assign(secretTroubles, { get: undefined, delete: undefined });
-          await forget();
+          await forget(box, name);
           await until('the row to go', () => !labelsIn(box).includes(name));
           assert.equal(memory.get(`keySet:${service.url}`), undefined);
+          assert.equal(writtenAddress(), 'https://wger.de');
           await leave(box);
         });
       });
     });
 
+    it('can never be used does not keep a server that no key was set for', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles, errors } = await activated();
+        Object.assign(secretTroubles, { get: 'throws', store: 'throws', delete: 'throws' });
+        const { name } = parseAddress(service.url);
+        const failed = errors.length;
+        const box = await serverBox();
+        await forget(box, name);
+        await until('the row to go', () => !labelsIn(box).includes(name));
+        assert.equal(writtenAddress(), 'https://wger.de');
+        assert.deepEqual(errors.slice(failed), []);
+        await leave(box);
+      });
+    });
+
     it('takes a key and cannot be read says that nobody could look', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { secretTroubles, secrets } = await activated();
+        const { secretTroubles, secrets, memory } = await activated();
         secretTroubles.get = 'throws';
         await typeKey(service, /good, but .* could not be checked whether the key is stored/);
         assert.equal(await secrets.get(secretName(service)), service.key);
+        assert.equal(memory.get(`keySet:${service.url}`), true);
+        secretTroubles.get = undefined;
         await secrets.delete(secretName(service));
       });
     });
