@@ -185,11 +185,14 @@ export class NotWger extends ApiError {
 /** What was read is more than an editor shows. No fault of the server's: it can be saved. */
 export class TooLargeToShow extends ApiError {
   override readonly name = 'TooLargeToShow';
+  /** The URI of its document. */
+  readonly document: string;
   /** How much it is, in bytes. */
   readonly length: number;
 
-  constructor(server: string, length: number) {
+  constructor(server: string, document: string, length: number) {
     super(server, `${length} bytes are too many to show`);
+    this.document = document;
     this.length = length;
   }
 }

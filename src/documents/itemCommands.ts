@@ -38,7 +38,7 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
         await compareSelected(one.uri, other);
       }
     },
-    'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.read(uri))),
+    'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.readToSave(uri))),
     ...copyCommands(servers, documents),
   } satisfies Readonly<Record<(typeof itemCommandIds)[number], Run>>;
 }

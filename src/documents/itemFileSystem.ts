@@ -95,6 +95,12 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     return this.#showable(uri, await this.read(uri));
   }
 
+  /** What there is of a document to save: what was read last, also where that is too large to show. */
+  async readToSave(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    const shown = await this.read(uri);
+    return this.#snapshots.of(uri)?.tooLarge ?? shown;
+  }
+
   /** Whether an editor can show what was read. */
   canShow({ bytes }: DocumentSnapshot): boolean {
     return bytes.length <= largest;
@@ -112,10 +118,15 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     }
   }
 
-  /** Reads a document again. When that fails, what it shows stays. */
+  /** Reads a document again. When that fails, what it shows stays; what is too large to show can be saved. */
   async refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
-    await this.#replace(item, this.#showable(item, await this.#read(item)));
+    const kept = this.#snapshots.of(item);
+    const snapshot = await this.#read(item);
+    if (kept !== undefined && !this.canShow(snapshot)) {
+      kept.tooLarge = snapshot;
+    }
+    await this.#replace(item, this.#showable(item, snapshot));
   }
 
   /** How often anything was to be forgotten: what was read before must not be shown after that. */
@@ -185,7 +196,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   /** @throws TooLargeToShow */
   #showable(uri: vscode.Uri, snapshot: DocumentSnapshot): DocumentSnapshot {
     if (!this.canShow(snapshot)) {
-      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', snapshot.bytes.length);
+      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', uri.toString(), snapshot.bytes.length);
     }
     return snapshot;
   }

@@ -25,8 +25,8 @@ export class ProblemPage {
     }
   }
 
-  #target({ command, takesDocument = false, ...way }: WayOn): string {
-    const given = way.arguments ?? (takesDocument ? [this.uri] : []);
+  #target({ command, takesTarget = false, ...way }: WayOn): string {
+    const given = way.arguments ?? (takesTarget ? [this.uri] : []);
     // The editor decodes them twice: once as a part of the link, and once more as arguments.
     return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(given)))}`;
   }

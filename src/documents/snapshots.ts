@@ -23,6 +23,8 @@ interface Kept {
   snapshot: DocumentSnapshot | undefined;
   /** The one that it took the place of. */
   readonly previous: DocumentSnapshot | undefined;
+  /** What a refresh read that is too large to take its place. */
+  tooLarge: DocumentSnapshot | undefined;
 }
 
 /** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
@@ -58,8 +60,8 @@ export class Snapshots implements vscode.Disposable {
     return this.#kept.get(snapshotKey(uri))?.reading;
   }
 
-  /** What was read of a document, and what before that. */
-  of(uri: vscode.Uri): Pick<Kept, 'snapshot' | 'previous'> | undefined {
+  /** What was read of a document, before and after what it shows, too. */
+  of(uri: vscode.Uri): Kept | undefined {
     return this.#kept.get(snapshotKey(uri));
   }
 
@@ -67,7 +69,7 @@ export class Snapshots implements vscode.Disposable {
   async keep(uri: vscode.Uri, reading: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
     const name = snapshotKey(uri);
     const previous = this.#kept.get(name)?.snapshot;
-    const kept: Kept = { reading, keptAt: undefined, snapshot: undefined, previous };
+    const kept: Kept = { reading, keptAt: undefined, snapshot: undefined, previous, tooLarge: undefined };
     this.#kept.set(name, kept);
     try {
       kept.snapshot = await reading;

@@ -12,13 +12,13 @@ export interface WayOn {
   readonly icon: string;
   readonly command: CommandId | 'workbench.action.openSettings';
   readonly arguments?: readonly unknown[];
-  /** Whether the command is given the document that cannot be shown. */
-  readonly takesDocument?: boolean;
+  /** Whether the command is given what could not be read: a document, or the row of a list. */
+  readonly takesTarget?: boolean;
 }
 
 const ways = {
-  retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh', takesDocument: true },
-  saveAs: { title: vscode.l10n.t('Save As…'), icon: 'save-as', command: 'wger.saveAs', takesDocument: true },
+  retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh', takesTarget: true },
+  saveAs: { title: vscode.l10n.t('Save As…'), icon: 'save-as', command: 'wger.saveAs' },
   setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
   allowPlainHttp: {
     title: vscode.l10n.t('Use Without Encryption…'),
@@ -63,7 +63,7 @@ export function waysOn(failure: Failure): readonly WayOn[] {
     case 'NotWger':
       return [ways.retry, ways.openSettings, ways.showLog];
     case 'TooLargeToShow':
-      return [ways.saveAs];
+      return [{ ...ways.saveAs, arguments: [vscode.Uri.parse(failure.document, true)] }];
   }
 }
 

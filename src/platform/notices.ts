@@ -15,7 +15,7 @@ const afterYou = 500;
  * @param text what it says
  */
 export async function showFailure(failure: Failure, text = sentence(failure)): Promise<void> {
-  const ways = waysOn(failure).filter(({ takesDocument = false }) => !takesDocument);
+  const ways = waysOn(failure).filter(({ takesTarget = false }) => !takesTarget);
   const picked = await vscode.window.showErrorMessage(text, ...ways.map(({ title }) => title));
   const way = ways.find(({ title }) => title === picked);
   if (way !== undefined) {

@@ -133,7 +133,7 @@ function actionItem(row: ActionRow): vscode.TreeItem {
   item.command = {
     command: action.command,
     title: action.title,
-    arguments: action.command === 'wger.refresh' ? [row] : [...(action.arguments ?? [])],
+    arguments: action.takesTarget === true ? [row] : [...(action.arguments ?? [])],
   };
   return item;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,17 +158,30 @@ export function largeDocumentTests(): void {
       });
     });
 
-    it('that grows beyond 20 MB keeps what it shows when it is refreshed', async () => {
-      await withStructure('[1]', async ({ structure, folder }) => {
-        const { errors } = await activated();
+    it('that grows beyond 20 MB keeps what it shows when it is refreshed, and saves what it became', async () => {
+      await withStructure('[1]', async ({ routine, structure, folder }) => {
+        const { notices, saveDialogs } = await activated();
         const { document } = await vscode.window.showTextDocument(structure);
         const text = document.getText();
         await writeFile(join(folder, 'routine-1-structure.json'), numbers(tooMany));
-        const before = errors.length;
+        const before = notices.length;
         await vscode.commands.executeCommand('wger.refresh');
-        await until('what is said of it', () => errors.length > before);
-        assert.match(errors[before] ?? '', /^This document is 20\.5 MB/);
+        await until('what is said of it', () => notices.length > before);
+        const notice = notices[before] ?? assert.fail();
+        assert.match(notice.text, /^This document is 20\.5 MB/);
+        assert.deepEqual(notice.buttons, ['Save As…']);
         assert.equal(document.getText(), text);
+
+        // What it offers is about this document, whichever is in front by then.
+        await vscode.window.showTextDocument(routine);
+        const asked = saveDialogs.length;
+        notice.answer('Save As…');
+        await until('the dialog', () => saveDialogs.length > asked);
+        saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
+        const file = join(folder, 'saved.json');
+        await until('the file', () => existsSync(file));
+        const saved = await readFile(file, 'utf8');
+        assert.ok(saved === layOut(numbers(tooMany)), 'it saved something else');
       });
     });
   });

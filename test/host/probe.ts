@@ -41,6 +41,8 @@ export interface Probe {
   readonly messages: readonly ShownMessage[];
   /** What was said of failures, in order. */
   readonly errors: readonly string[];
+  /** The same with what they offer. */
+  readonly notices: readonly ShownMessage[];
   /** What boxes said below their line, in order. */
   readonly prompts: readonly string[];
   /** The pages in the place of documents, in order. */
@@ -70,6 +72,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const inputBoxes: vscode.InputBox[] = [];
   const messages: ShownMessage[] = [];
   const errors: string[] = [];
+  const notices: ShownMessage[] = [];
   const contextKeys = new Map<string, unknown>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
@@ -137,8 +140,10 @@ export function activate(context: vscode.ExtensionContext): Probe {
     showInformationMessage: show,
     showWarningMessage: show,
     showErrorMessage: (text: string, ...buttons: readonly string[]): Thenable<string | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<string | undefined>();
       errors.push(text);
-      return showErrorMessage(text, ...buttons);
+      notices.push({ text, buttons, isModal: false, answer: resolve });
+      return Promise.race([showErrorMessage(text, ...buttons), promise]);
     },
   });
   Object.assign(vscode.commands, {
@@ -196,6 +201,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     picks,
     messages,
     errors,
+    notices,
     prompts,
     pages,
     statusItems,
