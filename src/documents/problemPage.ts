@@ -6,6 +6,8 @@ import type { WayOn } from '../platform/failures.ts';
 export class ProblemPage {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
+  /** Whether its document may be there once the page is seen again. */
+  mayHavePassed = true;
   #body = '';
 
   constructor(uri: vscode.Uri, panel: vscode.WebviewPanel) {

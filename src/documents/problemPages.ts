@@ -64,7 +64,7 @@ export class ProblemPages {
     this.#pages.add(page);
     let wasVisible = true;
     panel.onDidChangeViewState(() => {
-      if (panel.visible && !wasVisible) {
+      if (panel.visible && !wasVisible && page.mayHavePassed) {
         void this.#retry(uri);
       }
       wasVisible = panel.visible;
@@ -112,7 +112,11 @@ export class ProblemPages {
   /** Those out of sight try when they are seen again. */
   async #retryAll(concerns: (uri: vscode.Uri) => boolean): Promise<void> {
     this.#changes += 1;
-    const inSight = [...this.#pages].filter(({ uri, panel }) => panel.visible && concerns(uri));
+    const concerned = [...this.#pages].filter(({ uri }) => concerns(uri));
+    for (const page of concerned) {
+      page.mayHavePassed = true;
+    }
+    const inSight = concerned.filter(({ panel }) => panel.visible);
     await Promise.all(inSight.map(({ uri }) => this.#retry(uri)));
   }
 
@@ -165,6 +169,8 @@ export class ProblemPages {
   #draw(page: ProblemPage, failure: Failure): void {
     const { sentence, waysOn } = this.#options;
     page.show(sentence(failure), waysOn(failure));
+    // What is too large was read well, and is much to read again.
+    page.mayHavePassed = failure.name !== 'TooLargeToShow';
   }
 
   #of(uri: vscode.Uri): ProblemPage[] {

@@ -9,8 +9,9 @@ import { layOut } from '../../src/api/jsonLayout.ts';
 import { openTabs, problemIn } from '../../src/documents/tabs.ts';
 import { choose } from './answers.ts';
 import { uriOn } from './editing.ts';
+import type { Service } from '../service/service.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, until, withKey, withService } from './support.ts';
+import { activated, secretName, settled, until, withKey, withService } from './support.ts';
 
 /** Where the texts of a test are. */
 interface Place {
@@ -19,6 +20,9 @@ interface Place {
   readonly routine: vscode.Uri;
   /** The structure of the routine, which is large. */
   readonly structure: vscode.Uri;
+  readonly service: Service;
+  /** How often the structure was asked for, once no request is under way. */
+  readonly reads: () => Promise<number>;
 }
 
 /** A server whose routine has a structure of this text. */
@@ -38,6 +42,8 @@ async function withStructure(structure: string, test: (place: Place) => Promise<
           folder,
           routine: uriOn(service, 'workouts', { id: '1' }, 'Large'),
           structure: uriOn(service, 'workouts', key, 'Large · Structure'),
+          service,
+          reads: async () => (await settled(service)).filter((path) => path.endsWith('/structure/')).length,
         }),
       );
     });
@@ -147,6 +153,37 @@ export function largeDocumentTests(): void {
         });
       });
     }
+
+    it('of more than 20 MB is read again by a refresh or for another key, and not for a look at its tab', async () => {
+      await withStructure(numbers(tooMany), async ({ routine, structure, service, reads }) => {
+        const { pages, secrets } = await activated();
+        const drawn = pages.length;
+        await vscode.commands.executeCommand('vscode.open', structure, { preview: false });
+        await pageOf(structure, drawn);
+        const page = pages[drawn] ?? assert.fail();
+        const leave = async (): Promise<void> => {
+          await vscode.window.showTextDocument(routine, { preview: false });
+          await until('the page to be left', () => !page.visible);
+        };
+        const look = async (): Promise<number> => {
+          await vscode.commands.executeCommand('workbench.action.openEditorAtIndex1');
+          await until('the page to be seen', () => page.visible);
+          return reads();
+        };
+        const before = await reads();
+        await leave();
+        assert.equal(await look(), before);
+
+        await vscode.commands.executeCommand('wger.refresh');
+        assert.ok((await reads()) > before);
+
+        await leave();
+        const seen = await reads();
+        await secrets.store(secretName(service), service.otherKey);
+        await reads();
+        assert.ok((await look()) > seen);
+      });
+    });
 
     it('of more than 20 MB is not compared with what it was', async () => {
       await withStructure(numbers(tooMany), async ({ structure }) => {
