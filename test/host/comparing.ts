@@ -5,7 +5,7 @@ import { openTabs } from '../../src/documents/tabs.ts';
 import { comparedUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { choose } from './answers.ts';
-import { ask, idOf, uriOn } from './editing.ts';
+import { askRows, idOf, uriOn } from './editing.ts';
 import { activated, documentOf, until, viewNamed, withKey, withService } from './support.ts';
 
 /** The two documents that the tab in front shows beside each other. */
@@ -64,9 +64,7 @@ function reads(service: Service, path: string): number {
 }
 
 async function ingredient(service: Service): Promise<string> {
-  const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=1')) as {
-    results: { id: number }[];
-  };
+  const results = await askRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
   return String(results[0]?.id);
 }
 
@@ -177,9 +175,7 @@ export function comparingTests(): void {
     it('asks for the other document where one is given, among those that are open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks, messages } = await activated();
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=2')) as {
-          results: { id: number }[];
-        };
+        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
         const [first, second] = results.map(({ id }) =>
           uriOn(service, 'exercises', { id: String(id) }, `Number ${id}`),
         );

@@ -21,11 +21,17 @@ export async function ask(service: Service, path: string): Promise<string> {
   return answer.text();
 }
 
+/** The rows of a list, or of the page of one, asked for as by {@link ask}. */
+export async function askRows<Row>(service: Service, path: string): Promise<readonly Row[]> {
+  return (JSON.parse(await ask(service, path)) as { readonly results: readonly Row[] }).results;
+}
+
 /** The id of an item by its name, as a service has it. */
 export async function idOf(service: Service, endpoint: string, name: string): Promise<string> {
-  const { results } = JSON.parse(await ask(service, `${endpoint}/?limit=100`)) as {
-    results: { readonly id: number; readonly name: string }[];
-  };
+  const results = await askRows<{ readonly id: number; readonly name: string }>(
+    service,
+    `${endpoint}/?limit=100`,
+  );
   const found = results.find((row) => row.name === name);
   assert.ok(found !== undefined, `there is no ${name}`);
   return String(found.id);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { ask, hintsOf, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
+import { ask, askRows, hintsOf, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
 import { activated, setSetting, settled, until, withKey, withService } from './support.ts';
 
 /** What is shown behind values, by the text of the line that it is in. */
@@ -44,7 +44,7 @@ async function namesOf(
   endpoint: string,
   ...fields: (keyof Named)[]
 ): Promise<Map<number, string>> {
-  const { results } = JSON.parse(await ask(service, `${endpoint}/?limit=100`)) as { results: Named[] };
+  const results = await askRows<Named>(service, `${endpoint}/?limit=100`);
   return new Map(
     results.map((row) => [row.id, String(fields.map((field) => row[field]).find(Boolean))] as const),
   );
@@ -70,7 +70,7 @@ interface PlainExercise {
 }
 
 async function firstExercise(service: Service): Promise<string> {
-  const { results } = JSON.parse(await ask(service, 'exercise/?limit=1')) as { results: PlainExercise[] };
+  const results = await askRows<PlainExercise>(service, 'exercise/?limit=1');
   return String(results[0]?.id);
 }
 
@@ -83,9 +83,7 @@ export function hintTests(): void {
     for (const generation of ['2.0', '2.2'] as const) {
       it(`are shown in an exercise of ${generation}, with one read of each table and none for any id`, async () => {
         await withService({ generation }, async (service) => {
-          const { results } = JSON.parse(await ask(service, 'exercise/?limit=999')) as {
-            results: PlainExercise[];
-          };
+          const results = await askRows<PlainExercise>(service, 'exercise/?limit=999');
           const exercise = results.find(
             ({ muscles, muscles_secondary, equipment }) =>
               muscles.length > 0 && muscles_secondary.length > 0 && equipment.length > 0,
@@ -234,9 +232,7 @@ export function hintTests(): void {
 
     it('are kJ behind the kcal of an ingredient', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=20')) as {
-          results: { id: number; energy: number }[];
-        };
+        const results = await askRows<{ id: number; energy: number }>(service, 'ingredientinfo/?limit=20');
         const { id, energy } = results.find((row) => row.energy > 100) ?? assert.fail();
         service.requests.length = 0;
         const document = await openedWithTools(uriOn(service, 'ingredients', { id: String(id) }));
@@ -287,9 +283,10 @@ export function hintTests(): void {
     it('follow the languages in the settings', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { givenHints, givenLinks } = await activated();
-        const { results } = JSON.parse(await ask(service, 'exercise-translation/?limit=999')) as {
-          results: { id: number; exercise: number; name: string }[];
-        };
+        const results = await askRows<{ id: number; exercise: number; name: string }>(
+          service,
+          'exercise-translation/?limit=999',
+        );
         const { id } = results.find(({ name }) => name === 'Bench Press') ?? assert.fail();
         const uri = uriOn(service, 'exercise-translation', { id: String(id) });
         const isNamed = (name: string): boolean =>

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
-import { ask, idOf, isPublicRead, openedWithTools, uriOn } from './editing.ts';
+import { ask, askRows, idOf, isPublicRead, openedWithTools, uriOn } from './editing.ts';
 import { activated, settled, until, withKey, withService } from './support.ts';
 
 /** A link of a document: the text that it is on, the member that it is the value of, and where it leads. */
@@ -140,9 +140,10 @@ export function linkTests(): void {
 
     it('lead from the words of an exercise to the words, each with its name', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=50')) as {
-          results: { id: number; equipment: { id: number; name: string }[] }[];
-        };
+        const results = await askRows<{ id: number; equipment: { id: number; name: string }[] }>(
+          service,
+          'exerciseinfo/?limit=50',
+        );
         const { id, equipment } = results.find((row) => row.equipment.length > 0) ?? assert.fail();
         const document = await openedWithTools(uriOn(service, 'exercises', { id: String(id) }));
         await itemLinksIn(document);
@@ -163,9 +164,10 @@ export function linkTests(): void {
         const [muscle] = (JSON.parse(await ask(service, 'muscle/?limit=1')) as { results: HeldMuscle[] })
           .results;
         assert.ok(muscle !== undefined);
-        const { results } = JSON.parse(await ask(service, 'exercise/?limit=999')) as {
-          results: { id: number; muscles: readonly number[] }[];
-        };
+        const results = await askRows<{ id: number; muscles: readonly number[] }>(
+          service,
+          'exercise/?limit=999',
+        );
         const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
         const uri = uriOn(service, 'exercise', { id: String(id) });
         const document = await openedWithTools(uri);

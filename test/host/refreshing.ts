@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { ask, lineOf, uriOn } from './editing.ts';
+import { askRows, lineOf, uriOn } from './editing.ts';
 import { activated, setSetting, settled, until, withService } from './support.ts';
 
 export function refreshingTests(): void {
@@ -13,9 +13,7 @@ export function refreshingTests(): void {
 
     it('stays the same one in the same tab, with the selection where it was', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=1')) as {
-          results: { id: number }[];
-        };
+        const results = await askRows<{ id: number }>(service, 'ingredientinfo/?limit=1');
         const id = String(results[0]?.id);
         const uri = uriOn(service, 'ingredients', { id });
         const editor = await vscode.window.showTextDocument(uri, { preview: false });
@@ -64,9 +62,7 @@ export function refreshingTests(): void {
 
     it('is not written at all where the server says the same', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=2')) as {
-          results: { id: number }[];
-        };
+        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
         const uri = uriOn(service, 'exercises', { id: String(results[0]?.id) });
         const { document } = await vscode.window.showTextDocument(uri);
         const shown: string[] = [];
@@ -108,9 +104,7 @@ export function refreshingTests(): void {
             .filter(({ selector }) => !Array.isArray(selector) || selector.length > 0)
             .map(({ command }) => command?.command);
         const { name } = parseAddress(service.url);
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
-          results: { id: number }[];
-        };
+        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=1');
         await vscode.window.showTextDocument(uriOn(service, 'exercises', { id: String(results[0]?.id) }));
         await until('the server', () => status().text === name);
         const inUse = ['wger.refresh', 'wger.openInBrowser', 'wger.copyUrl'];
@@ -134,9 +128,7 @@ export function refreshingTests(): void {
   describe('a document whose language is another', () => {
     it('is what it was, and can be compared with what it was before', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
-          results: { id: number; created: string }[];
-        };
+        const results = await askRows<{ id: number; created: string }>(service, 'exerciseinfo/?limit=1');
         const id = String(results[0]?.id);
         const uri = uriOn(service, 'exercises', { id });
         const { document } = await vscode.window.showTextDocument(uri);

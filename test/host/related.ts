@@ -5,7 +5,7 @@ import { parseItemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { choose, labelsIn } from './answers.ts';
-import { ask, idOf, uriOn } from './editing.ts';
+import { ask, askRows, idOf, uriOn } from './editing.ts';
 import { activated, until, viewNamed, withKey, withService } from './support.ts';
 
 /** Asks for what belongs to an item, and answers the questions: picks rows, then takes what a box for text proposes. */
@@ -132,9 +132,10 @@ export function relatedTests(): void {
     it('is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const { results } = JSON.parse(await ask(service, 'ingredientinfo/?limit=100')) as {
-            results: { id: number; weight_units: { id: number; name: string }[] }[];
-          };
+          const results = await askRows<{ id: number; weight_units: { id: number; name: string }[] }>(
+            service,
+            'ingredientinfo/?limit=100',
+          );
           const { id, weight_units: units } =
             results.find((row) => row.weight_units.length > 0) ?? assert.fail();
           const [unit] = units;
@@ -181,9 +182,7 @@ export function relatedTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages } = await activated();
         const said = messages.length;
-        const { results } = JSON.parse(await ask(service, 'exerciseinfo/?limit=1')) as {
-          results: { id: number }[];
-        };
+        const results = await askRows<{ id: number }>(service, 'exerciseinfo/?limit=1');
         await openRelated(uriOn(service, 'exercises', { id: String(results[0]?.id) }, 'Squat'));
         assert.equal(messages[said]?.text, 'The server has no other documents of Squat.');
       });
