@@ -6,7 +6,7 @@ import type { CommandId } from './commands.ts';
 import { unlinked } from './unlinked.ts';
 import { ourSettings, settingsFor, whyUnreachable } from './unreachable.ts';
 
-/** What a user can do about a failure; the first is the most promising. */
+/** Something that a user can do about a failure. */
 export interface WayOn {
   readonly title: string;
   readonly icon: string;
@@ -40,6 +40,7 @@ const ways = {
   },
 } as const satisfies Record<string, WayOn>;
 
+/** What the user can do about a failure, the most promising first. */
 export function waysOn(failure: Failure): readonly WayOn[] {
   switch (failure.name) {
     case 'AddressRefused':
