@@ -99,7 +99,8 @@ describe('a document', () => {
     await workbench.runCommand('Fold');
     await editors.textWhen(/"category": \{.*\n {2}\}/);
     await editors.words('"muscles"').click();
-    const line = await lineOfCursor();
+    const line = lines.findIndex((each) => each.includes('"muscles"')) + 1;
+    await untilCursorIn(line);
 
     service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/$/ };
     await workbench.runCommand('wger: Refresh');
@@ -107,13 +108,14 @@ describe('a document', () => {
     service.fault = undefined;
     const text = await editors.textWhen(/"category": \{.*\n {2}\}/);
     assert.ok(!text.includes(inFold), text);
-    await workbench.until('the cursor two lines below', async () =>
-      (await lineOfCursor()) === line + 2 ? true : undefined,
-    );
+    await untilCursorIn(line + 2);
 
-    async function lineOfCursor(): Promise<number> {
-      const items = (await workbench.statusBar()).map((item) => /^Ln (\d+), Col/.exec(item)?.[1]);
-      return Number(items.find((found) => found !== undefined));
+    async function untilCursorIn(expected: number): Promise<void> {
+      await workbench.until(`the cursor in line ${expected}`, async () =>
+        (await workbench.statusBar()).some((item) => item.startsWith(`Ln ${expected}, Col`))
+          ? true
+          : undefined,
+      );
     }
   });
 
