@@ -13,9 +13,11 @@ const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;
 
 /** A cell's text with an apostrophe in front of all that a spreadsheet would take for a formula; numbers have none. */
 export function withoutFormulas(text: string, delimiter: Delimiter): string {
-  const parts = text.replace(divided[delimiter], (part: string, at: number) =>
-    // The first part is also the beginning of the whole cell, which may be more than a number.
-    formula.test(part) && !negativeNumber.test(at === 0 ? text : part) ? `'${part}` : part,
-  );
-  return dropped.test(parts) ? `'${parts}` : parts;
+  const parts = text.replace(divided[delimiter], (part) => (isFormula(part) ? `'${part}` : part));
+  // What is harmless in parts may still be a formula as a whole: the part in front may be a number, or white space.
+  return dropped.test(parts) || isFormula(parts) ? `'${parts}` : parts;
+}
+
+function isFormula(text: string): boolean {
+  return formula.test(text) && !negativeNumber.test(text);
 }
