@@ -7,8 +7,8 @@ import type { Transport } from './transport.ts';
 export const fetchTransport: Transport = transportOver((...request) => fetch(...request));
 
 /**
- * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a {@link ProxyFailure}. It ends with its signal at any time; by itself the
- * editor's `fetch` heeds that only once it knows the way to the server.
+ * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a {@link ProxyFailure}. It ends
+ * with its signal at any time; by itself the editor's `fetch` heeds that only once it knows the way to the server.
  */
 export function transportOver(send: typeof fetch): Transport {
   const ask: Transport = async ({ url, headers, signal }) => {

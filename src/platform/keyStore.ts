@@ -41,7 +41,10 @@ export class KeyStore implements vscode.Disposable {
     return this.#read(origin);
   }
 
-  /** Why {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered beside it does. */
+  /**
+   * Why {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered beside it
+   * does.
+   */
   absence(origin: string): KeyAbsence {
     if (this.#unreadable.has(origin)) {
       return 'unreadable';

@@ -10,7 +10,10 @@ export interface TrafficFailure {
   readonly outcome: Outcome;
 }
 
-/** The status of an answer, or the code of what kept it from coming; `AbortError` when nobody waited any longer, `TimeoutError` when we did not. */
+/**
+ * The status of an answer, or the code of what kept it from coming: `AbortError` when the caller gave up, `TimeoutError` when
+ * the time limit was over.
+ */
 export type Outcome = number | string;
 
 const mostFailures = 10;
