@@ -70,14 +70,14 @@ interface Setting {
 }
 
 async function measureIn({ entry, empty, vsix, file, snapshots }: Setting): Promise<Sample> {
-  const { failed, output } = await runHostSuite({
+  const { failures, output } = await runHostSuite({
     version: '1.139',
     entry,
     developmentPath: empty,
     extensions: [vsix],
     env: { [sampleVariable]: file, [snapshotsVariable]: snapshots },
   });
-  if (failed > 0) {
+  if (failures.length > 0) {
     throw new Error(output);
   }
   return JSON.parse(await readFile(file, 'utf8')) as Sample;

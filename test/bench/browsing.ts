@@ -14,13 +14,13 @@ export async function measureBrowsing(project: string): Promise<Figure[]> {
   const { addresses } = started.use(await startSampleServers(project));
   const file = join(folder.path, 'figures.json');
   process.stderr.write('Measuring browsing…\n');
-  const { failed, output } = await runHostSuite({
+  const { failures, output } = await runHostSuite({
     version: '1.139',
     ...(await buildBenchSuite(project)),
     timeLimit: 300,
     env: { [serversVariable]: JSON.stringify(addresses), [figuresVariable]: file },
   });
-  if (failed > 0) {
+  if (failures.length > 0) {
     throw new Error(output);
   }
   return JSON.parse(await readFile(file, 'utf8')) as Figure[];

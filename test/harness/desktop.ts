@@ -37,8 +37,8 @@ try {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   });
-  const { passed, failed, skipped } = parseHostResults(await readFile(results, 'utf8'));
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  const { passed, failures, skipped } = parseHostResults(await readFile(results, 'utf8'));
+  console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 } finally {
   await folder.remove();
 }

@@ -1,7 +1,9 @@
+import type { FailedTest } from './failedTest.ts';
+
 /** How a suite in the extension host went, as it is handed from there to the program that started the editor. */
 export interface HostResults {
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly FailedTest[];
   readonly skipped: number;
   /** What the suite printed, line by line. */
   readonly lines: readonly string[];

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
+import { reasonOf, type FailedTest } from './failedTest.ts';
 import { resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
 
 /**
@@ -33,7 +34,8 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
 export type Print = (text: string) => void;
 
 function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'lines'> {
-  let [passed, failed, skipped, depth] = [0, 0, 0, 0];
+  let [passed, skipped, depth] = [0, 0, 0];
+  const failures: FailedTest[] = [];
   const say = (text: string) => {
     print(text.replaceAll(/^/gm, '  '.repeat(depth)));
   };
@@ -54,12 +56,13 @@ function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'l
     skipped += 1;
     say(`- ${title}`);
   });
-  runner.on('fail', ({ title }, error: unknown) => {
-    failed += 1;
-    say(`✖ ${title}`);
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  runner.on('fail', (test, error: unknown) => {
+    const failed = { title: test.titlePath().join(': '), reason: reasonOf(error) };
+    failures.push(failed);
+    say(`✖ ${test.title}`);
+    say(failed.reason);
   });
-  return () => ({ passed, failed, skipped });
+  return () => ({ passed, failures, skipped });
 }
 
 /** The file is certain to arrive; the line serves an extension host that has no files. */

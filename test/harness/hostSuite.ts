@@ -5,6 +5,7 @@ import { launchChromium } from './chromium.ts';
 import { tail } from './commands.ts';
 import { startEditor, type Editor } from './editor.ts';
 import type { EnvironmentChanges } from './environment.ts';
+import type { FailedTest } from './failedTest.ts';
 import { parseHostResults, resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
 import { standInForWrapper } from './serverStandIn.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,7 @@ export interface HostSuiteOptions {
 /** How it went. `output` is what the suite printed. */
 export interface HostSuiteResult {
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly FailedTest[];
   readonly skipped: number;
   readonly output: string;
 }
@@ -61,8 +62,8 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   if (results === undefined) {
     throw new Error(`The host suite ended with ${code} before its tests did.\n${logs(output, editor)}`);
   }
-  const { passed, failed, skipped, lines } = results;
-  return { passed, failed, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
+  const { passed, failures, skipped, lines } = results;
+  return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
 }
 
 /** Opens the workbench, which runs the suite as soon as it is there, and waits for the code it ends with. */

@@ -1,12 +1,14 @@
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { run, type EventData } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { pipeline } from 'node:stream/promises';
+import { reasonOf, type FailedTest } from './failedTest.ts';
 
 /** How a suite of tests went, whatever ran it. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly FailedTest[];
   readonly skipped: number;
 }
 
@@ -17,11 +19,11 @@ export interface SuiteResult {
  * @param concurrency how many files run at the same time.
  */
 export async function runNodeTests(
-  name: string,
   files: readonly string[],
   concurrency = 1,
-): Promise<SuiteResult> {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+): Promise<Omit<SuiteResult, 'name'>> {
+  const counts = { passed: 0, skipped: 0 };
+  const failures: FailedTest[] = [];
   const events = run({ files: [...files], concurrency, isolation: 'process' });
   const parents = new ParentTests();
   events.on('test:pass', (event) => {
@@ -31,11 +33,15 @@ export async function runNodeTests(
   });
   events.on('test:fail', (event) => {
     if (!parents.has(event)) {
-      counts[event.todo === undefined ? 'failed' : 'skipped'] += 1;
+      failures.push(failedTest(event));
     }
   });
   await pipeline(events.compose(new spec()), process.stdout, { end: false });
-  return { name, ...counts };
+  return { ...counts, failures };
+}
+
+function failedTest({ name, file = '', details: { error } }: EventData.TestFail): FailedTest {
+  return { title: `${basename(file)}: ${name}`, reason: reasonOf(error.cause) };
 }
 
 /** Tells tests that hold others from those that do not. A test is reported after all that it holds. */
