@@ -9,6 +9,7 @@ import { CurrentServer } from './platform/currentServer.ts';
 import { KeyStore } from './platform/keyStore.ts';
 import { addServer, allowsPlainHttp } from './platform/knownServers.ts';
 import { logTo } from './platform/log.ts';
+import { Memory } from './platform/memory.ts';
 import { Network } from './platform/network.ts';
 import { Notices } from './platform/notices.ts';
 import { Traffic } from './platform/traffic.ts';
@@ -22,7 +23,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const channel = vscode.window.createOutputChannel('wger', { log: true });
   const traffic = new Traffic();
   const log = traffic.hearing(logTo(channel));
-  const keys = new KeyStore(secrets, globalState, channel);
+  const memory = new Memory(globalState);
+  const keys = new KeyStore(secrets, memory, channel);
   const network = new Network(channel);
   const folder = (name: string): string => vscode.Uri.joinPath(globalStorageUri, name).fsPath;
   const windows = new Windows(folder('windows'));
@@ -34,13 +36,13 @@ export function activate(context: vscode.ExtensionContext): void {
     keyJudged: (origin, isGood) => {
       keys.judge(origin, isGood);
     },
-    allowsPlain: (origin) => allowsPlainHttp(globalState, origin),
-    answered: (address) => void addServer(globalState, address),
+    allowsPlain: (origin) => allowsPlainHttp(memory, origin),
+    answered: (address) => void addServer(memory, address),
     log,
     placeFor: (origin) => windows.placeFor(origin),
     snapshots,
   });
-  const trees = new Trees(servers, keys, globalState);
+  const trees = new Trees(servers, keys, memory);
   const documents = new Documents(servers, keys, new Notices(windows));
 
   subscriptions.push(
@@ -50,8 +52,8 @@ export function activate(context: vscode.ExtensionContext): void {
     network,
     trees,
     documents,
-    registerSearches({ servers, keys, memory: globalState, workouts: () => trees.loaded('workouts') }),
-    registerAccount({ servers, keys, secrets, memory: globalState, snapshots, log: channel }),
+    registerSearches({ servers, keys, memory, workouts: () => trees.loaded('workouts') }),
+    registerAccount({ servers, keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
       await Promise.all([trees.refresh(target), documents.refresh(target)]);
     }),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
+import { Memory } from '../../src/platform/memory.ts';
 import type { Row } from '../../src/tree/rows.ts';
 import { watchProgress, watchSaveDialogs, type SaveDialog, type ShownProgress } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
@@ -189,11 +190,18 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const progresses = watchProgress();
   const secretTroubles: SecretTroubles = {};
   const secrets = troubledSecrets(context.secrets, secretTroubles);
-  activateExtension(Object.create(context, { secrets: { value: secrets } }) as vscode.ExtensionContext);
+  // What a test writes takes its turn with what the extension does.
+  const memory = new Memory(context.globalState);
+  activateExtension(
+    Object.create(context, {
+      secrets: { value: secrets },
+      globalState: { value: memory },
+    }) as vscode.ExtensionContext,
+  );
   return {
     secrets: context.secrets,
     secretTroubles,
-    memory: context.globalState,
+    memory,
     storage: context.globalStorageUri,
     views,
     contextKeys,
