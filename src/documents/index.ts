@@ -6,7 +6,7 @@ import type { KeyStore } from '../platform/keyStore.ts';
 import { showingFailures, type Notices } from '../platform/notices.ts';
 import { documentInFront } from '../platform/documentInFront.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { followKey } from './followKey.ts';
+import { followKeys } from './followKeys.ts';
 import { ItemFileSystem } from './itemFileSystem.ts';
 import type { ProblemPages } from './problemPages.ts';
 import { problemView } from './problemView.ts';
@@ -60,7 +60,7 @@ export class Documents implements vscode.Disposable {
       vscode.window.registerUriHandler({
         handleUri: (uri) => showingFailures(async () => (await this.#loadTools()).openLink(uri)),
       }),
-      keys.onDidChange((origin) => followKey(origin, keys, items)),
+      followKeys(keys, items),
     );
     if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
       // They were open before: the extension host was started again.
