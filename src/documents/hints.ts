@@ -2,17 +2,21 @@ import * as vscode from 'vscode';
 import type { AnnotatedTexts } from './annotatedText.ts';
 import type { Span } from './annotations.ts';
 
+/** After how long it is said once more that hints may have changed, in milliseconds. */
+const onceMore = 500;
+
 /** kJ in a kcal. */
 const kilojoules = 4.184;
 
 /** Shows names behind ids, as far as they are known, and kJ behind kcal. */
 export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
-  readonly #texts: AnnotatedTexts;
+  readonly #texts: Pick<AnnotatedTexts, 'of'>;
   readonly #changed = new vscode.EventEmitter<void>();
+  #again: NodeJS.Timeout | undefined;
 
   readonly onDidChangeInlayHints = this.#changed.event;
 
-  constructor(texts: AnnotatedTexts) {
+  constructor(texts: Pick<AnnotatedTexts, 'of'>) {
     this.#texts = texts;
   }
 
@@ -38,12 +42,17 @@ export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
     );
   }
 
-  /** What is shown beside the documents may have changed. */
+  /** What is shown beside the documents may have changed. Said twice: while an editor waits for hints, it does not hear. */
   renew(): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => {
+      this.#changed.fire();
+    }, onceMore);
     this.#changed.fire();
   }
 
   dispose(): void {
+    clearTimeout(this.#again);
     this.#changed.dispose();
   }
 }

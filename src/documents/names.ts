@@ -61,11 +61,13 @@ export class Names implements vscode.Disposable {
       this.#changed.fire();
     };
     progress.isTaken = true;
+    // Taken before the read: what is hurried while it is under way is done again as soon as it has failed.
+    const { signal } = this.#resting;
     // Whoever shows the list says why it cannot be read. A document is merely without its names.
     await source.read(tell).catch(() => undefined);
     if (!source.isKnown()) {
       const longer = Math.min(progress.pause * 2, pause.longest);
-      progress.pause = await wait(progress.pause, this.#resting.signal).then(
+      progress.pause = await wait(progress.pause, signal).then(
         () => longer,
         () => pause.first,
       );
