@@ -27,6 +27,8 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   readonly #servers: CurrentServer;
   readonly #options: ItemFileSystemOptions;
   readonly #snapshots = new Snapshots();
+  /** The readings under way that take the place of what documents show. */
+  readonly #refreshes = new Map<string, Promise<void>>();
   /** The documents that are being read. */
   readonly #busy = new Map<string, number>();
   readonly #busyChanged = new vscode.EventEmitter<void>();
@@ -118,9 +120,24 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     }
   }
 
-  /** Reads a document again. When that fails, what it shows stays; what is too large to show can be saved. */
-  async refresh(uri: vscode.Uri): Promise<void> {
+  /**
+   * Reads a document again. When that fails, what it shows stays; what is too large to show can be saved. Those who ask at the
+   * same time share one reading, so that what was before is what was shown.
+   */
+  refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
+    // Who asks since something was forgotten wants it read anew.
+    const name = `${this.forgotten} ${item.toString()}`;
+    const known = this.#refreshes.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const refresh = this.#refresh(item).finally(() => this.#refreshes.delete(name));
+    this.#refreshes.set(name, refresh);
+    return refresh;
+  }
+
+  async #refresh(item: vscode.Uri): Promise<void> {
     const kept = this.#snapshots.of(item);
     const snapshot = await this.#read(item);
     if (kept !== undefined && !this.canShow(snapshot)) {

@@ -121,6 +121,20 @@ export function comparingTests(): void {
       });
     });
 
+    it('shows what was before a document was refreshed twice at once', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const id = await ingredient(service);
+        const uri = uriOn(service, 'ingredients', { id });
+        await vscode.window.showTextDocument(uri, { preview: false });
+        service.fault = { name: 'name-path', on: `/ingredientinfo/${id}/` };
+        await Promise.all([uri, uri].map((target) => vscode.commands.executeCommand('wger.refresh', target)));
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        const [changed, ...others] = differences(await besideInFront());
+        assert.equal(changed?.[1], '"name": "../../etc",');
+        assert.deepEqual(others, []);
+      });
+    });
+
     it('shows nothing that differs from before, of a document that was read once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = uriOn(service, 'ingredients', { id: await ingredient(service) });
