@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { unlessAborted } from '../api/abort.ts';
 import { apiUrl } from '../api/address.ts';
 import { layOut } from '../api/jsonLayout.ts';
 import { parseJson } from '../api/jsonText.ts';
+import { cancellable } from '../platform/cancellable.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { linkPath } from '../resources/itemLink.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
@@ -94,22 +96,19 @@ async function itemName(item: Item, servers: CurrentServer, documents: ItemFileS
 /** So many documents are read without a word. */
 const few = 20;
 
-/** The texts of all items; none when the user gave up. Of many, it shows how far it is. */
+/** The texts of all items. Of many, it shows how far it is. @throws an abort when the user gave up */
 async function textsOf(items: readonly Item[], text: Copy['text']): Promise<readonly string[]> {
   if (items.length <= few) {
     return Promise.all(items.map(async (item) => text(item)));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(options, async (progress, token) => {
+  return cancellable(title, async (signal, progress) => {
     const texts: string[] = [];
     for (const item of items) {
-      if (token.isCancellationRequested) {
-        return [];
-      }
-      texts.push(await text(item));
+      texts.push(await unlessAborted(Promise.resolve(text(item)), signal));
       progress.report({ increment: 100 / items.length });
     }
+    signal.throwIfAborted();
     return texts;
   });
 }

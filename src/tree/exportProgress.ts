@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { cancellable } from '../platform/cancellable.ts';
 import { onLongWait } from '../platform/failures.ts';
 import type { Attention } from '../api/requests.ts';
 
@@ -15,40 +16,27 @@ export interface ExportAttention extends Attention {
 export async function showingProgress<Result>(
   work: (attention: ExportAttention) => Promise<Result>,
 ): Promise<Result> {
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Exporting'),
-    cancellable: true,
-  };
-  return vscode.window.withProgress(options, async (progress, token) => {
-    const abort = new AbortController();
-    const subscription = token.onCancellationRequested(() => {
-      abort.abort();
-    });
+  return cancellable(vscode.l10n.t('Exporting'), async (signal, progress) => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message });
     };
-    try {
-      return await work({
-        signal: abort.signal,
-        say,
-        onWait: onLongWait(say),
-        report(count, total) {
-          if (total === undefined) {
-            say(count.toLocaleString());
-            return;
-          }
-          const before = percent;
-          percent = Math.min(100, (100 * count) / Math.max(1, total));
-          progress.report({
-            message: vscode.l10n.t('{0} of {1}', count.toLocaleString(), total.toLocaleString()),
-            increment: percent - before,
-          });
-        },
-      });
-    } finally {
-      subscription.dispose();
-    }
+    return work({
+      signal,
+      say,
+      onWait: onLongWait(say),
+      report(count, total) {
+        if (total === undefined) {
+          say(count.toLocaleString());
+          return;
+        }
+        const before = percent;
+        percent = Math.min(100, (100 * count) / Math.max(1, total));
+        progress.report({
+          message: vscode.l10n.t('{0} of {1}', count.toLocaleString(), total.toLocaleString()),
+          increment: percent - before,
+        });
+      },
+    });
   });
 }

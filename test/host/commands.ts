@@ -5,7 +5,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { commandIds } from '../../src/platform/commands.ts';
 import { tokensOf } from '../unit/tokens.ts';
-import { activated, withService } from './support.ts';
+import { activated, settled, until, viewNamed, withService } from './support.ts';
 
 async function copied(command: string, target: unknown): Promise<string> {
   await vscode.env.clipboard.writeText('');
@@ -36,6 +36,27 @@ export function commandTests(): void {
           service.requests.filter(({ target }) => target.endsWith('/9/')),
           [],
         );
+      });
+    });
+
+    it('copy nothing of many items once that is cancelled, and say nothing', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+        const { progresses, messages, errors } = await activated();
+        const rows = (await (await viewNamed('ingredients')).allRows()).map(({ row }) => row);
+        await vscode.env.clipboard.writeText('as before');
+        const before = [progresses.length, messages.length, errors.length] as const;
+        service.latency = 100;
+        service.requests.length = 0;
+        const ended = vscode.commands.executeCommand('wger.copyJson', rows[0], rows);
+        await until('some items', () => service.requests.length > 2);
+        progresses[before[0]]?.cancel();
+        await ended;
+        assert.equal(await vscode.env.clipboard.readText(), 'as before');
+        assert.deepEqual(
+          [progresses.length, messages.length, errors.length],
+          [before[0] + 1, ...before.slice(1)],
+        );
+        assert.ok((await settled(service)).length < rows.length);
       });
     });
 
