@@ -20,6 +20,13 @@ export interface ProblemPagesOptions {
   readonly waysOn: typeof waysOn;
 }
 
+/** A failure for which a place is looked for. */
+interface Unplaced {
+  readonly failure: Failure;
+  /** How often a server or a key had changed by then. */
+  readonly changes: number;
+}
+
 /** How long the tab of a document that is being opened may take to be in front, in milliseconds. */
 const tabDelay = 500;
 
@@ -30,8 +37,8 @@ const tabDelay = 500;
 export class ProblemPages {
   readonly #options: ProblemPagesOptions;
   readonly #pages = new Set<ProblemPage>();
-  /** The failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
-  readonly #placing = new Map<string, Failure>();
+  /** What a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
+  readonly #placing = new Map<string, Unplaced>();
   readonly #tries = new Map<string, Promise<void>>();
   /** How often a server or a key has changed: what was read before may be another's. */
   #changes = 0;
@@ -70,11 +77,11 @@ export class ProblemPages {
       wasVisible = panel.visible;
     });
     panel.onDidDispose(() => this.#pages.delete(page));
-    const failure = this.#placing.get(uri.toString());
-    if (failure === undefined) {
-      void this.#retry(uri);
+    const unplaced = this.#placing.get(uri.toString());
+    if (unplaced?.changes === this.#changes) {
+      this.#draw(page, unplaced.failure);
     } else {
-      this.#draw(page, failure);
+      void this.#retry(uri);
     }
   }
 
@@ -92,19 +99,24 @@ export class ProblemPages {
 
   async #place(uri: vscode.Uri, failure: Failure): Promise<void> {
     const text = uri.toString();
-    this.#placing.set(text, failure);
+    const unplaced: Unplaced = { failure, changes: this.#changes };
+    this.#placing.set(text, unplaced);
     await untilInFront(uri);
-    if (this.#placing.get(text) !== failure) {
+    if (this.#placing.get(text) !== unplaced) {
       return;
     }
+    // A server or a key that changed meanwhile has pages of its own.
+    const isCurrent = unplaced.changes === this.#changes;
     if (tabsOf(uri, textIn, problemIn).length > 0) {
-      this.#show(uri, failure);
+      if (isCurrent) {
+        this.#show(uri, failure);
+      }
       // A tab behind another one asks again when it comes to the front.
       await reopen(uri, textIn, problemView, () => false);
-    } else {
+    } else if (isCurrent) {
       void this.#options.notices.show(failure);
     }
-    if (this.#placing.get(text) === failure) {
+    if (this.#placing.get(text) === unplaced) {
       this.#placing.delete(text);
     }
   }
