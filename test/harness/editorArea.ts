@@ -71,6 +71,22 @@ export class EditorArea {
     });
   }
 
+  /** Does what shows another document, and waits until some words of that are drawn. */
+  async textAfter(act: () => Promise<void>, words: string): Promise<void> {
+    const before = await this.#uri();
+    await act();
+    await eventually('another document', async () => ((await this.#uri()) === before ? undefined : true));
+    await this.textWhen(words);
+  }
+
+  /** Of the document that is drawn; undefined where none is. */
+  async #uri(): Promise<string | undefined> {
+    const [uri] = await this.#active
+      .locator('.monaco-editor[data-uri]')
+      .evaluateAll((elements: PageElement[]) => elements.map((element) => element.getAttribute('data-uri')));
+    return uri ?? undefined;
+  }
+
   /** Where some words are drawn in the active document, to click or to point at. */
   words(words: string): Locator {
     return this.#active.locator('.monaco-editor .view-line span span', { hasText: words }).last();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds that the workbench has to do what was asked of it, unless said otherwise. */
-export const patience = 15_000;
+export const patience = 60_000;
 
 /**
  * Asks again and again, until `ask` gives something else than `undefined`, and returns that.

@@ -4,7 +4,7 @@ import { collectErrors } from './consoleErrors.ts';
 import type { Editor } from './editor.ts';
 import { EditorArea } from './editorArea.ts';
 import { eventually, patience } from './eventually.ts';
-import { hoverText } from './hover.ts';
+import { hoverText, pointAtNothing } from './hover.ts';
 import { Notifications } from './notifications.ts';
 import type { PageGlobals } from './pageElement.ts';
 import { QuickInput } from './quickInput.ts';
@@ -107,8 +107,9 @@ export class Workbench {
   async runCommand(title: string): Promise<void> {
     await eventually('the command palette opens', async () => {
       await this.page.keyboard.press('F1');
-      await this.quickInput.untilOpen().catch(() => undefined);
-      return (await this.quickInput.isOpen()) ? true : undefined;
+      // A key that comes too early is lost.
+      const isOpen = async (): Promise<true | undefined> => (await this.quickInput.isOpen()) || undefined;
+      return eventually('it is there', isOpen, 2000).catch(() => undefined);
     });
     await this.quickInput.type(`>${title}`);
     await this.quickInput.itemsWhen((items) => items.some(({ label }) => label === title));
@@ -167,6 +168,20 @@ export class Workbench {
   async useTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme });
     await this.page.locator(`.monaco-workbench.vs${theme === 'dark' ? '-dark' : ''}`).waitFor();
+  }
+
+  /**
+   * Points at some words of the active document until a hover says something: again, since the editor does not say later what
+   * it did not know when it was asked.
+   */
+  async hoverOver(words: string, says: RegExp): Promise<void> {
+    await eventually(`the hover of ${words}`, async () => {
+      await pointAtNothing(this.page);
+      await this.editors.words(words).hover();
+      return eventually('its text', async () => says.test(await this.hoverText()) || undefined, 2000).catch(
+        () => undefined,
+      );
+    });
   }
 
   /** The text of the hover that is shown, as soon as one is. */

@@ -2,33 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
-import { ask, askRows, hintsOf, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
-import { activated, setSetting, settled, until, withKey, withService } from './support.ts';
-
-/** What is shown behind values, by the text of the line that it is in. */
-function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
-  return hints
-    .toSorted((one, other) => one.position.compareTo(other.position))
-    .map(({ position, label }) => {
-      assert.ok(typeof label === 'string');
-      // Behind the value, and before the comma.
-      assert.match(document.lineAt(position).text.slice(position.character), /^,?$/);
-      return [document.lineAt(position).text.trim().replace(/,$/, ''), label];
-    });
-}
-
-async function hintsIn(document: vscode.TextDocument): Promise<[string, string][]> {
-  return linesOf(document, await hintsOf(document));
-}
-
-/** With all names that the service has. */
-async function namedHintsIn(
-  service: Service,
-  document: vscode.TextDocument,
-  range?: vscode.Range,
-): Promise<[string, string][]> {
-  return linesOf(document, await namedHintsOf(service, document, range));
-}
+import { ask, askRows, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
+import { firstExercise, hintsIn, namedHintsIn, readsOf, type PlainExercise } from './shownHints.ts';
+import { withKey, withService } from './support.ts';
 
 interface Named {
   readonly id: number;
@@ -48,30 +24,6 @@ async function namesOf(
   return new Map(
     results.map((row) => [row.id, String(fields.map((field) => row[field]).find(Boolean))] as const),
   );
-}
-
-/** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
-async function readsOf(service: Service): Promise<string[]> {
-  await settled(service);
-  const targets = service.requests.map(({ target }) => target);
-  service.requests.length = 0;
-  assert.equal(new Set(targets).size, targets.length, targets.join('\n'));
-  return targets;
-}
-
-interface PlainExercise {
-  readonly id: number;
-  readonly category: number;
-  readonly muscles: readonly number[];
-  readonly muscles_secondary: readonly number[];
-  readonly equipment: readonly number[];
-  readonly language: number;
-  readonly license: number;
-}
-
-async function firstExercise(service: Service): Promise<string> {
-  const results = await askRows<PlainExercise>(service, 'exercise/?limit=1');
-  return String(results[0]?.id);
 }
 
 export function hintTests(): void {
@@ -247,61 +199,6 @@ export function hintTests(): void {
           '/api/v2/language/',
           '/api/v2/license/',
         ]);
-      });
-    });
-
-    it('are none where a table cannot be read, until it can be, with a request for it now and then, or with a refresh', async () => {
-      await withService({ generation: '2.0' }, async (service) => {
-        const { givenHints } = await activated();
-        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
-        service.fault = { name: 'no-json', on: '/license/' };
-        const reads = (): number =>
-          service.requests.filter(({ target, endedAt }) => target.includes('/license/') && endedAt).length;
-        const { document } = await vscode.window.showTextDocument(uri);
-        const isShown = (member: string): boolean =>
-          (givenHints.get(uri.toString()) ?? []).some(({ position }) =>
-            lineOf(document, member).range.contains(position),
-          );
-        await until('the other names', () => isShown('category') && reads() > 0);
-        await settled(service);
-        await hintsIn(document);
-        const lines = (await hintsIn(document)).map(([line]) => line);
-        assert.ok(lines.some((line) => line.startsWith('"category"')));
-        assert.ok(!lines.some((line) => line.startsWith('"license"')));
-        await settled(service);
-        // Asked for hints many times, it asks again after 5 seconds at the earliest.
-        const before = reads();
-        assert.ok(before <= 2, `${before} requests`);
-        await vscode.commands.executeCommand('wger.refresh', uri);
-        await until('a request that the refresh brings', () => reads() > before);
-        service.fault = undefined;
-        await until('the name of the license in the editor', () => isShown('license'));
-        assert.ok(reads() <= before + 2, `${reads()} requests`);
-      });
-    });
-
-    it('follow the languages in the settings', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const { givenHints, givenLinks } = await activated();
-        const results = await askRows<{ id: number; exercise: number; name: string }>(
-          service,
-          'exercise-translation/?limit=999',
-        );
-        const { id } = results.find(({ name }) => name === 'Bench Press') ?? assert.fail();
-        const uri = uriOn(service, 'exercise-translation', { id: String(id) });
-        const isNamed = (name: string): boolean =>
-          (givenHints.get(uri.toString()) ?? []).some(({ label }) => label === name) &&
-          (givenLinks.get(uri.toString()) ?? []).some(({ target }) => target?.path.endsWith(`/${name}.json`));
-        await vscode.window.showTextDocument(uri);
-        await until('the English name', () => isNamed('Bench Press'));
-        service.requests.length = 0;
-        try {
-          await setSetting('languages', ['de']);
-          await until('the German name', () => isNamed('Bankdrücken'));
-          assert.deepEqual(await readsOf(service), []);
-        } finally {
-          await setSetting('languages', undefined);
-        }
       });
     });
 

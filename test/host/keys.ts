@@ -4,8 +4,16 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { openTabs, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import { startService, type Service } from '../service/service.ts';
-import { activated, secretName, setSetting, settled, until, withService } from './support.ts';
+import type { Service } from '../service/service.ts';
+import {
+  activated,
+  secretName,
+  setSetting,
+  settled,
+  startNewService,
+  until,
+  withService,
+} from './support.ts';
 
 function lists(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
@@ -92,7 +100,7 @@ export function keyTests(): void {
     });
 
     it('is that of one origin: another port of the same host has none', async () => {
-      const elsewhere = await startService({ generation: '2.7' });
+      const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
           const { secrets, inputBoxes, contextKeys } = await activated();

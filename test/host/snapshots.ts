@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -6,7 +7,14 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startService } from '../service/service.ts';
 import { comeBack, snapshotOf } from './kept.ts';
-import { activated, keysOf, labelOf, viewNamed, withKey, withService } from './support.ts';
+import { activated, keysOf, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
+
+/** All files below a folder, once none of them is being written any longer. */
+async function writtenFiles(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.some(({ name }) => name.endsWith('.tmp')) ? writtenFiles(folder) : files;
+}
 
 export function snapshotTests(): void {
   describe('exercises that were read before', () => {
@@ -83,9 +91,8 @@ export function snapshotTests(): void {
           await workouts.rows(workout?.row);
           await exercises.allRows();
           await vscode.commands.executeCommand('wger.refresh');
-          await snapshotOf(service);
-          const entries = await readdir(storage.fsPath, { recursive: true, withFileTypes: true });
-          const files = entries.filter((entry) => entry.isFile());
+          await settled(service);
+          const files = await writtenFiles(storage.fsPath);
           assert.ok(files.length > 0);
           for (const { parentPath, name } of files) {
             const bytes = await readFile(join(parentPath, name));

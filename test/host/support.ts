@@ -25,7 +25,8 @@ export async function snapshotFolder(): Promise<string> {
 /** Forgets what is kept of servers: a service of before may have had the port of the next one. */
 async function forgetSnapshots(): Promise<void> {
   if (extensionUnderTest().isActive) {
-    await rm(await snapshotFolder(), { recursive: true, force: true });
+    // One may still be written: of the test before.
+    await rm(await snapshotFolder(), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 
@@ -34,32 +35,51 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
 }
 
 /** Changes a setting for as long as `test` runs. */
-export async function withSetting(
+export async function withSetting<Result>(
   name: SettingName,
   value: unknown,
-  test: () => void | Promise<void>,
-): Promise<void> {
+  test: () => Result | Promise<Result>,
+): Promise<Result> {
   await setSetting(name, value);
   try {
-    await test();
+    return await test();
   } finally {
     await setSetting(name, undefined);
   }
 }
 
-/** Starts a sample server and makes it the configured one, for as long as `test` runs. */
+/** Where the services of this suite were. */
+const addresses = new Set<string>();
+
+/** Starts a sample server where none was before: what the editor and the extension keep of that would be taken for its own. */
+export async function startNewService(options: ServiceOptions): Promise<Service> {
+  const service = await startService(options);
+  if (!addresses.has(service.url)) {
+    addresses.add(service.url);
+    return service;
+  }
+  try {
+    return await startNewService(options);
+  } finally {
+    await service.close();
+  }
+}
+
+/**
+ * Starts a sample server for as long as `test` runs, and makes it the configured one. It stays that, since the next test sets
+ * its own, and to write settings is most of what a short test takes.
+ */
 export async function withService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
   await forgetSnapshots();
-  const service = await startService(options);
+  const service = await startNewService(options);
   try {
     await setSetting('serverUrl', service.url);
     await test(service);
   } finally {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await setSetting('serverUrl', undefined);
     await service.close();
   }
 }
@@ -81,12 +101,13 @@ export async function withKey(service: Service, test: () => Promise<void>): Prom
   }
 }
 
-/** Waits until no request is under way and none was added for a while, and says what was asked for. */
+/** Waits until no request was under way or added for a while, and says what was asked for. */
 export async function settled(service: Service): Promise<string[]> {
-  let seen = -1;
-  while (seen !== service.requests.length || service.requests.some(({ endedAt }) => endedAt === undefined)) {
-    seen = service.requests.length;
+  const isUnderWay = (): boolean => service.requests.some(({ endedAt }) => endedAt === undefined);
+  for (let isQuiet = false; !isQuiet;) {
+    const seen = isUnderWay() ? undefined : service.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 300));
+    isQuiet = seen === service.requests.length && !isUnderWay();
   }
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }

@@ -125,6 +125,24 @@ export function switchingTests(): void {
       });
     }
 
+    it('leaves no tab of a document that the editor had, but did not show yet', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const [first] = await rowsHeldBy(service, 'routine');
+        const uri = itemUri(parseAddress(service.url), 'workouts', { id: String(first?.id) }, 'Mine');
+        await secrets.store(secretName(service), service.key);
+        const document = await vscode.workspace.openTextDocument(uri);
+        await secrets.delete(secretName(service));
+        await settled(service);
+        const asked = service.requests.length;
+        await vscode.window.showTextDocument(document);
+        await until('the tab to close', () => openTabs().length === 0);
+        await settled(service);
+        const withKeys = service.requests.slice(asked).filter(({ headers }) => headers.authorization);
+        assert.deepEqual(withKeys, []);
+      });
+    });
+
     it('closes the box that searches workouts, and opens none with what it had read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets, picks } = await activated();

@@ -35,17 +35,10 @@ describe('a document', () => {
       await workbench.editors.untilActive('Push Pull Legs · Structure');
 
       await workbench.editors.textWhen(/"exercise": 73\s?Bench Press/);
-      await workbench.editors.words('"is_rest"').hover();
-      // The one of where the pointer was before may still be there.
-      await workbench.until('the hover of the member', async () =>
-        /rest/i.test(await workbench.hoverText()) ? true : undefined,
-      );
+      await workbench.hoverOver('"is_rest"', /rest/i);
       await picture(`hover-${theme}`);
 
-      await workbench.editors.words('73').hover();
-      await workbench.until('the hover of the link', async () =>
-        (await workbench.hoverText()).includes('Open Item') ? true : undefined,
-      );
+      await workbench.hoverOver('73', /Open Item/);
       await picture(`link-${theme}`);
 
       const status = await workbench.languageStatus();
@@ -130,24 +123,28 @@ describe('a document', () => {
       [workbench.view('Workouts'), workouts],
     ] as const) {
       for (const label of labels) {
-        await view.row(label).doubleClick();
-        await workbench.editors.textWhen('"id"');
+        await workbench.editors.textAfter(() => view.row(label).doubleClick(), '"id"');
       }
     }
-    const before = (await workbench.editors.tabs()).map(({ label }) => label);
-    assert.equal(before.length, 10);
+    const before = await workbench.until('ten tabs', async () => {
+      const labels = (await workbench.editors.tabs()).map(({ label }) => label);
+      return labels.length === 10 ? labels : undefined;
+    });
+    const isRead = ({ target }: { readonly target: string }): boolean =>
+      /\/(exerciseinfo|routine)\/\d+\/$/.test(target);
+    const ended = (): boolean => service.requests.every(({ endedAt }) => endedAt !== undefined);
+    await workbench.until('the end of all requests', () => Promise.resolve(ended() || undefined));
 
     service.requests.length = 0;
     await workbench.reloadWindow();
     for (const label of before) {
-      await workbench.editors.open(label);
-      await workbench.editors.textWhen('"id"');
+      await workbench.editors.textAfter(() => workbench.editors.open(label), '"id"');
     }
     assert.deepEqual(
       (await workbench.editors.tabs()).map(({ label }) => label),
       before,
     );
-    const reads = service.requests.filter(({ target }) => /\/(exerciseinfo|routine)\/\d+\/$/.test(target));
+    const reads = service.requests.filter(isRead);
     assert.equal(reads.length, 10);
     assert.equal(new Set(reads.map(({ target }) => target)).size, 10);
     assert.equal(reads.filter(({ headers }) => headers.authorization !== undefined).length, 4);

@@ -1,6 +1,7 @@
 // What a user does with each command.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { QuickInput } from '../harness/quickInput.ts';
 import { workout, type KeySession } from './keySession.ts';
 import { setApiKey } from './support.ts';
 
@@ -29,6 +30,14 @@ const copying: Script = async (session, command) => {
   }
 };
 
+/** Answers with a file's name. A box that has it already may be about to close. */
+async function typeOnce(quickInput: QuickInput, value: string, file: string): Promise<void> {
+  if (value !== file) {
+    await quickInput.type(file);
+  }
+  await quickInput.accept();
+}
+
 /** Answers all questions with what is proposed, and writes a file into the workspace. */
 const exporting = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script => {
   return async (session, command) => {
@@ -42,9 +51,9 @@ const exporting = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script =
       }
       if (await quickInput.isOpen()) {
         const items = (await quickInput.items()).map(({ label }) => label);
-        if ((await quickInput.value()).startsWith('/')) {
-          await quickInput.type(file);
-          await quickInput.accept();
+        const value = await quickInput.value();
+        if (value.startsWith('/')) {
+          await typeOnce(quickInput, value, file);
         } else if (items.includes(format)) {
           await quickInput.pick(format);
         } else if (items.length > 0) {
@@ -65,9 +74,9 @@ const saving: Script = async (session, command) => {
     await act();
     await workbench.until('the file', async () => {
       // The box takes no name before it has listed the folder.
-      if ((await quickInput.isOpen()) && (await quickInput.value()).startsWith('/')) {
-        await quickInput.type(file);
-        await quickInput.accept();
+      const value = (await quickInput.isOpen()) ? await quickInput.value() : '';
+      if (value.startsWith('/')) {
+        await typeOnce(quickInput, value, file);
       }
       return existsSync(file) || undefined;
     });

@@ -106,14 +106,11 @@ describe('the lists of a large server', () => {
     await workbench.view('Ingredients').clickAction('Search Ingredients…');
     await workbench.quickInput.untilOpen();
     service.requests.length = 0;
-    await workbench.page.keyboard.type('chicken breast', { delay: 100 });
-    const [first] = await workbench.quickInput.itemsWhen(
-      (items) => items[0]?.label.startsWith('Chicken') === true,
-    );
-    assert.equal(first?.label, 'Chicken Breast, Grilled');
+    await workbench.quickInput.type('chicken breast');
+    await workbench.quickInput.itemsWhen((items) => items[0]?.label === 'Chicken Breast, Grilled');
     await picture('search-ingredients');
     const searches = service.requests.filter(({ target }) => target.includes('name__search'));
-    assert.ok(searches.length <= 2, searches.map(({ target }) => target).join());
+    assert.equal(searches.length, 1, searches.map(({ target }) => target).join());
     await workbench.quickInput.dismiss();
   });
 });

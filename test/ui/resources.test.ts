@@ -89,7 +89,7 @@ describe('everything that a server holds', () => {
   it('is waited for when the server asks for it, and the view says so', async () => {
     const { workbench, service, picture } = current;
     const view = workbench.view('Exercises');
-    service.fault = { name: 'throttled', on: '/exerciseinfo/', times: 1 };
+    service.fault = { name: 'throttled', on: '/exerciseinfo/', times: 2 };
     await view.clickAction('Refresh');
     const message = await workbench.until(
       'the view’s message',

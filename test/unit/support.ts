@@ -24,11 +24,11 @@ export interface Setup extends AsyncDisposable {
 }
 
 /** Milliseconds that an answer has however busy the machine is. */
-export const patience = 5000;
+export const patience = 30_000;
 
 /** Milliseconds that a server with a fault has: few where it is one that never answers. */
 export function limitFor(fault: FaultName): number {
-  return fault.startsWith('stall') ? 600 : patience;
+  return fault.startsWith('stall') ? 2000 : patience;
 }
 
 const ignore = (): void => undefined;

@@ -74,7 +74,11 @@ describe('a request', () => {
         [http, `http://wger.example:${port}/api/v2/`],
       ] as const) {
         if (expected !== undefined) {
-          const failure = (await outcomeOf(opened, url, 1000)) as Unreachable;
+          const failure = (await outcomeOf(
+            opened,
+            url,
+            options.hangs === true ? 1000 : 30_000,
+          )) as Unreachable;
           assert.deepEqual(
             [failure.proxy, failure.code],
             [{ name: running.host, status: expected.status }, expected.code],

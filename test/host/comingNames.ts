@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Hints } from '../../src/documents/hints.ts';
+import { askRows, lineOf, uriOn } from './editing.ts';
+import { firstExercise, hintsIn, readsOf } from './shownHints.ts';
+import { activated, setSetting, settled, until, withService } from './support.ts';
+
+export function comingNameTests(): void {
+  describe('names that come while a document is shown', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('are announced twice, for an editor that does not hear the first time', async () => {
+      const hints = new Hints({ of: () => undefined });
+      let announced = 0;
+      hints.onDidChangeInlayHints(() => {
+        announced += 1;
+      });
+      hints.renew();
+      assert.equal(announced, 1);
+      await until('the second time', () => announced === 2);
+      hints.renew();
+      hints.renew();
+      assert.equal(announced, 4);
+      await until('the second time', () => announced === 5);
+      hints.renew();
+      hints.dispose();
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      assert.equal(announced, 6);
+    });
+
+    it('are none where a table cannot be read, until it can be, with a request for it now and then, or with a refresh', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        const { givenHints } = await activated();
+        const uri = uriOn(service, 'exercise', { id: await firstExercise(service) });
+        service.fault = { name: 'no-json', on: '/license/' };
+        const reads = (): number =>
+          service.requests.filter(({ target, endedAt }) => target.includes('/license/') && endedAt).length;
+        const { document } = await vscode.window.showTextDocument(uri);
+        const isShown = (member: string): boolean =>
+          (givenHints.get(uri.toString()) ?? []).some(({ position }) =>
+            lineOf(document, member).range.contains(position),
+          );
+        await until('the other names', () => isShown('category') && reads() > 0);
+        await settled(service);
+        await hintsIn(document);
+        const lines = (await hintsIn(document)).map(([line]) => line);
+        assert.ok(lines.some((line) => line.startsWith('"category"')));
+        assert.ok(!lines.some((line) => line.startsWith('"license"')));
+        await settled(service);
+        // Asked for hints many times, it asks again after 5 seconds at the earliest.
+        const before = reads();
+        assert.ok(before <= 2, `${before} requests`);
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await until('a request that the refresh brings', () => reads() > before);
+        service.fault = undefined;
+        await until('the name of the license in the editor', () => isShown('license'));
+        assert.ok(reads() <= before + 3, `${reads()} requests`);
+      });
+    });
+
+    it('follow the languages in the settings', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { givenHints, givenLinks } = await activated();
+        const results = await askRows<{ id: number; exercise: number; name: string }>(
+          service,
+          'exercise-translation/?limit=999',
+        );
+        const { id } = results.find(({ name }) => name === 'Bench Press') ?? assert.fail();
+        const uri = uriOn(service, 'exercise-translation', { id: String(id) });
+        const isNamed = (name: string): boolean =>
+          (givenHints.get(uri.toString()) ?? []).some(({ label }) => label === name) &&
+          (givenLinks.get(uri.toString()) ?? []).some(({ target }) => target?.path.endsWith(`/${name}.json`));
+        await vscode.window.showTextDocument(uri);
+        await until('the English name', () => isNamed('Bench Press'));
+        await settled(service);
+        service.requests.length = 0;
+        try {
+          await setSetting('languages', ['de']);
+          await until('the German name', () => isNamed('Bankdrücken'));
+          assert.deepEqual(await readsOf(service), []);
+        } finally {
+          await setSetting('languages', undefined);
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'mocha';
+import { activated } from './support.ts';
+
+/** So many values, each under a name of its own. */
+const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
+
+export function memoryTests(): void {
+  describe('what is kept in the editor’s storage', () => {
+    afterEach(async () => {
+      const { memory } = await activated();
+      await Promise.all(names.map((name) => memory.update(name, undefined)));
+    });
+
+    it('is all there when it is written faster than the editor stores it', async () => {
+      const { memory } = await activated();
+      const stored: Promise<void>[] = [];
+      for (const name of names) {
+        stored.push(Promise.resolve(memory.update(name, 1)));
+        const kept = names.filter((each) => memory.get(each) === 1);
+        assert.deepEqual(kept, names.slice(0, stored.length));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await Promise.all(stored);
+      assert.deepEqual(
+        names.filter((name) => memory.get(name) === 1),
+        names,
+      );
+      const keys = memory.keys();
+      assert.ok(names.every((name) => keys.includes(name)));
+    });
+
+    it('is what was written last', async () => {
+      const { memory } = await activated();
+      const [name = ''] = names;
+      const written = [1, 2, undefined, 3].map((value) => Promise.resolve(memory.update(name, value)));
+      assert.equal(memory.get(name), 3);
+      await Promise.all(written);
+      assert.equal(memory.get(name), 3);
+      const gone = Promise.resolve(memory.update(name, undefined));
+      for (const pending of [true, false]) {
+        assert.equal(memory.get(name), undefined, String(pending));
+        assert.equal(memory.get(name, 'nothing'), 'nothing');
+        assert.ok(!memory.keys().includes(name));
+        await gone;
+      }
+    });
+  });
+}

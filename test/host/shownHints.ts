@@ -1,0 +1,58 @@
+// The names that documents show behind ids, and what is asked for on their account.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Service } from '../service/service.ts';
+import { askRows, hintsOf, namedHintsOf } from './editing.ts';
+import { settled } from './support.ts';
+
+/** What is shown behind values, by the text of the line that it is in. */
+function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint[]): [string, string][] {
+  return hints
+    .toSorted((one, other) => one.position.compareTo(other.position))
+    .map(({ position, label }) => {
+      assert.ok(typeof label === 'string');
+      // Behind the value, and before the comma.
+      assert.match(document.lineAt(position).text.slice(position.character), /^,?$/);
+      return [document.lineAt(position).text.trim().replace(/,$/, ''), label];
+    });
+}
+
+/** What is shown in a document, by the text of its lines. */
+export async function hintsIn(document: vscode.TextDocument): Promise<[string, string][]> {
+  return linesOf(document, await hintsOf(document));
+}
+
+/** With all names that the service has. */
+export async function namedHintsIn(
+  service: Service,
+  document: vscode.TextDocument,
+  range?: vscode.Range,
+): Promise<[string, string][]> {
+  return linesOf(document, await namedHintsOf(service, document, range));
+}
+
+/** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
+export async function readsOf(service: Service): Promise<string[]> {
+  await settled(service);
+  const targets = service.requests.map(({ target }) => target);
+  service.requests.length = 0;
+  assert.equal(new Set(targets).size, targets.length, targets.join('\n'));
+  return targets;
+}
+
+/** A row of `exercise/` of releases before 2.4. */
+export interface PlainExercise {
+  readonly id: number;
+  readonly category: number;
+  readonly muscles: readonly number[];
+  readonly muscles_secondary: readonly number[];
+  readonly equipment: readonly number[];
+  readonly language: number;
+  readonly license: number;
+}
+
+/** The id of one of them. */
+export async function firstExercise(service: Service): Promise<string> {
+  const results = await askRows<PlainExercise>(service, 'exercise/?limit=1');
+  return String(results[0]?.id);
+}
