@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wait } from '../api/abort.ts';
 import type { Enter, Leave } from '../api/gate.ts';
@@ -10,8 +10,10 @@ export const requestsAtOnce = 4;
 
 /** When a window looks again for a place that another one left, in milliseconds: soon at first, and at last so rarely. */
 const lookAgain = { first: 20, last: 250 };
-/** A place is left behind when its window is gone, or when it is held longer than any request may take, in milliseconds. */
-const longestHold = 11 * 60 * 1000;
+/** How often a window says that it still holds a place, in milliseconds. */
+const holding = 5000;
+/** A place is left behind when its window is gone, or has not said for so many milliseconds that it holds it, as one that hangs. */
+const longestSilence = 30_000;
 /** How long replacing a file may take, in milliseconds; a window that takes longer has ended in the middle of it. */
 const longestTurn = 10_000;
 
@@ -71,10 +73,24 @@ async function taken(file: string): Promise<Leave | undefined> {
     case 'exists':
       return undefined;
     case 'created':
-      return () => remove(file);
+      return held(file);
     case 'impossible':
       return () => Promise.resolve();
   }
+}
+
+/** Says that a place is held, until it is left. */
+function held(file: string): Leave {
+  const saying = setInterval(() => {
+    const now = new Date();
+    // Where the file is gone another window has the place.
+    void utimes(file, now, now).catch(() => undefined);
+  }, holding);
+  saying.unref();
+  return async () => {
+    clearInterval(saying);
+    await remove(file);
+  };
 }
 
 /** What came of creating a file: `exists` when another window has it, `impossible` where the disk does not let anybody. */
@@ -115,7 +131,7 @@ async function create(file: string): Promise<Creation> {
 }
 
 async function isLeftBehind(file: string): Promise<boolean> {
-  if ((await ageOf(file)) > longestHold) {
+  if ((await ageOf(file)) > longestSilence) {
     return true;
   }
   const holder = Number(await readFile(file, 'utf8').catch(() => ''));
