@@ -27,8 +27,8 @@ interface Unplaced {
   readonly changes: number;
 }
 
-/** How long the tab of a document that is being opened may take to be in front, in milliseconds. */
-const tabDelay = 500;
+/** How long the tab of a document that is being opened may take to be there, and then to be in front, in milliseconds. */
+const tabDelays = { there: 500, inFront: 5000 };
 
 /**
  * Pages in place of documents that cannot be read. Where an error of a file system is shown, the editor has words of its own
@@ -199,7 +199,13 @@ async function untilInFront(uri: vscode.Uri): Promise<void> {
     }
   };
   const subscription = vscode.window.tabGroups.onDidChangeTabs(look);
-  const timer = setTimeout(resolve, tabDelay);
+  let timer = setTimeout(() => {
+    if (tabsOf(uri, textIn).length > 0) {
+      timer = setTimeout(resolve, tabDelays.inFront);
+    } else {
+      resolve(undefined);
+    }
+  }, tabDelays.there);
   look();
   await promise;
   clearTimeout(timer);
