@@ -21,6 +21,7 @@ export function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
 export async function allowPlainHttpInUse({ servers, memory }: AccountContext): Promise<void> {
   const address = readAddress(setting('serverUrl'));
   if (servers.address !== undefined) {
+    servers.recheck();
     void vscode.window.showInformationMessage(
       vscode.l10n.t('{0} is encrypted, on this computer, or allowed already.', address.name),
     );

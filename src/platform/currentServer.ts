@@ -35,21 +35,28 @@ export class CurrentServer implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   #server: Server | undefined;
+  /** Whether somebody was told that the address in the settings cannot be used. */
+  #isRefused = false;
 
-  /** Fires when the address in the settings changed, or all that was read is to be forgotten. */
+  /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: CurrentServerOptions) {
     this.#options = options;
-    this.#subscription = onDidChangeSetting(['serverUrl'], () => {
-      this.reset();
-    });
+    this.#subscription = vscode.Disposable.from(
+      onDidChangeSetting(['serverUrl'], () => {
+        this.reset();
+      }),
+      // Who agreed in another window comes to this one next.
+      vscode.window.onDidChangeWindowState(() => {
+        this.recheck();
+      }),
+    );
   }
 
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
-    const { allowsPlain } = this.#options;
-    return (this.#server ??= this.#connect(parseAddress(setting('serverUrl'), allowsPlain)));
+    return (this.#server ??= this.#connect(this.#writtenAddress()));
   }
 
   /**
@@ -88,7 +95,19 @@ export class CurrentServer implements vscode.Disposable {
   reset(): void {
     this.#close();
     this.#server = undefined;
+    this.#isRefused = false;
     this.#changed.fire();
+  }
+
+  /**
+   * Lets everybody know when an address that was refused can be used now. Nothing else does: another window may keep the
+   * consent to plain HTTP later than the setting, and what windows keep has no event.
+   */
+  recheck(): void {
+    if (this.#isRefused && this.address !== undefined) {
+      this.#isRefused = false;
+      this.#changed.fire();
+    }
   }
 
   dispose(): void {
@@ -100,6 +119,15 @@ export class CurrentServer implements vscode.Disposable {
   #close(): void {
     this.#server?.exercises.dispose();
     this.#server?.client.close();
+  }
+
+  #writtenAddress(): ServerAddress {
+    try {
+      return parseAddress(setting('serverUrl'), this.#options.allowsPlain);
+    } catch (error) {
+      this.#isRefused = true;
+      throw error;
+    }
   }
 
   #connect(address: ServerAddress): Server {

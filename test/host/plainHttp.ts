@@ -84,6 +84,43 @@ export function plainHttpTests(): void {
       });
     });
 
+    for (const [action, act] of [
+      [
+        'comes to this one',
+        async () => {
+          (await activated()).comeToWindow();
+        },
+      ],
+      [
+        'runs the command here too',
+        async () => {
+          const { messages } = await activated();
+          const said = messages.length;
+          await vscode.commands.executeCommand('wger.allowPlainHttp');
+          await until('the answer', () => messages.length > said);
+          assert.match(messages[said]?.text ?? '', /allowed already/);
+        },
+      ],
+    ] as const) {
+      it(`is used in this window when the user has agreed in another one and ${action}`, async () => {
+        await withPlain(async (service, url) => {
+          const { contextKeys, memory } = await activated();
+          const consent = `plainHttp:${readAddress(url).origin}`;
+          await setSetting('serverUrl', url);
+          const view = await viewNamed('exercises');
+          assert.deepEqual(await view.rows(), []);
+          // The setting may be here before the consent.
+          await memory.update(consent, true);
+          assert.equal(contextKeys.get('wger.exercises.state'), 'addressInsecure');
+          assert.equal(service.requests.length, 0);
+          await act();
+          await until('another look', () => contextKeys.get('wger.exercises.state') === 'rows');
+          assert.ok((await view.rows()).length > 0);
+          await memory.update(consent, undefined);
+        });
+      });
+    }
+
     it('is checked only after the user has agreed, and remembered only when it has answered', async () => {
       await withPlain(async (service, url) => {
         const { memory } = await activated();

@@ -61,6 +61,8 @@ export interface Probe {
   readonly uriHandlers: readonly vscode.UriHandler[];
   /** What could be cancelled, in order. */
   readonly progresses: readonly ShownProgress[];
+  /** Tells the extension what the editor does when the user comes to this window. */
+  readonly comeToWindow: () => void;
 }
 
 /**
@@ -75,6 +77,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const errors: string[] = [];
   const notices: ShownMessage[] = [];
   const contextKeys = new Map<string, unknown>();
+  const windowStates = new vscode.EventEmitter<vscode.WindowState>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
   const pages: vscode.WebviewPanel[] = [];
@@ -88,6 +91,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     showErrorMessage,
     registerCustomEditorProvider,
     registerUriHandler,
+    onDidChangeWindowState,
   } = vscode.window;
   const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
     vscode.languages;
@@ -99,7 +103,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
     messages.push({ text, buttons, isModal, answer: resolve });
     return promise;
   };
+  context.subscriptions.push(
+    windowStates,
+    onDidChangeWindowState((state) => {
+      windowStates.fire(state);
+    }),
+  );
   Object.assign(vscode.window, {
+    onDidChangeWindowState: windowStates.event,
     createTreeView: (id: string, options: vscode.TreeViewOptions<Row>): vscode.TreeView<Row> => {
       const view = createTreeView(id, options);
       views.set(id, { provider: options.treeDataProvider, view });
@@ -219,5 +230,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     saveDialogs,
     uriHandlers,
     progresses,
+    comeToWindow: () => {
+      windowStates.fire({ focused: true, active: true });
+    },
   };
 }
