@@ -3,6 +3,7 @@ import { baseUrl, parseAddress, type ServerAddress } from '../api/address.ts';
 import { confirm } from '../platform/confirm.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
 import { saysWaiting } from '../platform/notices.ts';
+import { onDidChangeSetting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { serverEntries } from './serverEntries.ts';
 import { pickServer } from './serverPick.ts';
@@ -41,10 +42,19 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (_progress, token) => {
       const givenUp = new AbortController();
-      token.onCancellationRequested(() => {
+      const giveUp = (): void => {
         givenUp.abort();
-      });
-      await useServer(context, address, { signal: givenUp.signal, onWait: saysWaiting });
+      };
+      const subscription = vscode.Disposable.from(
+        token.onCancellationRequested(giveUp),
+        // Who picked another server meanwhile wants that one. When this one is written, nothing is left to give up.
+        onDidChangeSetting(['serverUrl'], giveUp),
+      );
+      try {
+        await useServer(context, address, { signal: givenUp.signal, onWait: saysWaiting });
+      } finally {
+        subscription.dispose();
+      }
     },
   );
 }

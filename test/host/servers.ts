@@ -185,6 +185,28 @@ export function serverTests(): void {
       });
     });
 
+    it('by name gives up when the user picks another server meanwhile', async () => {
+      await withTwo({ generation: '2.7', latency: 60_000 }, async (_inUse, slow) => {
+        const { errors } = await activated();
+        const picked = await startNewService({ generation: '2.7' });
+        try {
+          const shown = errors.length;
+          const ask = (): unknown => vscode.commands.executeCommand('wger.switchServer', nameOf(slow));
+          (await questionAfter(ask, /switch to/)).answer('Switch');
+          await until('the request', () => slow.requests.length === 1);
+          const box = await serverBox();
+          await typeAddress(box, picked.url, `Add ${nameOf(picked)}`);
+          await until('the box to close', () => box.isClosed);
+          await until('its end', () => slow.requests[0]?.endedAt !== undefined);
+          assert.equal(slow.requests[0]?.status, 0);
+          assert.equal(writtenAddress(), picked.url);
+          assert.equal(errors.length, shown);
+        } finally {
+          await picked.close();
+        }
+      });
+    });
+
     it('by name keeps to the encryption that a server of this name is known with', async () => {
       await withTwo({ generation: '2.7' }, async (inUse, other) => {
         const { errors, memory } = await activated();
