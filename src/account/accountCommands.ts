@@ -16,7 +16,7 @@ export const accountCommands = {
   },
   'wger.switchServer': switchServer,
   'wger.allowPlainHttp': allowPlainHttpInUse,
-  'wger.checkConnection': ({ servers, keys }) => checkConnection(servers.get(), keys),
+  'wger.checkConnection': ({ servers }) => checkConnection(servers.get()),
 } as const satisfies Record<
   (typeof accountCommandIds)[number],
   (context: AccountContext, given: unknown) => Promise<void> | void

@@ -2,18 +2,17 @@ import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
 import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { noKey, sentence } from '../platform/failures.ts';
+import { sentence } from '../platform/failures.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { Capability } from '../resources/capabilities.ts';
 import { resources } from '../resources/index.ts';
 import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
 import { checkServer } from './checkServer.ts';
 
 /** Says what the server is, what it offers and whether the stored key is good: one line each. */
-export async function checkConnection(server: Server, keys: KeyStore): Promise<void> {
+export async function checkConnection(server: Server): Promise<void> {
   const { address, client, catalogue } = server;
   const facts = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
@@ -30,7 +29,7 @@ export async function checkConnection(server: Server, keys: KeyStore): Promise<v
             }),
           ),
         ),
-        said(() => aboutKey(server, keys)),
+        said(() => aboutKey(server)),
       ]);
       const root =
         names === undefined
@@ -89,24 +88,12 @@ function versionText(json: string): string {
   return vscode.l10n.t('Version {0}', textOf(parseJson(json)));
 }
 
-async function aboutKey({ address, client, catalogue }: Server, keys: KeyStore): Promise<string> {
-  const key = await keys.get(address.origin);
-  if (key === undefined) {
-    return noKey(address.name, keys.absence(address.origin));
-  }
-  const { endpoint } = await catalogue.form(workouts);
-  try {
-    const username = await client.checkKey(key, endpoint, { onWait: saysWaiting });
-    keys.judge(address.origin, true);
-    return username === undefined
-      ? vscode.l10n.t('The API key is good.')
-      : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
-  } catch (error) {
-    if (isFailure(error) && error.name === 'KeyRejected') {
-      keys.judge(address.origin, false);
-    }
-    throw error;
-  }
+async function aboutKey({ client, catalogue }: Server): Promise<string> {
+  const privateList = async (): Promise<string> => (await catalogue.form(workouts)).endpoint;
+  const username = await client.checkStoredKey(privateList, { onWait: saysWaiting });
+  return username === undefined
+    ? vscode.l10n.t('The API key is good.')
+    : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
 }
 
 /** One fact of several; a failure becomes its sentence, since the other facts still hold. */

@@ -67,29 +67,28 @@ export class Client {
   }
 
   /**
-   * Whom a key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a good key
+   * Whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a good key
    * from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
    *
    * @param privateList the endpoint of that list
    * @returns the user's name; undefined where the server does not tell (release 2.0)
    */
   async checkKey(key: string, privateList: string, attention: Attention = {}): Promise<string | undefined> {
-    const typed = { key, isCurrent: () => Promise.resolve(true) };
-    const profile = await this.#profile(typed, attention);
-    if (profile === undefined) {
-      const query = new URLSearchParams({ limit: '1' });
-      await this.#requests.send(`${privateList}/`, typed, { query, ...attention });
-      return undefined;
-    }
-    const { json, query } = profile;
-    if (isObject(json) && typeof json['username'] === 'string') {
-      return json['username'];
-    }
-    if (readPage(json, query) === undefined) {
-      // Something that answers everything, in place of wger, has not seen the key.
-      throw new NotWger(this.address.name, 'other-shape');
-    }
-    return undefined;
+    return this.#ownerOf({ key, isCurrent: () => Promise.resolve(true) }, privateList, attention);
+  }
+
+  /**
+   * Whom the stored key belongs to, as {@link checkKey} tells. A key that is removed meanwhile is sent no more; of one that
+   * replaces it, that is told.
+   *
+   * @param privateList finds the endpoint of the list, once there is a key
+   * @throws KeyMissing when none is stored
+   */
+  async checkStoredKey(
+    privateList: () => Promise<string>,
+    attention: Attention = {},
+  ): Promise<string | undefined> {
+    return this.#withStoredKey(async (stored) => this.#ownerOf(stored, await privateList(), attention));
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -110,15 +109,20 @@ export class Client {
     if (access === 'public') {
       return this.#requests.send(path, undefined, options);
     }
+    return this.#withStoredKey((stored) => this.#readWithKey(path, stored, options));
+  }
+
+  /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
+  async #withStoredKey<Result>(read: (stored: Credential) => Promise<Result>): Promise<Result> {
     const key = await this.#storedKey();
     if (key === undefined) {
       throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
     }
     const isCurrent = async (): Promise<boolean> => (await this.#storedKey()) === key;
-    const [outcome] = await Promise.allSettled([this.#readWithKey(path, { key, isCurrent }, options)]);
+    const [outcome] = await Promise.allSettled([read({ key, isCurrent })]);
     if (!(await isCurrent())) {
       // What came shows what nobody may see any more, or is said of a key that is gone.
-      return this.#read(path, access, options);
+      return this.#withStoredKey(read);
     }
     if (outcome.status === 'rejected') {
       if (outcome.reason instanceof KeyRejected) {
@@ -160,6 +164,29 @@ export class Client {
       }
       throw error;
     }
+  }
+
+  /** The name of a key's owner, as {@link checkKey} tells it. */
+  async #ownerOf(
+    credential: Credential,
+    privateList: string,
+    attention: Attention,
+  ): Promise<string | undefined> {
+    const profile = await this.#profile(credential, attention);
+    if (profile === undefined) {
+      const query = new URLSearchParams({ limit: '1' });
+      await this.#requests.send(`${privateList}/`, credential, { query, ...attention });
+      return undefined;
+    }
+    const { json, query } = profile;
+    if (isObject(json) && typeof json['username'] === 'string') {
+      return json['username'];
+    }
+    if (readPage(json, query) === undefined) {
+      // Something that answers everything, in place of wger, has not seen the key.
+      throw new NotWger(this.address.name, 'other-shape');
+    }
+    return undefined;
   }
 
   /** The profile of a key's owner; undefined where the server has none. */

@@ -159,7 +159,7 @@ function sentenceOf(failure: Failure): string {
 }
 
 /** What there is to say where a key would be needed. */
-export function noKey(server: string, why: KeyAbsence): string {
+function noKey(server: string, why: KeyAbsence): string {
   switch (why) {
     case 'unset':
       return vscode.l10n.t('No API key is stored for {0}.', server);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { openTabs, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
+import { leave } from './answers.ts';
+import { rowOf, serverBox } from './serverBox.ts';
 import {
   activated,
   secretName,
@@ -17,6 +19,23 @@ import {
 
 function lists(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
+}
+
+function profiles(service: Service): { endedAt: number | undefined }[] {
+  return service.requests.filter(({ target }) => target === '/api/v2/userprofile/');
+}
+
+/** What Check Connection says when the key changes while it waits for the server. */
+async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void>): Promise<string> {
+  const { messages } = await activated();
+  const said = messages.length;
+  const checked = vscode.commands.executeCommand('wger.checkConnection');
+  await until('the read', hasToChange);
+  await change();
+  await until('the answer', () => messages.length > said);
+  messages[said]?.answer(undefined);
+  await checked;
+  return messages[said]?.detail ?? '';
 }
 
 function openTexts(): string[] {
@@ -149,6 +168,43 @@ export function keyTests(): void {
           const isPrivate = /\/api\/v2\/(routine|templates|userprofile)\//.test(target);
           assert.equal(headers.authorization, isPrivate ? `Token ${service.key}` : undefined, target);
         }
+      });
+    });
+  });
+
+  describe('Check Connection, when the key changes meanwhile', () => {
+    beforeEach(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('sends a key no more that was removed in the pause before another attempt', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        await secrets.store(secretName(service), service.key);
+        service.fault = { name: 'status-503', on: '/userprofile/' };
+        const said = await saidAfter(
+          () => profiles(service)[0]?.endedAt !== undefined,
+          () => secrets.delete(secretName(service)),
+        );
+        assert.match(said, /^No API key is stored for /m);
+        assert.equal(profiles(service).length, 1);
+      });
+    });
+
+    it('says whether the key is good that replaced it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        await secrets.store(secretName(service), '0'.repeat(40));
+        service.latency = 500;
+        const said = await saidAfter(
+          () => profiles(service).length > 0,
+          () => secrets.store(secretName(service), service.key),
+        );
+        assert.match(said, /^The API key is good: it belongs to mara\.$/m);
+        const box = await serverBox();
+        assert.match(rowOf(box, parseAddress(service.url).name).description ?? '', /^API key stored/);
+        await leave(box);
+        await secrets.delete(secretName(service));
       });
     });
   });

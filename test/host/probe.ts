@@ -15,6 +15,8 @@ export interface RegisteredView {
 /** Something that the extension tells the user, or asks. */
 export interface ShownMessage {
   readonly text: string;
+  /** What a modal says below it. */
+  readonly detail: string;
   readonly buttons: readonly string[];
   readonly isModal: boolean;
   /** Presses a button, or closes the message. */
@@ -100,7 +102,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     const buttons = rest.filter((each) => typeof each === 'string');
     const isModal = rest.some((each) => typeof each === 'object' && each.modal === true);
-    messages.push({ text, buttons, isModal, answer: resolve });
+    const detail = rest.map((each) => (typeof each === 'object' ? (each.detail ?? '') : '')).join('');
+    messages.push({ text, detail, buttons, isModal, answer: resolve });
     return promise;
   };
   context.subscriptions.push(
@@ -154,7 +157,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     showErrorMessage: (text: string, ...buttons: readonly string[]): Thenable<string | undefined> => {
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       errors.push(text);
-      notices.push({ text, buttons, isModal: false, answer: resolve });
+      notices.push({ text, detail: '', buttons, isModal: false, answer: resolve });
       return Promise.race([showErrorMessage(text, ...buttons), promise]);
     },
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { named, pathsOf, setUp } from '../support.ts';
 
 describe('checking a key', () => {
@@ -39,5 +40,50 @@ describe('checking a key', () => {
     setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
     assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
     await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), named('KeyRejected'));
+  });
+});
+
+describe('checking the stored key', () => {
+  const privateList = (): Promise<string> => Promise.resolve('routine');
+
+  it('sends it no more once it is removed in the pause before another attempt', async () => {
+    const told: boolean[] = [];
+    await using setup = await setUp({ generation: '2.7', keyJudged: (_origin, isGood) => told.push(isGood) });
+    setup.service.fault = { name: 'status-503', on: '/userprofile/' };
+    const checking = setup.client.checkStoredKey(privateList);
+    while (setup.waits.length === 0) {
+      await turnOfTheLoop();
+    }
+    setup.key = undefined;
+    await assert.rejects(checking, named('KeyMissing'));
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
+    assert.deepEqual(told, []);
+  });
+
+  it('tells of the key that replaces it, and not of the one before', async () => {
+    const told: boolean[] = [];
+    await using setup = await setUp({
+      generation: '2.7',
+      latency: 100,
+      keyJudged: (_origin, isGood) => told.push(isGood),
+    });
+    setup.key = 'f'.repeat(40);
+    const checking = setup.client.checkStoredKey(privateList);
+    while (setup.service.requests.length === 0) {
+      await turnOfTheLoop();
+    }
+    setup.key = setup.service.key;
+    assert.equal(await checking, 'mara');
+    assert.deepEqual(told, [true]);
+  });
+
+  it('looks for a list only when there is a key', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.key = undefined;
+    await assert.rejects(
+      setup.client.checkStoredKey(() => Promise.reject(new Error('asked'))),
+      named('KeyMissing'),
+    );
+    assert.deepEqual(setup.service.requests, []);
   });
 });
