@@ -105,9 +105,14 @@ class ServerPick {
       );
       this.#box.hide();
     } catch (error) {
-      if (!isOver() && !isAbort(error)) {
+      if (!isOver()) {
         this.#setBusy(undefined);
-        this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
+        if (isAbort(error)) {
+          // Another one is in use by now.
+          this.#box.hide();
+        } else {
+          this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
+        }
       }
     }
   }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../api/address.ts';
+import { cancellable } from '../platform/cancellable.ts';
 import { confirm } from '../platform/confirm.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
 import { saysWaiting } from '../platform/notices.ts';
-import { onDidChangeSetting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { serverEntries } from './serverEntries.ts';
 import { pickServer } from './serverPick.ts';
@@ -38,25 +38,7 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
     return;
   }
   const title = vscode.l10n.t('Checking {0}', address.name);
-  await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (_progress, token) => {
-      const givenUp = new AbortController();
-      const giveUp = (): void => {
-        givenUp.abort();
-      };
-      const subscription = vscode.Disposable.from(
-        token.onCancellationRequested(giveUp),
-        // Who picked another server meanwhile wants that one. When this one is written, nothing is left to give up.
-        onDidChangeSetting(['serverUrl'], giveUp),
-      );
-      try {
-        await useServer(context, address, { signal: givenUp.signal, onWait: saysWaiting });
-      } finally {
-        subscription.dispose();
-      }
-    },
-  );
+  await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
 }
 
 /** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */

@@ -1,7 +1,8 @@
+import { underAll } from '../api/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../api/address.ts';
 import type { Attention } from '../api/requests.ts';
 import { addServer, allowPlainHttp, allowsPlainHttp } from '../platform/knownServers.ts';
-import { setServerUrl, setting } from '../platform/settings.ts';
+import { onDidChangeSetting, setServerUrl, setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { checkServer } from './checkServer.ts';
 
@@ -9,7 +10,7 @@ import { checkServer } from './checkServer.ts';
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
  *
  * @param address one that requests may go to; where it is not encrypted, that is remembered
- * @throws the failure of the server, an abort when the user gave up, or why the settings cannot be written: nothing has
+ * @throws the failure of the server, an abort when the user gave up or picked another one, or why the settings cannot be written: nothing has
  *   changed then
  */
 export async function useServer(
@@ -18,12 +19,20 @@ export async function useServer(
   attention: Required<Attention>,
 ): Promise<void> {
   const client = servers.visit(address);
+  // Who picked another server meanwhile wants that one.
+  const another = new AbortController();
+  const subscription = onDidChangeSetting(['serverUrl'], () => {
+    another.abort();
+  });
   try {
-    await checkServer(client, attention);
+    await underAll([attention.signal, another.signal], async (signal) => {
+      await checkServer(client, { ...attention, signal });
+      signal.throwIfAborted();
+    });
   } finally {
+    subscription.dispose();
     client.close();
   }
-  attention.signal?.throwIfAborted();
   const { origin } = address;
   const wasWritten = setting('serverUrl') === baseUrl(address);
   // Whoever follows the setting has to find it allowed.

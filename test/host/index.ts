@@ -13,6 +13,7 @@ import { exportedFileTests } from './exportedFiles.ts';
 import { exportingTests } from './exporting.ts';
 import { faultTests } from './faults.ts';
 import { filteringTests } from './filtering.ts';
+import { forgettingTests } from './forgetting.ts';
 import { generationTests } from './generations.ts';
 import { groupingTests } from './grouping.ts';
 import { hintTests } from './hints.ts';
@@ -73,6 +74,7 @@ export function run(): Promise<void> {
     keyStorageTests();
     memoryTests();
     serverTests();
+    forgettingTests();
     settingsFileTests();
     plainHttpTests();
     switchingTests();

@@ -1,10 +1,17 @@
 // What a person does with the box of Switch Server, and with the questions that it asks.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import type { Service } from '../service/service.ts';
 import { boxOf, labelsIn } from './answers.ts';
 import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
 import { activated, until } from './support.ts';
+
+/** What a service is called. */
+export function nameOf({ url }: Service): string {
+  return parseAddress(url).name;
+}
 
 /** Opens the box, and waits for what it says of the keys. */
 export async function serverBox(): Promise<OpenedPick> {

@@ -1,30 +1,21 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { parseAddress } from '../../src/api/address.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
-import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
-import { snapshotOf } from './kept.ts';
-import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import { choose, labelsIn, leave } from './answers.ts';
+import { nameOf, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
 import {
   activated,
   documentOf,
   secretName,
   setSetting,
-  settled,
   startNewService,
-  snapshotFolder,
   until,
   viewNamed,
   withService,
 } from './support.ts';
-
-function nameOf({ url }: Service): string {
-  return parseAddress(url).name;
-}
 
 /** Runs a test with two servers, the first of which is in use. */
 async function withTwo(
@@ -207,6 +198,25 @@ export function serverTests(): void {
       });
     });
 
+    it('closes its box when another server comes into use during the check', async () => {
+      await withTwo({ generation: '2.7', latency: 60_000 }, async (inUse, slow) => {
+        const picked = await startNewService({ generation: '2.7' });
+        try {
+          const box = await serverBox();
+          await typeAddress(box, slow.url, `Add ${nameOf(slow)}`);
+          await until('the request', () => slow.requests.length === 1);
+          await setSetting('serverUrl', picked.url);
+          await until('the box to close', () => box.isClosed);
+          await until('its end', () => slow.requests[0]?.endedAt !== undefined);
+          assert.equal(slow.requests[0]?.status, 0);
+          assert.equal(writtenAddress(), picked.url);
+          assert.ok(inUse.requests.every(({ headers }) => headers.authorization === undefined));
+        } finally {
+          await picked.close();
+        }
+      });
+    });
+
     it('by name keeps to the encryption that a server of this name is known with', async () => {
       await withTwo({ generation: '2.7' }, async (inUse, other) => {
         const { errors, memory } = await activated();
@@ -217,78 +227,6 @@ export function serverTests(): void {
         await until('the reason', () => errors.length > shown);
         assert.deepEqual(other.requests, []);
         assert.equal(writtenAddress(), inUse.url);
-      });
-    });
-  });
-
-  describe('Forget', () => {
-    beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-      await (await activated()).memory.update('wger.servers', undefined);
-    });
-
-    it('removes all that is kept of a server, once that is confirmed', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const { secrets, memory } = await activated();
-        const name = nameOf(service);
-        await secrets.store(secretName(service), service.key);
-        await (await viewNamed('exercises')).allRows();
-        await snapshotOf(service);
-        await pick('wger.groupBy', 'Category');
-        const search = await boxOf('wger.searchExercises');
-        (search.box ?? assert.fail()).quickPick.value = 'deadlift';
-        await until('the find', () => search.items[0]?.label === 'Deadlift');
-        await choose(search, 'Deadlift');
-        const kept = (): string[] =>
-          memory
-            .keys()
-            .filter((key) => key.includes(name))
-            .sort();
-        await until('the memory', () => kept().length === 3);
-        assert.deepEqual(kept(), [`groupBy:${name}`, `keySet:http://${name}`, `recent:exercises:${name}`]);
-
-        const box = await serverBox();
-        (
-          await questionAfter(() => {
-            pressForget(box, name);
-          }, /forget/)
-        ).answer(undefined);
-        await settled(service);
-        assert.equal(kept().length, 3);
-        assert.equal(await secrets.get(secretName(service)), service.key);
-
-        (
-          await questionAfter(() => {
-            pressForget(box, name);
-          }, /forget/)
-        ).answer('Forget');
-        await until('the row to go', () => !labelsIn(box).includes(name));
-        assert.equal(await secrets.get(secretName(service)), undefined);
-        assert.deepEqual(await readdir(await snapshotFolder()), []);
-        assert.deepEqual(kept(), []);
-        assert.ok(!JSON.stringify(memory.keys().map((key) => memory.get(key))).includes(name));
-        assert.equal(writtenAddress(), 'https://wger.de');
-        await leave(box);
-      });
-    });
-
-    it('leaves the key to another server at the same origin, and says so', async () => {
-      await withService({ generation: '2.7', prefix: '/one' }, async (service) => {
-        const { secrets, memory } = await activated();
-        await secrets.store(secretName(service), service.key);
-        const { origin } = new URL(service.url);
-        await memory.update('wger.servers', [`${origin}/two`]);
-        const two = nameOf(service).replace('/one', '/two');
-        const box = await serverBox();
-        const question = await questionAfter(() => {
-          pressForget(box, two);
-        }, /forget/);
-        question.answer('Forget');
-        await until('the row to go', () => !labelsIn(box).includes(two));
-        assert.equal(await secrets.get(secretName(service)), service.key);
-        assert.equal(writtenAddress(), service.url);
-        await secrets.delete(secretName(service));
-        await leave(box);
       });
     });
   });
