@@ -8,13 +8,16 @@ export interface Choices<Item extends vscode.QuickPickItem> {
   readonly chosen: readonly Item[];
 }
 
-/** Asks for any number of items, as a step behind another. @returns undefined when the user left */
-export async function pickMany<Item extends vscode.QuickPickItem>({
-  title,
-  placeholder,
-  items,
-  chosen,
-}: Choices<Item>): Promise<readonly Item[] | 'back' | undefined> {
+/**
+ * Asks for any number of items, as a step behind another.
+ *
+ * @param token closes the box when it is cancelled
+ * @returns undefined when the user left, or the box was closed
+ */
+export async function pickMany<Item extends vscode.QuickPickItem>(
+  { title, placeholder, items, chosen }: Choices<Item>,
+  token?: vscode.CancellationToken,
+): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = title;
   pick.placeholder = placeholder;
@@ -23,6 +26,9 @@ export async function pickMany<Item extends vscode.QuickPickItem>({
   pick.buttons = [vscode.QuickInputButtons.Back];
   pick.items = items;
   pick.selectedItems = chosen;
+  const cancelled = token?.onCancellationRequested(() => {
+    pick.hide();
+  });
   try {
     return await new Promise((resolve) => {
       pick.onDidTriggerButton(() => {
@@ -37,6 +43,7 @@ export async function pickMany<Item extends vscode.QuickPickItem>({
       pick.show();
     });
   } finally {
+    cancelled?.dispose();
     pick.dispose();
   }
 }

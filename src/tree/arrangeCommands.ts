@@ -30,14 +30,20 @@ export function registerArrangeCommands(
     // Other rows, from their first page on.
     ingredients.reset();
   };
+  /** Ends the boxes that ask by what to filter, when the server has changed. */
+  let inUse = new vscode.CancellationTokenSource();
   const filter = {
     exercises: async () => {
+      const { token } = inUse;
+      const { exercises: listing } = servers.get();
       const { filterExercises } = await questions();
-      await filterExercises(arrangements, servers.get().exercises, exercisesChanged);
+      await filterExercises(arrangements, listing, exercisesChanged, token);
     },
     ingredients: async () => {
+      const { token } = inUse;
+      const { catalogue } = servers.get();
       const { filterIngredients } = await questions();
-      await filterIngredients(arrangements, servers.get().catalogue, ingredientsChanged);
+      await filterIngredients(arrangements, catalogue, ingredientsChanged, token);
     },
   };
   const clear = {
@@ -58,7 +64,11 @@ export function registerArrangeCommands(
   };
   return vscode.Disposable.from(
     // Another server has other categories and languages.
-    servers.onDidChange(clearAll),
+    servers.onDidChange(() => {
+      inUse.cancel();
+      inUse = new vscode.CancellationTokenSource();
+      clearAll();
+    }),
     registerCommand('wger.filterExercises', filter.exercises),
     registerCommand('wger.filterIngredients', filter.ingredients),
     registerCommand('wger.filter', async () => {

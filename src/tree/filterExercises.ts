@@ -14,17 +14,21 @@ import { askForFilter, chooseMany } from './filterSteps.ts';
  * Asks by what to filter exercises, and for the values of it.
  *
  * @param changed called when the filter is another
+ * @param token cancelled when the exercises are of no server in use any more; nothing is asked and set from then on
  * @throws the failure for which there are no exercises
  */
 export async function filterExercises(
   arrangements: Arrangements,
   listing: Listing,
   changed: () => void,
+  token: vscode.CancellationToken,
 ): Promise<void> {
   await known(listing);
   const set = (next: typeof everyExercise): void => {
-    arrangements.exerciseFilter = next;
-    changed();
+    if (!token.isCancellationRequested) {
+      arrangements.exerciseFilter = next;
+      changed();
+    }
   };
   await askForFilter(
     vscode.l10n.t('Filter Exercises'),
@@ -35,9 +39,15 @@ export async function filterExercises(
           label: facetTitle(facet),
           chosen: filter.terms[facet].map((term) => termName(facet, term)).join(', '),
           choose: () =>
-            chooseTerms(facet, listing, filter.terms[facet], (terms) => {
-              set({ ...filter, terms: { ...filter.terms, [facet]: terms } });
-            }),
+            chooseTerms(
+              facet,
+              listing,
+              filter.terms[facet],
+              (terms) => {
+                set({ ...filter, terms: { ...filter.terms, [facet]: terms } });
+              },
+              token,
+            ),
         })),
         {
           label: vscode.l10n.t('With Picture'),
@@ -55,6 +65,7 @@ export async function filterExercises(
             set(everyExercise);
           }
         : undefined,
+    token,
   );
 }
 
@@ -75,6 +86,7 @@ function chooseTerms(
   { rows }: Listing,
   chosen: readonly Term[],
   take: (terms: readonly Term[]) => void,
+  token: vscode.CancellationToken,
 ): Promise<boolean> {
   const found = new Map<string, { readonly term: Term; count: number }>();
   for (const { details } of rows) {
@@ -99,6 +111,7 @@ function chooseTerms(
     (picked) => {
       take(picked.map(({ term }) => term));
     },
+    token,
   );
 }
 

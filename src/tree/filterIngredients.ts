@@ -17,41 +17,60 @@ const letters = ['A', 'B', 'C', 'D', 'E'];
  * Asks by what the server is to filter ingredients, of what it knows to filter by.
  *
  * @param changed called when the filter is another
+ * @param token cancelled when the server is not in use any more; nothing is asked and set from then on
  * @throws the failure for which nobody knows what the server can do
  */
 export async function filterIngredients(
   arrangements: Arrangements,
   catalogue: Catalogue,
   changed: () => void,
+  token: vscode.CancellationToken,
 ): Promise<void> {
   await catalogue.endpoints();
   const { codes } = await catalogue.naming();
+  if (token.isCancellationRequested) {
+    return;
+  }
   const set = (next: IngredientFilter): void => {
+    if (token.isCancellationRequested) {
+      return;
+    }
     const before = arrangements.ingredientFilter;
     arrangements.ingredientFilter = next;
     if (JSON.stringify(before) !== JSON.stringify(next)) {
       changed();
     }
   };
-  const steps = (): readonly FilterStep[] => stepsOf(arrangements.ingredientFilter, catalogue, codes, set);
+  const steps = (): readonly FilterStep[] =>
+    stepsOf(arrangements.ingredientFilter, { catalogue, codes, set, token });
   if (steps().length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('This server cannot filter ingredients.'));
     return;
   }
-  await askForFilter(vscode.l10n.t('Filter Ingredients'), steps, () =>
-    leavesIngredientsOut(arrangements.ingredientFilter)
-      ? () => {
-          set(everyIngredient);
-        }
-      : undefined,
+  await askForFilter(
+    vscode.l10n.t('Filter Ingredients'),
+    steps,
+    () =>
+      leavesIngredientsOut(arrangements.ingredientFilter)
+        ? () => {
+            set(everyIngredient);
+          }
+        : undefined,
+    token,
   );
+}
+
+interface StepOptions {
+  readonly catalogue: Catalogue;
+  /** The codes of the languages by their ids. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly set: (next: IngredientFilter) => void;
+  readonly token: vscode.CancellationToken;
 }
 
 function stepsOf(
   filter: IngredientFilter,
-  { capabilities }: Catalogue,
-  codes: ReadonlyMap<string, string>,
-  set: (next: IngredientFilter) => void,
+  { catalogue: { capabilities }, codes, set, token }: StepOptions,
 ): readonly FilterStep[] {
   const toggle = (label: string, member: 'isVegan' | 'isVegetarian'): FilterStep => ({
     label,
@@ -65,9 +84,13 @@ function stepsOf(
     label: vscode.l10n.t('Language'),
     chosen: filter.language?.name ?? '',
     choose: () =>
-      chooseLanguage(codes, (picked) => {
-        set({ ...filter, language: picked });
-      }),
+      chooseLanguage(
+        codes,
+        (picked) => {
+          set({ ...filter, language: picked });
+        },
+        token,
+      ),
   };
   const score: FilterStep = {
     label: 'Nutri-Score',
@@ -83,6 +106,7 @@ function stepsOf(
         (picked) => {
           set({ ...filter, nutriscores: picked.map(({ label }) => label) });
         },
+        token,
       ),
   };
   const diets = [
@@ -96,6 +120,7 @@ function stepsOf(
 async function chooseLanguage(
   codes: ReadonlyMap<string, string>,
   take: (language: Term | undefined) => void,
+  token: vscode.CancellationToken,
 ): Promise<boolean> {
   const languages = [...codes].map(([id, code]) => {
     const name = languageName(code);
@@ -107,6 +132,7 @@ async function chooseLanguage(
       ...byName(languages, ({ label }) => label),
     ],
     { title: vscode.l10n.t('Filter Ingredients: {0}', vscode.l10n.t('Language')), matchOnDescription: true },
+    token,
   );
   if (picked !== undefined) {
     take(picked.language);

@@ -10,13 +10,18 @@ export interface FilterStep {
   readonly choose: () => Promise<boolean> | boolean;
 }
 
-/** Asks by what to filter, step by step, until the user leaves. What is chosen applies at once. */
+/**
+ * Asks by what to filter, step by step, until the user leaves. What is chosen applies at once.
+ *
+ * @param token cancelled when there is something else to filter
+ */
 export async function askForFilter(
   title: string,
   steps: () => readonly FilterStep[],
   clear: () => (() => void) | undefined,
+  token: vscode.CancellationToken,
 ): Promise<void> {
-  for (let goesOn = true; goesOn;) {
+  for (let goesOn = true; goesOn && !token.isCancellationRequested;) {
     const clearing = clear();
     const picked = await vscode.window.showQuickPick(
       [
@@ -24,6 +29,7 @@ export async function askForFilter(
         ...(clearing === undefined ? [] : [clearItem(clearing)]),
       ],
       { title, placeHolder: vscode.l10n.t('Filter by what?') },
+      token,
     );
     goesOn = (await picked?.choose()) ?? false;
   }
@@ -45,8 +51,9 @@ export async function chooseMany<Item extends vscode.QuickPickItem>(
   choices: { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] },
   isChosen: (item: Item) => boolean,
   take: (items: readonly Item[]) => void,
+  token: vscode.CancellationToken,
 ): Promise<boolean> {
-  const picked = await pickMany({ ...choices, chosen: choices.items.filter(isChosen) });
+  const picked = await pickMany({ ...choices, chosen: choices.items.filter(isChosen) }, token);
   if (picked !== undefined && picked !== 'back') {
     take(picked);
   }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation, Service } from '../service/service.ts';
-import { boxOf, labelsIn, leave, pick } from './answers.ts';
+import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
 import { heldExercises } from './held.ts';
-import { activated, keysOf, setSetting, viewNamed, withService } from './support.ts';
+import { activated, keysOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
 
 /** The parameters of the last request for a list of ingredients. */
 function lastParameters(service: Service): Record<string, string> {
@@ -172,5 +172,48 @@ export function filteringTests(): void {
         assert.equal((await exercises.allRows()).length, 64);
       });
     });
+
+    for (const [command, title, step] of [
+      ['wger.filterExercises', 'exercises', 'Category'],
+      ['wger.filterIngredients', 'ingredients', 'Language'],
+      ['wger.filterIngredients', 'ingredients', 'Nutri-Score'],
+    ] as const) {
+      it(`are not asked for any more on another server: ${title} by ${step}`, async () => {
+        await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+          const { picks, contextKeys } = await activated();
+          const first = await boxOf(command);
+          await setSetting('serverUrl', 'https://nowhere.invalid');
+          await until('the box to close', () => first.isClosed);
+          await setSetting('serverUrl', service.url);
+          const opened = picks.length + 1;
+          await choose(await boxOf(command), step);
+          await until('the second box', () => picks.length > opened);
+          await setSetting('serverUrl', 'https://nowhere.invalid');
+          await until('the second box to close', () => picks.at(-1)?.isClosed === true);
+          assert.equal(picks.length, opened + 1);
+          assert.equal(contextKeys.get(`wger.${title}.isFiltered`), false);
+        });
+      });
+    }
+
+    for (const [command, asked] of [
+      ['wger.filterExercises', '/exerciseinfo/'],
+      ['wger.filterIngredients', '/language/'],
+    ] as const) {
+      it(`are not asked for when the server changes before they are known: ${command}`, async () => {
+        await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+          const { picks, messages, errors } = await activated();
+          const said = (): number => picks.length + messages.length + errors.length;
+          const before = said();
+          service.latency = 300;
+          const ended = vscode.commands.executeCommand(command);
+          await until('the request', () => service.requests.some(({ target }) => target.includes(asked)));
+          await setSetting('serverUrl', 'https://nowhere.invalid');
+          await settled(service);
+          assert.equal(said(), before);
+          await ended;
+        });
+      });
+    }
   });
 }

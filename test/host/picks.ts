@@ -27,7 +27,11 @@ export function watchPicks(): readonly OpenedPick[] {
       opened.push(watchedBox(quickPick));
       return quickPick;
     },
-    showQuickPick: async (items: readonly vscode.QuickPickItem[], options: vscode.QuickPickOptions) => {
+    showQuickPick: async (
+      items: readonly vscode.QuickPickItem[],
+      options: vscode.QuickPickOptions,
+      token?: vscode.CancellationToken,
+    ) => {
       const pick: { -readonly [Member in keyof OpenedPick]: OpenedPick[Member] } = {
         items,
         active: undefined,
@@ -35,12 +39,10 @@ export function watchPicks(): readonly OpenedPick[] {
         box: undefined,
       };
       opened.push(pick);
-      const picked = await showQuickPick(items, {
-        ...options,
-        onDidSelectItem: (item: vscode.QuickPickItem) => {
-          pick.active = item;
-        },
-      });
+      const onDidSelectItem = (item: vscode.QuickPickItem): void => {
+        pick.active = item;
+      };
+      const picked = await showQuickPick(items, { ...options, onDidSelectItem }, token);
       pick.isClosed = true;
       return picked;
     },
