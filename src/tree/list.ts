@@ -38,6 +38,11 @@ export class List {
     this.#options = options;
   }
 
+  /** What its rows are listed in: another one after each {@link reset}. */
+  get listing(): Listing {
+    return (this.#listing ??= this.#options.listing());
+  }
+
   /** The row that it is below; undefined for a view's own list. */
   get parent(): Row | undefined {
     return this.#options.parent?.();
@@ -56,7 +61,7 @@ export class List {
   async open(isWanted = (): boolean => true): Promise<void> {
     let listing: Listing;
     do {
-      listing = this.#current;
+      listing = this.listing;
       await listing.open();
     } while (listing !== this.#listing && isWanted());
   }
@@ -73,7 +78,7 @@ export class List {
       return { rows: this.#drawn.top, changed: [], isSame: true };
     }
     this.#drawnFrom = from;
-    const listing = this.#current;
+    const listing = this.listing;
     const { problem, staleness, readAt, total } = listing;
     const rows = [...this.#items()];
     if (staleness !== undefined) {
@@ -107,7 +112,7 @@ export class List {
 
   /** The rows as they were listed, whether they are shown or not. */
   get known(): readonly ListedRow[] {
-    return this.#current.rows;
+    return this.listing.rows;
   }
 
   /** What there is to say of it beside the number of its rows; may be empty. */
@@ -117,7 +122,7 @@ export class List {
 
   /** Whether it holds an item of this id. */
   hasItem(id: string): boolean {
-    return this.#current.hasItem(id);
+    return this.listing.hasItem(id);
   }
 
   get wasOpened(): boolean {
@@ -135,7 +140,7 @@ export class List {
 
   /** Whether there is nothing in it, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
-    return this.#current.rows.length === 0 && !this.hasMore;
+    return this.listing.rows.length === 0 && !this.hasMore;
   }
 
   /** Whether rows are left out, by the server or here. */
@@ -145,12 +150,12 @@ export class List {
 
   /** Why there are no rows, or no more, or only old ones. */
   get failure(): Failure | undefined {
-    return this.#current.staleness ?? this.#current.problem;
+    return this.listing.staleness ?? this.listing.problem;
   }
 
   /** How many rows there are; undefined before the first page. */
   get size(): ListSize | undefined {
-    const { rows, readAt, total, hasMore } = this.#current;
+    const { rows, readAt, total, hasMore } = this.listing;
     const { omits } = this.#options;
     const omitted = omits === undefined ? 0 : rows.filter(omits).length;
     const known = rows.length - omitted;
@@ -165,25 +170,25 @@ export class List {
 
   /** Waits until no more rows come by themselves. */
   settled(): Promise<void> {
-    return this.#current.settled();
+    return this.listing.settled();
   }
 
   loadMore(): Promise<void> {
-    return this.#current.loadMore();
+    return this.listing.loadMore();
   }
 
   /** Reads again what is shown. What was never opened stays unread. */
   async refresh(): Promise<void> {
     if (this.wasOpened) {
       this.#options.beforeRefresh?.();
-      await this.#current.refresh();
+      await this.listing.refresh();
     }
   }
 
   /** Lets the rows read otherwise: they are to be named in other languages. */
   async renew(): Promise<void> {
     if (this.wasOpened) {
-      await this.#current.renew();
+      await this.listing.renew();
     }
   }
 
@@ -222,7 +227,7 @@ export class List {
   /** All that the rows are made of; undefined where it depends on more than can be compared. */
   #made(): readonly unknown[] | undefined {
     const { omits, rowInPlace, listBelow, rowsBelow, arrangement, appended } = this.#options;
-    const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.#current;
+    const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
     return omits === undefined &&
       rowInPlace === undefined &&
       listBelow === undefined &&
@@ -242,15 +247,11 @@ export class List {
       : undefined;
   }
 
-  get #current(): Listing {
-    return (this.#listing ??= this.#options.listing());
-  }
-
   /** The rows of what was listed, in their order and under their titles. */
   #items(): readonly Row[] {
     const { arrangement = () => undefined, omits = () => false } = this.#options;
     const { isSorted = false, matches = () => true, titles } = arrangement() ?? {};
-    const placed = isSorted ? this.#byName() : placedIn(this.#current.rows);
+    const placed = isSorted ? this.#byName() : placedIn(this.listing.rows);
     const shown = placed.filter(({ row }) => !omits(row) && matches(row));
     this.#shown = shown.length;
     return titles === undefined
@@ -285,7 +286,7 @@ export class List {
   }
 
   #byName(): readonly Placed[] {
-    const { rows } = this.#current;
+    const { rows } = this.listing;
     if (this.#sorted?.from !== rows) {
       this.#sorted = { from: rows, rows: byName(placedIn(rows), ({ row }) => row.label) };
     }

@@ -36,6 +36,7 @@ export function registerLoadCommands(views: readonly View[]): vscode.Disposable 
 
 /** Reads the rest of a list, after asking; one that is too long is not read. */
 async function loadAll({ view, list }: ListInView): Promise<void> {
+  const { listing } = list;
   const total = list.size?.total;
   if (total === undefined || total >= mostRows) {
     await offerSearch(view, total);
@@ -47,8 +48,13 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
     action: vscode.l10n.t('Load All'),
     isWarning: false,
   });
-  if (isWanted) {
-    await view.loadAll(list);
+  // Another server, or another filter, makes it another list than the one that was asked about.
+  const isSame = (): boolean => list.listing === listing;
+  if (isWanted && isSame()) {
+    await view.loadMore(
+      list,
+      () => isSame() && listing.hasMore && listing.problem === undefined && listing.rows.length < mostRows,
+    );
   }
 }
 

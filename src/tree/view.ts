@@ -139,16 +139,12 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     this.redraw([this.#root]);
   }
 
-  async loadMore(list: List): Promise<void> {
-    await this.#showingProgress([list], () => list.loadMore());
-  }
-
-  /** Reads a list to its end, or to where that fails. */
-  async loadAll(list: List): Promise<void> {
+  /** Reads on in a list: one page, and others for as long as more is wanted. */
+  async loadMore(list: List, isMoreWanted = (): boolean => false): Promise<void> {
     await this.#showingProgress([list], async () => {
       do {
         await list.loadMore();
-      } while (list.hasMore && list.failure === undefined);
+      } while (isMoreWanted());
     });
   }
 

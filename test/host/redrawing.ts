@@ -2,28 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/tree/rows.ts';
-import { startService, type Service, type ServiceOptions } from '../service/service.ts';
 import { pick } from './answers.ts';
-import { keysOf, labelOf, viewNamed, withKey, withService, type DrawnRow } from './support.ts';
+import { inPlaceOf, keysOf, labelOf, viewNamed, withKey, withService, type DrawnRow } from './support.ts';
 
 const refreshAll = async (): Promise<void> => {
   await vscode.commands.executeCommand('wger.refresh');
 };
-
-/** Lets another server take a service's place, with other data. */
-async function inPlaceOf(
-  service: Service,
-  options: ServiceOptions,
-  test: () => Promise<void>,
-): Promise<void> {
-  await service.close();
-  const other = await startService({ ...options, port: Number(new URL(service.url).port) });
-  try {
-    await test();
-  } finally {
-    await other.close();
-  }
-}
 
 function objects(rows: readonly DrawnRow[]): Map<string, Row> {
   return new Map(rows.map((drawn) => [drawn.item.id ?? '', drawn.row]));

@@ -84,6 +84,21 @@ export async function withService(
   }
 }
 
+/** Lets another server take a service's place, with other data. */
+export async function inPlaceOf(
+  service: Service,
+  options: ServiceOptions,
+  test: () => Promise<void>,
+): Promise<void> {
+  await service.close();
+  const other = await startService({ ...options, port: Number(new URL(service.url).port) });
+  try {
+    await test();
+  } finally {
+    await other.close();
+  }
+}
+
 /** The name of a service's key in the secret storage. */
 export function secretName(service: Service): string {
   return `wger.apiKey:${new URL(service.url).origin}`;
