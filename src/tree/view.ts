@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { setContextKey, type ViewName, type ViewState } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { onLongWait, waysOn } from '../platform/failures.ts';
+import { waysOn } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow } from '../resources/resource.ts';
@@ -12,6 +12,7 @@ import type { ProblemRow, Row } from './rows.ts';
 import { ListsBelow } from './listsBelow.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
 import { viewState } from './viewState.ts';
+import { WaitingMessage } from './waitingMessage.ts';
 
 /** One view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
@@ -27,10 +28,10 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   /** Whether the editor is to show nothing first: what it shows is of no server or user that is in use. */
   #isStale = false;
 
-  /** Says that the server has to be waited for, until there is something else to show. */
-  readonly saysWaiting = onLongWait((text) => {
-    this.#view.message = text;
-  });
+  readonly #waiting = new WaitingMessage(() => this.#view);
+
+  /** Says that the server has to be waited for, until that is over. */
+  readonly saysWaiting = this.#waiting.say;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -57,7 +58,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'entry') {
       Object.assign(item, { command: item.command ?? row.command });
-      item.tooltip = await hoverOf(row, token);
+      item.tooltip = await this.#waiting.during(() => hoverOf(row, token));
     }
     return item;
   }
@@ -135,7 +136,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   /** Makes its first rows known, where nobody has looked at it yet. */
   async open(): Promise<void> {
-    await this.#root.open();
+    await this.#waiting.during(() => this.#root.open());
     this.redraw([this.#root]);
   }
 
@@ -181,7 +182,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
   follow(list: List): void {
     if (!list.isFilling) {
-      this.#view.message = '';
+      this.#waiting.clear();
     }
     if (list.isFilling && list.rows.some(({ kind }) => kind === 'entry' || kind === 'group')) {
       this.#describe();
@@ -191,7 +192,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     if (list.isFilling && !this.#filling.has(list)) {
       this.#filling.add(list);
       void vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, async () => {
-        await list.settled();
+        await this.#waiting.during(() => list.settled());
         this.#filling.delete(list);
       });
     }
@@ -211,7 +212,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     this.#root.reset();
     this.below.clear();
     this.#view.description = '';
-    this.#view.message = '';
+    this.#waiting.clear();
     setContextKey(`wger.${this.name}.state`, 'rows');
     // The editor keeps the rows that it shows until there are others, and the next server may be slow.
     this.#isStale = this.#view.visible;
@@ -246,15 +247,14 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   async #showingProgress(lists: readonly List[], work: (list: List) => Promise<void>): Promise<void> {
     await vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, () =>
-      Promise.all(lists.map(work)),
+      this.#waiting.during(() => Promise.all(lists.map(work))),
     );
-    this.#view.message = '';
     // What is in one list may be left out of another.
     this.redraw();
   }
 
   async #drawRoot(): Promise<readonly Row[]> {
-    const opening = this.#root.open();
+    const opening = this.#waiting.during(() => this.#root.open());
     if (this.#isStale) {
       this.#isStale = false;
       this.#changed.fire(undefined);
@@ -263,15 +263,13 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     await opening;
     const { rows } = this.#root.draw();
     const state = this.#describe();
-    this.#view.message = '';
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
   async #drawBelow(row: Row, list: List): Promise<readonly Row[]> {
     const before = countOf(list);
-    await list.open();
+    await this.#waiting.during(() => list.open());
     const { rows } = list.draw();
-    this.#view.message = '';
     if (row.kind === 'branch' && countOf(list) !== before) {
       // The row above says how many there are, and was drawn before that was known.
       setTimeout(() => {

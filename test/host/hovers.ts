@@ -197,5 +197,37 @@ export function hoverTests(): void {
         });
       });
     });
+
+    it('a workout that has to wait leaves no word of it in the view', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          assert.ok(workout !== undefined);
+          service.fault = { name: 'throttled', on: '/structure/', times: 1 };
+          const hover = view.hover(workout);
+          await until('the wait to be said', () => view.message.includes('busy'));
+          assert.match(textOf(await hover), /^- \*\*Push\*\*/m);
+          assert.equal(view.message, '');
+        });
+      });
+    });
+
+    it('a workout leaves what is said of a refresh that waits', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          assert.ok(workout !== undefined);
+          service.fault = { name: 'throttled', on: '/routine/?', times: 1 };
+          const refreshed = vscode.commands.executeCommand('wger.refreshWorkouts');
+          await until('the wait to be said', () => view.message.includes('busy'));
+          await view.hover(workout);
+          assert.match(view.message, /busy/);
+          await refreshed;
+          assert.equal(view.message, '');
+        });
+      });
+    });
   });
 }
