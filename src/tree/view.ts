@@ -8,7 +8,7 @@ import type { ListedRow } from '../resources/resource.ts';
 import type { EntryRow } from './entryRow.ts';
 import { hoverOf } from './hovers.ts';
 import type { List } from './list.ts';
-import type { ProblemRow, Row } from './rows.ts';
+import { listOf, type ProblemRow, type Row } from './rows.ts';
 import { ListsBelow } from './listsBelow.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
 import { viewState } from './viewState.ts';
@@ -25,9 +25,8 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
-  /** Whether the editor is to show nothing first: what it shows is of no server or user that is in use. */
-  #isStale = false;
-
+  /** Below what the editor may still show rows of a server, a filter or a user of before; undefined stands for the top. */
+  #stale = new Set<Row | undefined>();
   readonly #waiting = new WaitingMessage(() => this.#view);
 
   /** Says that the server has to be waited for, until that is over. */
@@ -71,6 +70,15 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
+    const list = row === undefined ? this.#root : listOf(row);
+    if (this.#stale.delete(row) && list.size === undefined) {
+      // The editor keeps the rows that it shows until there are others, and the server may be slow.
+      void list.open();
+      setTimeout(() => {
+        this.#changed.fire(row);
+      });
+      return [];
+    }
     return [...(await this.#rowsBelow(row))];
   }
 
@@ -209,13 +217,14 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
+    // A view that is out of sight keeps its rows too.
+    const isStale = this.#stale.has(undefined) || this.#root.wasOpened;
+    this.#stale = new Set(isStale ? [undefined] : []);
     this.#root.reset();
     this.below.clear();
     this.#view.description = '';
     this.#waiting.clear();
     setContextKey(`wger.${this.name}.state`, 'rows');
-    // The editor keeps the rows that it shows until there are others, and the next server may be slow.
-    this.#isStale = this.#view.visible;
     this.#changed.fire(undefined);
   }
 
@@ -227,6 +236,9 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     }
     for (const row of this.below.branches) {
       if (row.list.isPrivate) {
+        if (row.list.wasOpened) {
+          this.#stale.add(row);
+        }
         row.list.reset();
         this.#changed.fire(row);
       }
@@ -254,13 +266,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   async #drawRoot(): Promise<readonly Row[]> {
-    const opening = this.#waiting.during(() => this.#root.open());
-    if (this.#isStale) {
-      this.#isStale = false;
-      this.#changed.fire(undefined);
-      return [];
-    }
-    await opening;
+    await this.#waiting.during(() => this.#root.open());
     const { rows } = this.#root.draw();
     const state = this.#describe();
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];

@@ -156,11 +156,25 @@ export class DrawnView {
     this.#registered = registered;
   }
 
-  /** The rows at the top, or below a row. */
+  /** The rows at the top, or below a row. As the editor does, asks again where the view tells it to. */
   async rows(parent?: Row): Promise<DrawnRow[]> {
     const { provider } = this.#registered;
-    const rows = (await provider.getChildren(parent)) ?? [];
+    const redrawn = this.redrawn();
+    const rows = await this.firstAnswer(parent);
+    if (rows.length === 0) {
+      // A view that shows nothing of before says next that there is more to show.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    redrawn.stop();
+    if (rows.length === 0 && redrawn.rows.includes(parent)) {
+      return this.rows(parent);
+    }
     return Promise.all(rows.map(async (row) => ({ row, item: await provider.getTreeItem(row) })));
+  }
+
+  /** What the view answers when it is asked once for the rows at the top, or below a row. */
+  async firstAnswer(parent?: Row): Promise<readonly Row[]> {
+    return (await this.#registered.provider.getChildren(parent)) ?? [];
   }
 
   /** The rows at the top, or below a row, with the whole list loaded. */

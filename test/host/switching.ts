@@ -82,6 +82,20 @@ export function switchingTests(): void {
       });
     });
 
+    it('leave no row in a view that is out of sight, while the next server has not answered', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using elsewhere = await renaming(service, beginning);
+        const view = await viewNamed('ingredients');
+        assert.ok((await view.rows()).length > 1);
+        await setSetting('serverUrl', 'https://nowhere.invalid');
+        service.latency = 500;
+        await setSetting('serverUrl', elsewhere.url);
+        assert.deepEqual(await view.firstAnswer(), []);
+        const [first] = await view.rows();
+        assert.ok(first !== undefined && labelOf(first).startsWith(beginning.trim()));
+      });
+    });
+
     it('close the boxes that show what the server before has', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         for (const command of ['wger.searchExercises', 'wger.searchIngredients']) {
@@ -124,6 +138,25 @@ export function switchingTests(): void {
         });
       });
     }
+
+    it('leaves no row below an endpoint, while the one with the next key is not there', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        const view = await viewNamed('resources');
+        await secrets.store(secretName(service), service.key);
+        const branch = (await view.rows()).find((drawn) => labelOf(drawn) === 'weightentry');
+        assert.ok(branch !== undefined);
+        assert.ok((await view.rows(branch.row)).length > 1);
+        const redrawn = view.redrawn();
+        await secrets.store(secretName(service), service.otherKey);
+        await until('the other key', () => redrawn.rows.includes(branch.row));
+        redrawn.stop();
+        service.latency = 500;
+        assert.deepEqual(await view.firstAnswer(branch.row), []);
+        assert.ok((await view.rows(branch.row)).length > 0);
+        await secrets.delete(secretName(service));
+      });
+    });
 
     it('leaves no tab of a document that the editor had, but did not show yet', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { renaming } from '../forwarders.ts';
 import { recordedReleases, recordingsFolder } from '../recordings.ts';
 import { startService, type ServiceOptions } from '../service/service.ts';
 import { checkKeyUse, project, setApiKey, stage, type Stage } from './support.ts';
+
+/** How the names at another server begin. */
+const beginning = 'Elsewhere ';
 
 /** Recorded servers, and sample ones of the generations that were not recorded. */
 const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
@@ -58,4 +62,44 @@ describe('the views', () => {
       }
     });
   }
+
+  it('show no row of the server before when they come into sight, while the one in use has not answered', async () => {
+    const { workbench, service, changeSettings, picture } = current;
+    await using elsewhere = await renaming(service, beginning);
+    const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
+    const labels = async (): Promise<string[]> =>
+      (await Promise.all(views.map((view) => view.rows()))).flat().map(({ label }) => label);
+    await changeSettings({ 'wger.serverUrl': service.url });
+    await workbench.until('the rows of the first server', async () => {
+      const descriptions = await Promise.all(views.map((view) => view.description()));
+      return descriptions.every((text) => /^\d.* · (exercise|ingredient)info$/.test(text)) ? true : undefined;
+    });
+    await Promise.all(views.map((view) => view.rowsWhen((rows) => rows.length > 1)));
+    const before = new Set(await labels());
+    await workbench.openViewContainer('Explorer');
+    await workbench.until('the views to be out of sight', async () =>
+      (await labels()).length === 0 ? true : undefined,
+    );
+    service.latency = 3000;
+    service.requests.length = 0;
+    await changeSettings({ 'wger.serverUrl': elsewhere.url });
+    await workbench.openViewContainer('wger Explorer');
+    await workbench.until('the end of the rows of the server before', async () =>
+      (await labels()).some((label) => before.has(label)) ? undefined : true,
+    );
+    assert.ok(
+      service.requests.every(({ status }) => status === 0),
+      'the rows of the server before waited for an answer',
+    );
+    await picture('switched-out-of-sight');
+    service.latency = 0;
+    await workbench.until('the rows of the server in use', async () => {
+      const shown = await labels();
+      assert.ok(!shown.some((label) => before.has(label)));
+      const perView = await Promise.all(views.map((view) => view.rows()));
+      return perView.every((rows) => rows.some(({ label }) => label.startsWith(beginning.trim())))
+        ? true
+        : undefined;
+    });
+  });
 });
