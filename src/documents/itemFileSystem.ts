@@ -3,6 +3,7 @@ import { isFailure, TooLargeToShow, type Failure } from '../api/errors.ts';
 import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { saysWaiting } from '../platform/notices.ts';
+import { SharedWork } from '../platform/sharedWork.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
@@ -28,7 +29,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   readonly #options: ItemFileSystemOptions;
   readonly #snapshots = new Snapshots();
   /** The readings under way that take the place of what documents show. */
-  readonly #refreshes = new Map<string, Promise<void>>();
+  readonly #refreshes = new SharedWork();
   /** The documents that are being read. */
   readonly #busy = new Map<string, number>();
   readonly #busyChanged = new vscode.EventEmitter<void>();
@@ -127,14 +128,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
     // Who asks since something was forgotten wants it read anew.
-    const name = `${this.forgotten} ${item.toString()}`;
-    const known = this.#refreshes.get(name);
-    if (known !== undefined) {
-      return known;
-    }
-    const refresh = this.#refresh(item).finally(() => this.#refreshes.delete(name));
-    this.#refreshes.set(name, refresh);
-    return refresh;
+    return this.#refreshes.join(`${this.forgotten} ${item.toString()}`, () => this.#refresh(item));
   }
 
   async #refresh(item: vscode.Uri): Promise<void> {

@@ -4,6 +4,7 @@ import type { CurrentServer } from '../platform/currentServer.ts';
 import type { sentence, waysOn } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { Notices } from '../platform/notices.ts';
+import { SharedWork } from '../platform/sharedWork.ts';
 import { fileSystemError } from './fileSystemError.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { ProblemPage } from './problemPage.ts';
@@ -39,7 +40,7 @@ export class ProblemPages {
   readonly #pages = new Set<ProblemPage>();
   /** What a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
   readonly #placing = new Map<string, Unplaced>();
-  readonly #tries = new Map<string, Promise<void>>();
+  readonly #tries = new SharedWork();
   /** How often a server or a key has changed: what was read before may be another's. */
   #changes = 0;
 
@@ -134,14 +135,7 @@ export class ProblemPages {
 
   /** Those who ask at the same time share one reading. */
   #retry(uri: vscode.Uri): Promise<void> {
-    const text = uri.toString();
-    const known = this.#tries.get(text);
-    if (known !== undefined) {
-      return known;
-    }
-    const trying = this.#try(uri).finally(() => this.#tries.delete(text));
-    this.#tries.set(text, trying);
-    return trying;
+    return this.#tries.join(uri.toString(), () => this.#try(uri));
   }
 
   async #try(uri: vscode.Uri): Promise<void> {
