@@ -77,22 +77,24 @@ export function networkTests(): void {
         await using second = await proxyProcess();
         await setHttp('proxy', first.url);
         const { memory } = await activated();
-        const { origin } = namedAddress(service);
+        const { origin, host } = namedAddress(service);
         await allowPlainHttp(memory, origin, true);
+        // A view may have asked before, when the service was in use by its own address.
+        const asked = (): number => service.requests.filter(({ headers }) => headers.host === host).length;
         try {
           await setSetting('serverUrl', origin);
           const view = await viewNamed('exercises');
           assert.ok((await view.allRows()).length > 1);
-          const asked = service.requests.length;
-          assert.ok(asked > 0);
-          assert.equal((await first.requests()).length, asked);
+          const before = asked();
+          assert.ok(before > 0);
+          assert.equal((await first.requests()).length, before);
 
           await setHttp('proxy', second.url);
           await vscode.commands.executeCommand('wger.refresh');
           assert.ok((await view.allRows()).length > 1);
-          assert.ok(service.requests.length > asked);
-          assert.equal((await second.requests()).length, service.requests.length - asked);
-          assert.equal((await first.requests()).length, asked);
+          assert.ok(asked() > before);
+          assert.equal((await second.requests()).length, asked() - before);
+          assert.equal((await first.requests()).length, before);
           await until('the end of the first proxy’s sockets', () => first.open() === 0);
         } finally {
           await allowPlainHttp(memory, origin, false);
