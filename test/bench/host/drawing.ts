@@ -50,7 +50,7 @@ async function drawn(view: ObservedView, items: number, since = 0): Promise<void
 }
 
 async function loadPages(view: ObservedView): Promise<void> {
-  const [row] = await view.getChildren();
+  const [row] = await view.rows();
   for (let page = 2; page <= pages; page++) {
     await vscode.commands.executeCommand('wger.loadMore', row);
   }

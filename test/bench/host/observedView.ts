@@ -28,6 +28,18 @@ export class ObservedView implements vscode.TreeDataProvider<Row> {
     return (await this.#provider.getChildren(row)) ?? [];
   }
 
+  /** The rows at the top as the editor gets them: a view that shows nothing of before first says next that there is more. */
+  async rows(): Promise<Row[]> {
+    const { promise: next, resolve } = Promise.withResolvers<unknown>();
+    const subscription = this.onDidChangeTreeData(resolve);
+    const rows = await this.getChildren();
+    if (rows.length === 0) {
+      await next;
+    }
+    subscription.dispose();
+    return rows.length > 0 ? rows : this.getChildren();
+  }
+
   getTreeItem(row: Row): vscode.TreeItem | Thenable<vscode.TreeItem> {
     const item = this.#provider.getTreeItem(row);
     this.items++;

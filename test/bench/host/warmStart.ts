@@ -43,7 +43,7 @@ async function keepSnapshot(): Promise<string> {
   const service = await startService({ generation: '2.7', exercises });
   try {
     await setServer(service.url);
-    await (await viewNamed('exercises')).getChildren();
+    await (await viewNamed('exercises')).rows();
     await keptIn(join((await probed()).storage, 'snapshots'));
     return service.url;
   } finally {
@@ -61,7 +61,7 @@ async function warmTime(url: string): Promise<number> {
 
 async function drawAll(): Promise<void> {
   const view = await viewNamed('exercises');
-  const rows = await view.getChildren();
+  const rows = await view.rows();
   for (const row of rows) {
     await view.getTreeItem(row);
   }
