@@ -27,7 +27,11 @@ export async function snapshotFolder(path?: string): Promise<Folder> {
     path: folder,
     lines,
     store,
-    [Symbol.asyncDispose]: () => rm(made, { recursive: true, force: true, maxRetries: 10 }),
+    async [Symbol.asyncDispose]() {
+      // Takes its turn behind what is still being saved, which would make the folder again.
+      await store.save('last', []);
+      await rm(made, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
 }
 
