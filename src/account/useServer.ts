@@ -10,8 +10,8 @@ import { checkServer } from './checkServer.ts';
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
  *
  * @param address one that requests may go to; where it is not encrypted, that is remembered
- * @throws the failure of the server, an abort when the user gave up or picked another one, or why the settings cannot be written: nothing has
- *   changed then
+ * @throws the failure of the server, an abort when the user gave up or picked another one, or why the settings cannot be
+ *   written: nothing has changed then
  */
 export async function useServer(
   { servers, memory }: AccountContext,

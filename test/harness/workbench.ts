@@ -178,9 +178,7 @@ export class Workbench {
     await eventually(`the hover of ${words}`, async () => {
       await pointAtNothing(this.page);
       await this.editors.words(words).hover();
-      return eventually('its text', async () => says.test(await this.hoverText()) || undefined, 2000).catch(
-        () => undefined,
-      );
+      return says.test(await hoverText(this.page, 2000).catch(() => '')) || undefined;
     });
   }
 

@@ -199,7 +199,7 @@ export function serverTests(): void {
     });
 
     it('closes its box when another server comes into use during the check', async () => {
-      await withTwo({ generation: '2.7', latency: 60_000 }, async (inUse, slow) => {
+      await withTwo({ generation: '2.7', latency: 60_000 }, async (_inUse, slow) => {
         const picked = await startNewService({ generation: '2.7' });
         try {
           const box = await serverBox();
@@ -210,7 +210,6 @@ export function serverTests(): void {
           await until('its end', () => slow.requests[0]?.endedAt !== undefined);
           assert.equal(slow.requests[0]?.status, 0);
           assert.equal(writtenAddress(), picked.url);
-          assert.ok(inUse.requests.every(({ headers }) => headers.authorization === undefined));
         } finally {
           await picked.close();
         }
