@@ -26,10 +26,10 @@ export interface ServerAddress extends WrittenAddress {
  * The hosts, as in `URL.hostname`, that are this computer for certain. Names that end in `.localhost` should be (RFC 6761
  * §6.3), yet Node asks the network for them.
  */
-export const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether a server is on this computer. */
-export function isLoopback({ origin }: WrittenAddress): boolean {
+/** Whether a server is on this computer: no request to it ever goes through a proxy. */
+export function isLoopback({ origin }: Pick<WrittenAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
 }
 

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { constants, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 
@@ -15,6 +15,9 @@ export interface CertificateSettings {
 /** What every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
 export function trustedContext({ system, extraFile, warn }: CertificateSettings): tls.SecureContext {
   return tls.createSecureContext({
+    // The defaults of these are variables of the process, which any extension can change.
+    minVersion: 'TLSv1.2',
+    ciphers: constants.defaultCipherList,
     ca: [
       ...tls.rootCertificates,
       ...(system ? systemCertificates() : []),

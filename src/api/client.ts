@@ -1,15 +1,27 @@
 import type { ServerAddress } from './address.ts';
-import { Forbidden, Gone, KeyMissing, KeyRejected, NotOffered, NotWger, type KeyAbsence } from './errors.ts';
+import {
+  Forbidden,
+  Gone,
+  isFailure,
+  KeyMissing,
+  KeyRejected,
+  NotOffered,
+  NotWger,
+  type Failure,
+  type KeyAbsence,
+} from './errors.ts';
+import {
+  documentContent,
+  listContent,
+  maxBytes,
+  valueContent,
+  type ContentKind,
+  type SentDocument,
+} from './contents.ts';
+import type { JsonList } from './jsonList.ts';
 import { isObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
-import {
-  Requests,
-  type Answer,
-  type Attention,
-  type Credential,
-  type ReadOptions,
-  type RequestsOptions,
-} from './requests.ts';
+import type { Answer, Attention, Credential, ReadOptions, Requests, RequestsOptions } from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
@@ -21,12 +33,23 @@ export interface ClientOptions extends RequestsOptions {
   readonly key: (origin: string) => Promise<string | undefined>;
   /** Why that was none. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
+  /** Told of each request that failed. */
+  readonly failed?: (failure: Failure) => void;
   /** Hears whether the server knows the stored key, each time that it shows. */
   readonly keyJudged?: (origin: string, isGood: boolean) => void;
 }
 
-/** A page, its text, and what it cost. */
-export interface PageAnswer extends Page, Pick<Answer, 'text' | 'query' | 'milliseconds'> {}
+/** What a page of a list is asked for with. */
+export interface PageOptions extends ReadOptions {
+  /** Whether an object that is no list counts as the only row of one. */
+  readonly single?: boolean | undefined;
+  /** What a page may have; that of a list when absent. */
+  readonly maxBytes?: number;
+}
+
+/** A page, the texts of its rows, and what it cost. */
+export interface PageAnswer
+  extends Page, Pick<JsonList, 'rowText'>, Pick<Answer<unknown>, 'query' | 'milliseconds' | 'age'> {}
 
 /**
  * Reads from one server, and knows which reads carry the key. Every method rejects with a {@link Failure}, or with the
@@ -37,33 +60,42 @@ export class Client {
   /** What the server offers. */
   readonly root: Root;
   readonly #options: ClientOptions;
-  readonly #requests: Requests;
+  #requests: Requests | undefined;
+  #isClosed = false;
 
   constructor(address: ServerAddress, options: ClientOptions) {
     this.address = address;
     this.#options = options;
-    this.#requests = new Requests(address, options);
-    this.root = new Root((attention) => this.#read('', 'public', attention));
+    this.root = new Root(async (attention) => {
+      const { content } = await this.#read('', valueContent(maxBytes.facts), 'public', attention);
+      return content;
+    });
   }
 
-  /** The text of a document that exists: JSON, exactly as the server sent it. */
-  async get(path: string, access: Access, options: ReadOptions = {}): Promise<string> {
-    const { text } = await this.#read(path, access, options);
-    return text;
+  /** A document that exists, to be shown. */
+  async get(path: string, access: Access, options: ReadOptions = {}): Promise<SentDocument> {
+    const { content } = await this.#read(path, documentContent, access, options);
+    return content;
+  }
+
+  /** A document that exists, as a value; undefined where it is nested too deeply to be understood. */
+  async value(path: string, access: Access, options: ReadOptions = {}): Promise<unknown> {
+    const { content } = await this.#read(path, valueContent(), access, options);
+    return content;
   }
 
   /** One page of a list. */
   async page(
     endpoint: string,
     access: Access,
-    { single, ...options }: ReadOptions & { readonly single?: boolean | undefined } = {},
+    { single, maxBytes: most, ...options }: PageOptions = {},
   ): Promise<PageAnswer> {
-    const { text, json, query, milliseconds } = await this.#readPage(`${endpoint}/`, access, options);
-    const page = readPage(json, query, single);
+    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(most), access, options);
+    const page = readPage(content.json, answer.query, single);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }
-    return { ...page, text, query, milliseconds };
+    return { ...page, ...answer, rowText: content.rowText };
   }
 
   /**
@@ -93,23 +125,56 @@ export class Client {
 
   /** Ends what is under way; nothing more is sent. */
   close(): void {
-    this.#requests.close();
+    this.#isClosed = true;
+    this.#requests?.close();
+  }
+
+  /** Sends a request, by what is loaded with the first one. */
+  async #send<Content>(
+    path: string,
+    kind: ContentKind<Content>,
+    credential: Credential | undefined,
+    options: ReadOptions,
+  ): Promise<Answer<Content>> {
+    const module = await import('./requests.ts');
+    this.#requests ??= new module.Requests(this.address, this.#options);
+    if (this.#isClosed) {
+      this.#requests.close();
+    }
+    try {
+      return await this.#requests.send(path, kind, credential, options);
+    } catch (error) {
+      if (isFailure(error)) {
+        this.#options.failed?.(error);
+      }
+      throw error;
+    }
   }
 
   /** In a list, a 404 in JSON stands for a page that is no longer there. */
-  async #readPage(path: string, access: Access, options: ReadOptions): Promise<Answer> {
+  async #readPage(
+    path: string,
+    kind: ContentKind<JsonList>,
+    access: Access,
+    options: ReadOptions,
+  ): Promise<Answer<JsonList>> {
     try {
-      return await this.#read(path, access, options);
+      return await this.#read(path, kind, access, options);
     } catch (error) {
       throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
     }
   }
 
-  async #read(path: string, access: Access, options: ReadOptions): Promise<Answer> {
+  async #read<Content>(
+    path: string,
+    kind: ContentKind<Content>,
+    access: Access,
+    options: ReadOptions,
+  ): Promise<Answer<Content>> {
     if (access === 'public') {
-      return this.#requests.send(path, undefined, options);
+      return this.#send(path, kind, undefined, options);
     }
-    return this.#withStoredKey((stored) => this.#readWithKey(path, stored, options));
+    return this.#withStoredKey((stored) => this.#readWithKey(path, kind, stored, options));
   }
 
   /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
@@ -143,9 +208,14 @@ export class Client {
   }
 
   /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */
-  async #readWithKey(path: string, credential: Credential, options: ReadOptions): Promise<Answer> {
+  async #readWithKey<Content>(
+    path: string,
+    kind: ContentKind<Content>,
+    credential: Credential,
+    options: ReadOptions,
+  ): Promise<Answer<Content>> {
     try {
-      return await this.#requests.send(path, credential, options);
+      return await this.#send(path, kind, credential, options);
     } catch (error) {
       if (error instanceof KeyRejected && (await this.#isGood(credential, options))) {
         throw new Forbidden(this.address.name, true);
@@ -175,10 +245,10 @@ export class Client {
     const profile = await this.#profile(credential, attention);
     if (profile === undefined) {
       const query = new URLSearchParams({ limit: '1' });
-      await this.#requests.send(`${privateList}/`, credential, { query, ...attention });
+      await this.#send(`${privateList}/`, listContent(), credential, { query, ...attention });
       return undefined;
     }
-    const { json, query } = profile;
+    const { content: json, query } = profile;
     if (isObject(json) && typeof json['username'] === 'string') {
       return json['username'];
     }
@@ -190,9 +260,15 @@ export class Client {
   }
 
   /** The profile of a key's owner; undefined where the server has none. */
-  async #profile(credential: Credential, { signal, onWait }: Attention): Promise<Answer | undefined> {
+  async #profile(
+    credential: Credential,
+    { signal, onWait }: Attention,
+  ): Promise<Answer<unknown> | undefined> {
     try {
-      return await this.#requests.send('userprofile/', credential, { signal, onWait });
+      return await this.#send('userprofile/', valueContent(maxBytes.facts), credential, {
+        signal,
+        onWait,
+      });
     } catch (error) {
       if (error instanceof NotOffered || error instanceof Gone) {
         return undefined;

@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net';
+import { X509Certificate } from 'node:crypto';
+import { isIP, type Socket } from 'node:net';
+import type { PeerCertificate } from 'node:tls';
 import type { buildConnector } from 'undici';
 import connector from 'undici/lib/core/connect.js';
 import { trustedContext, type CertificateSettings } from './certificates.ts';
@@ -32,6 +34,8 @@ export function connectorsWith(certificates: CertificateSettings): Connectors {
         options.protocol === 'https:'
           ? (secure ??= connector({
               secureContext: (context ??= trustedContext(certificates)),
+              rejectUnauthorized: true,
+              checkServerIdentity: identityError,
               allowH2,
               timeout,
             }))
@@ -50,4 +54,15 @@ export function connectorsWith(certificates: CertificateSettings): Connectors {
       underWay.forEach((socket) => socket.destroy(new Error('The client was closed.')));
     },
   };
+}
+
+/** The error of a certificate that is for another host. Node's own check can be replaced for the whole process. */
+function identityError(host: string, { raw }: PeerCertificate): Error | undefined {
+  const certificate = new X509Certificate(raw);
+  const name = isIP(host) === 0 ? certificate.checkHost(host.replace(/\.$/, '')) : certificate.checkIP(host);
+  return name === undefined
+    ? Object.assign(new Error(`The certificate is not for ${host}.`), {
+        code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+      })
+    : undefined;
 }

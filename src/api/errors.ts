@@ -132,12 +132,8 @@ export interface FailedProxy {
   readonly status: number | undefined;
 }
 
-/** What the HTTP clients and zlib call a body that is larger than they may take. */
-const tooLarge: ReadonlySet<string> = new Set([
-  'ERR_BODY_TOO_LARGE',
-  'ERR_BUFFER_TOO_LARGE',
-  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
-]);
+/** Codes of bodies and lists that are larger than they may be. */
+const tooLarge: ReadonlySet<string> = new Set(['ERR_BODY_TOO_LARGE', 'ERR_TOO_MANY_ROWS']);
 
 /** No whole answer came: name resolution, connection, TLS, proxy, a cut-off body, or one of our limits. */
 export class Unreachable extends ApiError {
@@ -187,13 +183,34 @@ export class TooLargeToShow extends ApiError {
   override readonly name = 'TooLargeToShow';
   /** The URI of its document. */
   readonly document: string;
-  /** How much it is, in bytes. */
-  readonly length: number;
+  /** How much is shown at most, in bytes. */
+  readonly limit: number;
 
-  constructor(server: string, document: string, length: number) {
-    super(server, `${length} bytes are too many to show`);
+  constructor(server: string, document: string, limit: number) {
+    super(server, `more than ${limit} bytes are too many to show`);
     this.document = document;
-    this.length = length;
+    this.limit = limit;
+  }
+}
+
+/** A list that did not come whole, although every page of it did. */
+export class IncompleteList extends ApiError {
+  override readonly name = 'IncompleteList';
+  /**
+   * `short`: it ended before as many rows as the server counts. `repeats`: only rows came that had come before. `endless`: it
+   * is longer than any list of its kind, or a page of it is.
+   */
+  readonly why: 'short' | 'repeats' | 'endless';
+  /** Number of rows that came. */
+  readonly came: number;
+  /** Number of rows that the server counts; undefined where it counts none. */
+  readonly counted: number | undefined;
+
+  constructor(server: string, why: IncompleteList['why'], came: number, counted?: number) {
+    super(server, `incomplete list: ${why}`);
+    this.why = why;
+    this.came = came;
+    this.counted = counted;
   }
 }
 
@@ -210,12 +227,10 @@ export type Failure =
   | ServerFault
   | Unreachable
   | NotWger
-  | TooLargeToShow;
+  | TooLargeToShow
+  | IncompleteList;
 
-/**
- * Tells a failure that the user can do something about from a bug of ours or a cancellation. By what it carries and not by its
- * class, of which a bundle that is loaded lazily has one of its own.
- */
+/** Tells a failure that the user can do something about from a bug of ours or a cancellation. */
 export function isFailure(error: unknown): error is Failure {
-  return error instanceof Error && 'server' in error;
+  return error instanceof ApiError;
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from './body.ts';
 import {
   Busy,
   Forbidden,
@@ -56,7 +57,7 @@ export function failureOfTransport(server: string, cause: unknown, timedOut: boo
   });
 }
 
-/** The proxy of a `ProxyFailure`, told by its name: its class is in the bundle of the HTTP client. */
+/** The proxy of a `ProxyFailure`, told by its name: its class is loaded with the HTTP client. */
 function failedProxy(error: unknown): FailedProxy | undefined {
   return isProxyFailure(error) ? { name: error.proxy, status: error.status } : undefined;
 }
@@ -65,14 +66,17 @@ function isProxyFailure(error: unknown): error is ProxyFailure {
   return error instanceof Error && error.name === ('ProxyFailure' satisfies ProxyFailure['name']);
 }
 
-function isJson({ headers, text }: TransportResponse): boolean {
-  return headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(text);
+function isJson({ headers, body }: TransportResponse): boolean {
+  return (
+    headers.get('content-type')?.toLowerCase().includes('json') === true || /^\s*[[{]/.test(beginningOf(body))
+  );
 }
 
 /** Whether a response is a web page, by what it says of itself or how it begins. */
-export function isHtml({ headers, text }: TransportResponse): boolean {
+export function isHtml({ headers, body }: TransportResponse): boolean {
   return (
-    headers.get('content-type')?.toLowerCase().includes('html') === true || text.trimStart().startsWith('<')
+    headers.get('content-type')?.toLowerCase().includes('html') === true ||
+    beginningOf(body).trimStart().startsWith('<')
   );
 }
 

@@ -1,17 +1,23 @@
 import { unlessAborted } from './abort.ts';
-import { BodyTooLarge, bodyText, largestBody } from './bodyText.ts';
+import { wholeBody } from './body.ts';
 import { proxyInCauses } from './proxyInCauses.ts';
 import type { Transport } from './transport.ts';
+import { refusingUncheckedTls } from './uncheckedTls.ts';
 
-/** The editor's own `fetch`, which knows the user's proxy, PAC file and certificates. */
-export const fetchTransport: Transport = transportOver((...request) => fetch(...request));
+/**
+ * The editor's own `fetch`, which knows the user's proxy, PAC file and certificates. It cannot be told to check those, so
+ * nothing is sent while the process does not.
+ */
+export const fetchTransport: Transport = refusingUncheckedTls(
+  transportOver((...request) => fetch(...request)),
+);
 
 /**
  * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a {@link ProxyFailure}. It ends
  * with its signal at any time; by itself the editor's `fetch` heeds that only once it knows the way to the server.
  */
 export function transportOver(send: typeof fetch): Transport {
-  const ask: Transport = async ({ url, headers, signal }) => {
+  const ask: Transport = async ({ url, headers, maxBytes, signal }) => {
     const response = await send(url, {
       // The editor may keep copies, and servers let it keep some lists for weeks (`wger-api.md` §2).
       headers: { ...headers, 'cache-control': 'no-cache' },
@@ -19,11 +25,11 @@ export function transportOver(send: typeof fetch): Transport {
       redirect: 'manual',
       credentials: 'omit',
     });
-    const bytes = await wholeBody(response);
+    const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
     return {
       status: response.status,
       headers: new Map(response.headers),
-      text: bodyText(bytes, response.headers.get('content-type') ?? ''),
+      body: await wholeBody(chunks, maxBytes),
     };
   };
   return async (request) => {
@@ -33,18 +39,4 @@ export function transportOver(send: typeof fetch): Transport {
       throw proxyInCauses(error, request.url) ?? error;
     }
   };
-}
-
-/** @throws BodyTooLarge, which ends the request */
-async function wholeBody({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > largestBody) {
-      throw new BodyTooLarge();
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

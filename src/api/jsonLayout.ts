@@ -1,101 +1,43 @@
-/** Characters of JSON's structure, as UTF-16 code units. */
-const quote = 0x22;
-const comma = 0x2c;
-const colon = 0x3a;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const space = 0x20;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-const tab = 0x09;
+import { character, scanJson, type JsonSink, type Units } from './jsonScan.ts';
+import { atOnce, type Steps } from './slices.ts';
 
 /** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
 const deepestIndent = 100;
 /** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
 const longestPiece = 2 * deepestIndent + 8;
 
+/** A text would have been longer than it may be, laid out. */
+class TooLong extends Error {}
+
 /**
- * Lays valid JSON text out over lines, indented by two spaces. Only white space between tokens changes. Linear in the length
- * of the text; nesting of any depth is taken. It works on code units and not with pieces of strings, which takes a third of the
- * time, and not on UTF-8, which has no place for half of a surrogate pair.
+ * Lays JSON text out over lines, indented by two spaces. Only white space between tokens changes. Linear in the length of the
+ * text and bounded while it is written; nesting of any depth is taken.
+ *
+ * @param maxLength of the result, in code units
+ * @returns undefined where that would be longer
+ * @throws SyntaxError for text that is no JSON
  */
-export function layOut(text: string): string {
-  const { length } = text;
-  const from = new Uint16Array(length);
-  Buffer.from(from.buffer).write(text, 'utf16le');
-  let to = new Uint16Array(length + (length >> 1) + longestPiece);
-  let at = 0;
-  let end = 0;
-  let depth = 0;
-
-  const breakLine = (): void => {
-    to[end++] = lineFeed;
-    for (let indent = Math.min(depth, deepestIndent); indent > 0; indent--) {
-      to[end++] = space;
-      to[end++] = space;
+export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infinity): Steps<Kind | undefined> {
+  const layout = new Layout(units, maxLength);
+  try {
+    yield* scanJson(units, layout);
+    return layout.written();
+  } catch (error) {
+    if (error instanceof TooLong) {
+      // What is too long may still be no JSON.
+      yield* scanJson(units, ignoring);
+      return undefined;
     }
-  };
-
-  while (at < length) {
-    if (end + longestPiece > to.length) {
-      to = grown(to, 2 * to.length);
-    }
-    const character = from[at];
-    switch (character) {
-      case quote: {
-        const after = endOfString(from, at);
-        if (end + after - at + longestPiece > to.length) {
-          to = grown(to, 2 * (to.length + after - at));
-        }
-        while (at < after) {
-          to[end++] = from[at++] ?? 0;
-        }
-        break;
-      }
-      case openBrace:
-      case openBracket: {
-        to[end++] = character;
-        at = afterSpace(from, at + 1);
-        const next = from[at];
-        if (next === closeBrace || next === closeBracket) {
-          to[end++] = next;
-          at++;
-        } else {
-          depth++;
-          breakLine();
-        }
-        break;
-      }
-      case closeBrace:
-      case closeBracket:
-        depth--;
-        breakLine();
-        to[end++] = character;
-        at++;
-        break;
-      case comma:
-        to[end++] = comma;
-        breakLine();
-        at++;
-        break;
-      case colon:
-        to[end++] = colon;
-        to[end++] = space;
-        at++;
-        break;
-      default:
-        // White space, or a part of a number, of `true`, `false` or `null`.
-        if (!isSpace(character)) {
-          to[end++] = character ?? 0;
-        }
-        at++;
-    }
+    throw error;
   }
-  to[end++] = lineFeed;
-  return Buffer.from(to.buffer, 0, 2 * end).toString('utf16le');
+}
+
+/** A text that is known to be small, laid out as {@link layOutUnits} does. */
+export function layOut(text: string): string {
+  const units = new Uint16Array(text.length);
+  Buffer.from(units.buffer).write(text, 'utf16le');
+  const laidOut = atOnce(layOutUnits(units)) ?? units;
+  return Buffer.from(laidOut.buffer, 0, laidOut.byteLength).toString('utf16le');
 }
 
 /** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */
@@ -103,29 +45,128 @@ export function inOneLine(text: string): string {
   return text.replace(/[\r\n]\s*/g, '');
 }
 
-/** The index behind the quote that ends the string which starts at `start`. */
-function endOfString(units: Uint16Array, start: number): number {
-  let at = start + 1;
-  while (at < units.length && units[at] !== quote) {
-    at += units[at] === backslash ? 2 : 1;
+/** For text of which nobody wants more than to know that it is JSON. */
+export const ignoring: JsonSink = {
+  opened: () => undefined,
+  closed: () => undefined,
+  comma: () => undefined,
+  colon: () => undefined,
+  key: () => undefined,
+  string: () => undefined,
+  literal: () => undefined,
+};
+
+/** Writes tokens in lines. */
+class Layout<Kind extends Units> implements JsonSink {
+  readonly #from: Kind;
+  readonly #maxLength: number;
+  #to: Units;
+  #end = 0;
+  #depth = 0;
+  /** Whether nothing came since a bracket was opened. */
+  #isEmpty = false;
+
+  constructor(units: Kind, maxLength: number) {
+    this.#from = units;
+    this.#maxLength = maxLength;
+    this.#to = this.#room(units.length + (units.length >> 1) + longestPiece);
   }
-  return Math.min(at + 1, units.length);
-}
 
-function afterSpace(units: Uint16Array, start: number): number {
-  let at = start;
-  while (isSpace(units[at])) {
-    at++;
+  /** @throws TooLong */
+  written(): Kind {
+    this.#makeRoom(1);
+    this.#to[this.#end++] = character.lineFeed;
+    if (this.#end > this.#maxLength) {
+      throw new TooLong();
+    }
+    return this.#to.subarray(0, this.#end) as Kind;
   }
-  return at;
-}
 
-function isSpace(character: number | undefined): boolean {
-  return character === space || character === lineFeed || character === carriageReturn || character === tab;
-}
+  opened(_start: number, isObject: boolean): void {
+    this.#begin(1);
+    this.#to[this.#end++] = isObject ? character.openBrace : character.openBracket;
+    this.#depth++;
+    this.#isEmpty = true;
+  }
 
-function grown(units: Uint16Array, length: number): Uint16Array<ArrayBuffer> {
-  const larger = new Uint16Array(length);
-  larger.set(units);
-  return larger;
+  closed(_end: number, isObject: boolean): void {
+    this.#makeRoom(1);
+    this.#depth--;
+    if (this.#isEmpty) {
+      this.#isEmpty = false;
+    } else {
+      this.#breakLine();
+    }
+    this.#to[this.#end++] = isObject ? character.closeBrace : character.closeBracket;
+  }
+
+  comma(): void {
+    this.#makeRoom(1);
+    this.#to[this.#end++] = character.comma;
+    this.#breakLine();
+  }
+
+  colon(): void {
+    this.#makeRoom(2);
+    this.#to[this.#end++] = character.colon;
+    this.#to[this.#end++] = character.space;
+  }
+
+  key(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  string(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  literal(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  #copy(start: number, end: number): void {
+    this.#begin(end - start);
+    if (end - start > 64) {
+      this.#to.set(this.#from.subarray(start, end), this.#end);
+      this.#end += end - start;
+    } else {
+      for (let at = start; at < end; at++) {
+        this.#to[this.#end++] = this.#from[at] ?? 0;
+      }
+    }
+  }
+
+  /** What comes first behind a bracket is on a line of its own. */
+  #begin(length: number): void {
+    this.#makeRoom(length);
+    if (this.#isEmpty) {
+      this.#isEmpty = false;
+      this.#breakLine();
+    }
+  }
+
+  #breakLine(): void {
+    this.#to[this.#end++] = character.lineFeed;
+    const end = this.#end + 2 * Math.min(this.#depth, deepestIndent);
+    while (this.#end < end) {
+      this.#to[this.#end++] = character.space;
+    }
+  }
+
+  /** @throws TooLong */
+  #makeRoom(length: number): void {
+    const needed = this.#end + length + longestPiece;
+    if (needed > this.#to.length) {
+      if (this.#end > this.#maxLength) {
+        throw new TooLong();
+      }
+      const larger = this.#room(Math.min(2 * needed, Math.max(needed, this.#maxLength + longestPiece)));
+      larger.set(this.#to.subarray(0, this.#end));
+      this.#to = larger;
+    }
+  }
+
+  #room(length: number): Units {
+    return this.#from instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length);
+  }
 }

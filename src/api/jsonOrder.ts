@@ -1,4 +1,10 @@
 import { keyOf, parseTree, textAt, type JsonNode } from './jsonTree.ts';
+import type { Steps } from './slices.ts';
+
+/** Objects with more members stay in their order: sorting cannot pause. */
+const mostMembers = 20_000;
+/** So many values are written in one step. */
+const stepLength = 2000;
 
 /** What is still to be written: text, or a value. */
 type Piece = string | JsonNode;
@@ -7,14 +13,20 @@ type Piece = string | JsonNode;
  * The same JSON with the members of each object in the order of their keys, so that two texts differ only where their values
  * do. Every token stays as it was sent, and repeated keys stay in their order. Text of any depth is taken.
  */
-export function inKeyOrder(text: string): string {
-  const root = parseTree(text);
+export function* inKeyOrder(text: string): Steps<string> {
+  const root = yield* parseTree(text);
+  let values = 0;
   const written: string[] = [];
   const pieces: Piece[] = root === undefined ? [] : [root];
   for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
     if (typeof piece === 'string') {
       written.push(piece);
-    } else if (piece.kind === 'object') {
+      continue;
+    }
+    if (++values % stepLength === 0) {
+      yield;
+    }
+    if (piece.kind === 'object') {
       putInside(pieces, text, sorted(text, piece), '{}');
     } else if (piece.kind === 'array') {
       putInside(pieces, text, piece.children, '[]');
@@ -44,6 +56,9 @@ function putInside(
 
 /** By code units, so that the order is the same everywhere. */
 function sorted(text: string, { children }: JsonNode): readonly JsonNode[] {
+  if (children.length > mostMembers) {
+    return children;
+  }
   return children
     .map((child) => ({ child, key: keyOf(text, child) }))
     .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))

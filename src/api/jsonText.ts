@@ -9,6 +9,9 @@ import { endOfString } from './jsonTree.ts';
 /** Shorter integers are below 2^53. */
 const safeDigits = 15;
 
+/** Longer integers are no ids, and take a time that grows with the square of their length. */
+const mostDigits = 1000;
+
 /** An integer outside of strings that may be past 2^53. */
 const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
 
@@ -121,5 +124,5 @@ function isContainer(value: unknown): value is Container {
 
 function integerOf(digits: string): number | bigint {
   const rounded = Number(digits);
-  return Number.isSafeInteger(rounded) ? rounded : BigInt(digits);
+  return Number.isSafeInteger(rounded) || digits.length > mostDigits ? rounded : BigInt(digits);
 }

@@ -1,3 +1,5 @@
+import type { Steps } from './slices.ts';
+
 /** A value of a JSON text, by its place there. Nothing of it is decoded: {@link textAt} has it as it was sent. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
@@ -24,6 +26,9 @@ interface Open extends JsonNode {
 
 const none: readonly JsonNode[] = [];
 
+/** So many tokens are read in one step. */
+const stepLength = 2000;
+
 /** White space, colons and commas: what tells nothing that the brackets do not. */
 const between = /[\s:,]*/y;
 /** A number, `true`, `false` or `null`. */
@@ -35,7 +40,7 @@ const literal = /[^\s{}[\],:"]+/y;
  *
  * @returns undefined where there is no value at all
  */
-export function parseTree(text: string): JsonNode | undefined {
+export function* parseTree(text: string): Steps<JsonNode | undefined> {
   let root: JsonNode | undefined;
   let parent: Open | undefined;
   let key: JsonKey | undefined;
@@ -46,7 +51,11 @@ export function parseTree(text: string): JsonNode | undefined {
     key = undefined;
   };
 
+  let tokens = 0;
   for (let at = behind(between, text, 0); at < text.length; at = behind(between, text, at)) {
+    if (++tokens % stepLength === 0) {
+      yield;
+    }
     const start = at;
     switch (text[at]) {
       case '{':
@@ -88,7 +97,7 @@ export function textAt(text: string, { start, end }: JsonKey): string {
 }
 
 /** What a member is called; empty for what is no member. */
-export function keyOf(text: string, { key }: JsonNode): string {
+export function keyOf(text: string, { key }: Pick<JsonNode, 'key'>): string {
   if (key === undefined) {
     return '';
   }

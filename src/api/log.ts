@@ -4,7 +4,7 @@ import type { Failure } from './errors.ts';
 export interface Log {
   /** @param id tells the requests of a session apart */
   sent(id: number, url: URL): void;
-  received(id: number, status: number, characters: number, milliseconds: number): void;
+  received(id: number, status: number, bytes: number, milliseconds: number): void;
   failed(id: number, error: unknown, milliseconds: number): void;
   /** The same will be asked for again after so many milliseconds. */
   waiting(url: URL, failure: Failure, milliseconds: number): void;

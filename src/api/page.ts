@@ -1,4 +1,3 @@
-import { memberOf, parseTree, textAt } from './jsonTree.ts';
 import { isObject, type JsonObject } from './jsonValue.ts';
 
 /** One answer of a list endpoint. */
@@ -7,6 +6,8 @@ export interface Page {
   readonly items: readonly unknown[];
   /** How many rows the whole list has; absent where the server does not say, or says less than it sent. */
   readonly total: number | undefined;
+  /** The same number as the server sent it, however wrong; absent where it sent none. */
+  readonly count: number | undefined;
   /** The query that leads to the following page; absent at the end. */
   readonly next: URLSearchParams | undefined;
 }
@@ -22,25 +23,18 @@ export interface Page {
  */
 export function readPage(json: unknown, query: URLSearchParams, single = false): Page | undefined {
   if (Array.isArray(json)) {
-    return { items: json, total: json.length, next: undefined };
+    return { items: json, total: json.length, count: undefined, next: undefined };
   }
   if (!isObject(json) || !Array.isArray(json['results'])) {
-    return single && isObject(json) ? { items: [json], total: 1, next: undefined } : undefined;
+    return single && isObject(json)
+      ? { items: [json], total: 1, count: undefined, next: undefined }
+      : undefined;
   }
   const items: readonly unknown[] = json['results'];
-  return { items, total: totalOf(json, items.length), next: nextQuery(json, query, items.length) };
-}
-
-/** The text of each row of a page that {@link readPage} took, in their order: exactly as it was sent. */
-export function rowTexts(text: string): readonly string[] {
-  const root = parseTree(text);
-  const list = root?.kind === 'object' ? memberOf(text, root, 'results') : root;
-  const rows = list?.kind === 'array' ? list.children : root === undefined ? [] : [root];
-  return rows.map((row) => textAt(text, row));
-}
-
-function totalOf({ count }: JsonObject, sent: number): number | undefined {
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= sent ? count : undefined;
+  const { count: sent } = json;
+  const count = typeof sent === 'number' && Number.isSafeInteger(sent) ? sent : undefined;
+  const total = count === undefined || count < items.length ? undefined : count;
+  return { items, total, count, next: nextQuery(json, query, items.length) };
 }
 
 /** The parameters that say which part of a list is asked for. */

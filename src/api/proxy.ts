@@ -1,4 +1,4 @@
-import { loopbackHost } from './address.ts';
+import { isLoopback } from './address.ts';
 import { bypasses } from './noProxy.ts';
 import { portOf } from './port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
@@ -27,8 +27,8 @@ export interface Proxy {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** These the editor reaches without a proxy, and no other loopback address. */
-const local = /^(localhost|127\.0\.0\.1|::1|::ffff:(127\.0\.0\.1|7f00:1))$/;
+/** `::ffff:127.0.0.1`, as in `URL.hostname`: beside the loopback hosts, the editor uses no proxy for it. */
+const mappedLoopback = '[::ffff:7f00:1]';
 
 /** The environment variables, in the order in which they count: the editor uses one proxy for every scheme. */
 export const proxyVariables = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
@@ -36,25 +36,20 @@ const exceptionVariables = ['no_proxy', 'NO_PROXY'];
 
 /**
  * The proxy for an address, by the rules of `@vscode/proxy-agent`, so that a server is reached as the editor would reach
- * it: settings go before environment variables, and lists of exceptions before both.
+ * it: settings go before environment variables, and lists of exceptions before both. Other than the editor, it has no proxy for
+ * any loopback host: what is sent there without encryption is never to leave this computer.
  *
  * @returns undefined when the server is reached directly
  * @throws ProxyFailure when there is a proxy that cannot be used: going without it could lead anywhere
  */
 export function proxyFor(target: URL, settings: ProxySettings): Proxy | undefined {
-  const { protocol, hostname } = target;
+  const { hostname } = target;
   const { isOff, noProxy, environment } = settings;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const exceptions =
     noProxy.length > 0 ? noProxy : (firstSet(exceptionVariables, environment)?.value.split(/[\s,]+/) ?? []);
-  if (isOff || local.test(host) || bypasses(exceptions, host, portOf(target))) {
-    return undefined;
-  }
-  const proxy = configured(settings);
-  // The other addresses of this computer are used without encryption only because nothing leaves it: see parseAddress.
-  const wouldLeave =
-    protocol === 'http:' && loopbackHost.test(hostname) && !loopbackHost.test(proxy?.url.hostname ?? '');
-  return wouldLeave ? undefined : proxy;
+  const isLocal = isLoopback(target) || hostname === mappedLoopback;
+  return isOff || isLocal || bypasses(exceptions, host, portOf(target)) ? undefined : configured(settings);
 }
 
 function configured({ url, authorization, environment }: ProxySettings): Proxy | undefined {

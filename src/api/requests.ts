@@ -1,21 +1,22 @@
 import { timeIsOver, underAll } from './abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
+import { cacheAge } from './cacheAge.ts';
+import type { ContentKind } from './contents.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
 import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
-import type { Enter } from './gate.ts';
-import { parseJson } from './jsonText.ts';
 import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
+import type { Semaphore } from './semaphore.ts';
 import { SharedReads } from './sharedReads.ts';
-import type { Transport, TransportResponse } from './transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /** How requests to one server are sent. */
 export interface RequestsOptions {
   readonly transport: Transport;
   /** How long one attempt may take once it is sent, in milliseconds. */
   readonly timeout: () => number;
-  /** Its turn among the requests to this server. */
-  readonly enter: Enter;
+  /** Shared by all requests to this server. */
+  readonly semaphore: Semaphore;
   readonly log: Log;
   /** Told of each server that answers with JSON. */
   readonly answered?: (address: ServerAddress) => void;
@@ -42,15 +43,15 @@ interface Wait {
   readonly milliseconds: number;
 }
 
-/** A document of the API. */
-export interface Answer {
-  /** JSON, exactly as the server sent it. */
-  readonly text: string;
-  readonly json: unknown;
+/** What came of a read. */
+export interface Answer<Content> {
+  readonly content: Content;
   /** The query that it answers: that of the request, or a lighter one. */
   readonly query: URLSearchParams;
   /** How long the server took, in milliseconds. */
   readonly milliseconds: number;
+  /** How long ago the server made it, in milliseconds; undefined where it does not tell. */
+  readonly age: number | undefined;
 }
 
 /** A key to send along. */
@@ -70,7 +71,7 @@ const sendableKey = /^[\x21-\x7e]+$/;
 export class Requests {
   readonly #address: ServerAddress;
   readonly #options: RequestsOptions;
-  readonly #reads = new SharedReads<Answer, Wait>();
+  readonly #reads = new SharedReads<Answer<unknown>, Wait>();
   readonly #closing = new AbortController();
 
   constructor(address: ServerAddress, options: RequestsOptions) {
@@ -82,14 +83,19 @@ export class Requests {
    * @param path below `/api/v2/`
    * @throws KeyMissing when the credential is no longer current
    */
-  async send(path: string, credential: Credential | undefined, options: ReadOptions): Promise<Answer> {
+  async send<Content>(
+    path: string,
+    kind: ContentKind<Content>,
+    credential: Credential | undefined,
+    options: ReadOptions,
+  ): Promise<Answer<Content>> {
     const { query = new URLSearchParams(), signal, onWait, lighter } = options;
     if (credential !== undefined && !sendableKey.test(credential.key)) {
       throw new KeyRejected(this.#address.name);
     }
-    const read = (readSignal: AbortSignal, tell: (news: Wait) => void): Promise<Answer> => {
+    const read = (readSignal: AbortSignal, tell: (news: Wait) => void): Promise<Answer<Content>> => {
       let current = query;
-      return retrying(() => this.#attempt(this.#urlOf(path, current), credential, readSignal), {
+      return retrying(() => this.#attempt(this.#urlOf(path, current), kind, credential, readSignal), {
         signal: readSignal,
         waiting: (failure, milliseconds) => {
           this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
@@ -102,10 +108,12 @@ export class Requests {
         },
       });
     };
-    const name = `${credential?.key ?? ''} ${this.#urlOf(path, query).href}`;
-    return underAll([signal, this.#closing.signal], (either) =>
+    // By its kind, so that all who share a read want the same of it.
+    const name = `${credential?.key ?? ''} ${kind.name} ${this.#urlOf(path, query).href}`;
+    const answer = await underAll([signal, this.#closing.signal], (either) =>
       this.#reads.read(name, either, ({ failure, milliseconds }) => onWait?.(failure, milliseconds), read),
     );
+    return answer as Answer<Content>;
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -122,8 +130,13 @@ export class Requests {
     return url;
   }
 
-  async #attempt(url: URL, credential: Credential | undefined, signal: AbortSignal): Promise<Answer> {
-    const leave = await this.#options.enter(signal);
+  async #attempt<Content>(
+    url: URL,
+    kind: ContentKind<Content>,
+    credential: Credential | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<Content>> {
+    const release = await this.#options.semaphore.acquire(signal);
     let start: number;
     let response: TransportResponse;
     try {
@@ -132,26 +145,34 @@ export class Requests {
         throw new KeyMissing(this.#address.name);
       }
       start = performance.now();
-      response = await this.#receive(url, credential?.key, signal);
+      response = await this.#receive({ url, maxBytes: kind.maxBytes }, credential?.key, signal);
     } finally {
-      void leave();
+      release();
     }
     if (response.status !== 200) {
       throw failureOfResponse(this.#address.name, response, url, credential !== undefined);
     }
-    const { text } = response;
     const milliseconds = performance.now() - start;
-    let json: unknown;
-    try {
-      json = parseJson(text);
-    } catch (cause) {
-      throw new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause });
-    }
+    const content = await this.#contentOf(response, kind);
     this.#options.answered?.(this.#address);
-    return { text, json, query: url.searchParams, milliseconds };
+    return { content, query: url.searchParams, milliseconds, age: cacheAge(response.headers) };
   }
 
-  async #receive(url: URL, key: string | undefined, signal: AbortSignal): Promise<TransportResponse> {
+  async #contentOf<Content>(response: TransportResponse, kind: ContentKind<Content>): Promise<Content> {
+    try {
+      return await kind.read(response.body, response.headers.get('content-type'));
+    } catch (cause) {
+      throw cause instanceof SyntaxError
+        ? new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause })
+        : failureOfTransport(this.#address.name, cause, false);
+    }
+  }
+
+  async #receive(
+    { url, maxBytes }: Pick<TransportRequest, 'url' | 'maxBytes'>,
+    key: string | undefined,
+    signal: AbortSignal,
+  ): Promise<TransportResponse> {
     const limit = new AbortController();
     // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
     const timer = setTimeout(() => {
@@ -163,7 +184,7 @@ export class Requests {
     };
     try {
       return await underAll([signal, limit.signal], (either) =>
-        this.#options.transport({ url, headers, signal: either }),
+        this.#options.transport({ url, headers, maxBytes, signal: either }),
       );
     } catch (cause) {
       signal.throwIfAborted();

@@ -1,18 +1,18 @@
-import { Busy, ServerFault, Unreachable, isFailure } from './errors.ts';
+import { isFailure, type Failure } from './errors.ts';
 import { isObject, type JsonObject } from './jsonValue.ts';
-import type { Answer, Attention } from './requests.ts';
+import type { Attention } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
 const usualName = /^[a-z][a-z0-9-]*$/;
 
 /** What a server's root document names. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
-  readonly #read: (attention: Attention) => Promise<Answer>;
+  readonly #read: (attention: Attention) => Promise<unknown>;
   #lastNames: ReadonlySet<string> | undefined;
   /** What the last look came to; undefined when another is due. */
   #state: 'readable' | 'unreadable' | undefined;
 
-  constructor(read: (attention: Attention) => Promise<Answer>) {
+  constructor(read: (attention: Attention) => Promise<unknown>) {
     this.#read = read;
   }
 
@@ -66,7 +66,7 @@ export class Root {
   /** A server that is down says nothing of its root: that is a failure. Any other answer says that there is none. */
   async #readNames(attention: Attention): Promise<ReadonlySet<string> | undefined> {
     try {
-      const { json } = await this.#read(attention);
+      const json = await this.#read(attention);
       return isObject(json) ? endpointNames(json) : undefined;
     } catch (error) {
       if (!isFailure(error) || isDown(error)) {
@@ -78,11 +78,11 @@ export class Root {
 }
 
 /** Whether a failure is of the server as a whole, or of the way to it. A bug in its root (500) is not. */
-function isDown(failure: Error): boolean {
+function isDown(failure: Failure): boolean {
   return (
-    failure instanceof Unreachable ||
-    failure instanceof Busy ||
-    (failure instanceof ServerFault && failure.status > 500)
+    failure.name === 'Unreachable' ||
+    failure.name === 'Busy' ||
+    (failure.name === 'ServerFault' && failure.status > 500)
   );
 }
 

@@ -15,10 +15,7 @@ export interface Route {
 }
 
 /** What all pools have in common. */
-export type PoolOptions = Pick<
-  Agent.Options,
-  'connections' | 'allowH2' | 'maxResponseSize' | 'headersTimeout' | 'bodyTimeout'
->;
+export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
 
 /** The way without a proxy. */
 export function direct({ toServer }: Connectors, options: PoolOptions): Route {

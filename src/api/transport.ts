@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the body may have, packed or not. A larger one is not read to its end. */
+  readonly maxBytes: number;
   /** Ends the request, whatever it waits for: the connection, the header or the body. */
   readonly signal: AbortSignal;
 }
@@ -13,8 +15,8 @@ export interface TransportResponse {
   readonly status: number;
   /** Names in lower case; of a repeated header the first. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The whole body, decompressed and decoded. */
-  readonly text: string;
+  /** The whole body, decompressed. */
+  readonly body: Uint8Array;
 }
 
 /**
@@ -32,7 +34,7 @@ export function logged(transport: Transport, log: Log): Transport {
     log.sent(id, request.url);
     try {
       const response = await transport(request);
-      log.received(id, response.status, response.text.length, performance.now() - start);
+      log.received(id, response.status, response.body.length, performance.now() - start);
       return response;
     } catch (error) {
       log.failed(id, error, performance.now() - start);

@@ -1,9 +1,10 @@
 // undici is imported only by its parts, here and in connectors.ts, route.ts, throughProxy.ts and tunnels.ts: loading the
 // package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is pinned
 // exactly, since these paths are not its API.
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
-import { bodyText, largestBody } from './bodyText.ts';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { wholeBody } from './body.ts';
 import type { CertificateSettings } from './certificates.ts';
 import { connectorsWith } from './connectors.ts';
 import { proxyFor, type ProxySettings } from './proxy.ts';
@@ -15,15 +16,17 @@ const poolOptions: PoolOptions = {
   // At most so many connections to one server: enough to hide its latency, few enough for a small machine.
   connections: 4,
   allowH2: true,
-  maxResponseSize: largestBody,
   // The signal of each request is its time limit.
   headersTimeout: 0,
   bodyTimeout: 0,
 };
 
-const decompressors: ReadonlyMap<string, (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>> = new Map([
-  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
-  ['br', promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress)],
+/** Bytes that are unpacked at a time. */
+const chunkSize = 64 * 1024;
+
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip({ chunkSize })],
+  ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
 
 /** What there is between here and the servers. */
@@ -55,13 +58,13 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
     return through === undefined ? directly : (proxied ??= throughProxy(through, connectors, poolOptions));
   };
 
-  const transport: Transport = async ({ url, headers, signal }) => {
+  const transport: Transport = async ({ url, headers, maxBytes, signal }) => {
     const response = await routeTo(url).send({
       url,
       headers: { ...headers, 'accept-encoding': 'gzip, br' },
+      maxBytes,
       signal,
     });
-    const bytes = Buffer.from(await response.body.arrayBuffer());
     const responseHeaders = new Map<string, string>();
     for (const [name, value] of Object.entries(response.headers)) {
       const first = Array.isArray(value) ? value[0] : value;
@@ -69,12 +72,11 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
         responseHeaders.set(name.toLowerCase(), first);
       }
     }
-    const decompress = decompressors.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
-    const plain = (await decompress?.(bytes, { maxOutputLength: largestBody })) ?? bytes;
+    const unpacker = unpackers.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
     return {
       status: response.statusCode,
       headers: responseHeaders,
-      text: bodyText(plain, responseHeaders.get('content-type')),
+      body: await unpackedBody(response.body, unpacker, maxBytes),
     };
   };
 
@@ -88,4 +90,15 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
       await Promise.all([directly.destroy(), proxied?.destroy()]);
     },
   };
+}
+
+/** Unpacked as it comes, so that no step has all of it. */
+async function unpackedBody(
+  body: Readable,
+  unpacker: (() => Transform) | undefined,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  return unpacker === undefined
+    ? wholeBody(body, maxBytes)
+    : pipeline(body, unpacker(), (chunks: AsyncIterable<Uint8Array>) => wholeBody(chunks, maxBytes));
 }

@@ -1,5 +1,7 @@
 import type { Failure } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
+import { atOnce, inSlices } from '../api/slices.ts';
+import { maxRows } from '../resources/ranges.ts';
 import type { Cursor, RowPage } from '../resources/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
@@ -16,13 +18,15 @@ export interface RowSnapshot {
 }
 
 export interface CompleteListingOptions {
+  /** The name of the server, for failures. */
+  readonly server: string;
   readonly readPage: (next: Cursor | undefined, attention: Attention) => Promise<RowPage>;
   /** What was kept of the list before. */
   readonly restore: () => Promise<RowSnapshot | undefined>;
   /** Keeps what the list has, once it was read whole. */
   readonly keep: (rows: readonly ListedRow[]) => Promise<void>;
   /** Rows under the names that they have for the user as things stand. */
-  readonly named: (rows: readonly ListedRow[]) => readonly ListedRow[];
+  readonly named: (rows: readonly ListedRow[]) => Promise<readonly ListedRow[]>;
 }
 
 /** Who shows the list. */
@@ -41,7 +45,8 @@ export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
   #rows: readonly ListedRow[] = [];
-  #byId: ReadonlyMap<string, ListedRow> = new Map();
+  /** The rows by their ids, once somebody asks for one. */
+  #byId: ReadonlyMap<string, ListedRow> | undefined;
   /** When the rows of a snapshot or of a reading that is through were read. */
   #wholeAt: number | undefined;
   /** The reading under way, or the one that failed before it was through. */
@@ -49,7 +54,15 @@ export class CompleteListing implements Listing {
   /** The background work under way: what the rows will be is known when it ends. */
   #filling: Promise<void> | undefined;
   #staleness: Failure | undefined;
+  /** Why the rows are not the whole list, although nothing failed. */
+  #shortfall: Failure | undefined;
   #opening: Promise<void> | undefined;
+  #wasOpened = false;
+  /** The reading of the snapshot, once it began. */
+  #restoring: Promise<unknown> | undefined;
+  /** Counts what was shown, so that rows which took long to name do not replace later ones. */
+  #shown = 0;
+  #isLimited = false;
   /** Whether the first page is under way. */
   #isOpening = false;
 
@@ -63,7 +76,10 @@ export class CompleteListing implements Listing {
   }
 
   get total(): number | undefined {
-    return this.#wholeAt === undefined ? this.#reading.total : this.#rows.length;
+    if (this.#wholeAt === undefined) {
+      return this.#reading.total;
+    }
+    return this.isLimited ? undefined : this.#rows.length;
   }
 
   get readAt(): number | undefined {
@@ -74,12 +90,18 @@ export class CompleteListing implements Listing {
     return this.#wholeAt === undefined;
   }
 
+  get isLimited(): boolean {
+    return this.#wholeAt !== undefined && this.#isLimited;
+  }
+
   get isFilling(): boolean {
     return this.#filling !== undefined;
   }
 
   get problem(): Failure | undefined {
-    return this.#wholeAt === undefined && !this.isFilling ? this.#reading.problem : undefined;
+    return this.#wholeAt === undefined && !this.isFilling
+      ? (this.#reading.problem ?? this.#shortfall)
+      : undefined;
   }
 
   get staleness(): Failure | undefined {
@@ -87,16 +109,16 @@ export class CompleteListing implements Listing {
   }
 
   get wasOpened(): boolean {
-    return this.#opening !== undefined;
+    return this.#wasOpened;
   }
 
   hasItem(id: string): boolean {
-    return this.#byId.has(id);
+    return this.#items().has(id);
   }
 
   /** The row of an item; undefined where it is not known. */
   item(id: string): ListedRow | undefined {
-    return this.#byId.get(id);
+    return this.#items().get(id);
   }
 
   /** @returns how to end it */
@@ -107,7 +129,12 @@ export class CompleteListing implements Listing {
 
   /** Waits for the first rows; the rest comes behind them, see {@link settled}. */
   async open(): Promise<void> {
-    this.#opening ??= this.#open();
+    this.#wasOpened = true;
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      // No failure of a server, for those are kept: an error of ours, after which it can be opened again.
+      this.#opening = undefined;
+      throw error;
+    });
     await this.#opening;
   }
 
@@ -124,6 +151,8 @@ export class CompleteListing implements Listing {
 
   /** Reads all again. Asked for while that is under way, it is the same wish. */
   async refresh(): Promise<void> {
+    // What is restored later would replace what was read. An error of that is for whoever opens the list.
+    await this.#restoring?.catch(() => undefined);
     if (this.#isOpening) {
       await this.#opening;
     } else if (!this.isFilling) {
@@ -134,9 +163,8 @@ export class CompleteListing implements Listing {
   }
 
   /** Names the rows anew; nothing is asked for. */
-  renew(): Promise<void> {
-    this.#show(this.#rows);
-    return Promise.resolve();
+  async renew(): Promise<void> {
+    await this.#show(this.#rows);
   }
 
   dispose(): void {
@@ -150,27 +178,43 @@ export class CompleteListing implements Listing {
         waiting(failure, milliseconds);
       });
     };
-    return new WholeReading((next, signal) => this.#options.readPage(next, { signal, onWait }));
+    return new WholeReading(this.#options.server, (next, signal) =>
+      this.#options.readPage(next, { signal, onWait }),
+    );
   }
 
   async #open(): Promise<void> {
-    const snapshot = await this.#options.restore();
-    if (snapshot !== undefined) {
-      this.#wholeAt = snapshot.savedAt;
-      this.#show(snapshot.rows);
-      const age = Date.now() - snapshot.savedAt;
-      if (age < 0 || age > longestTrust) {
-        void this.#fill();
-      }
+    const restoring = this.#restore();
+    this.#restoring = restoring;
+    if (await restoring) {
       return;
     }
     this.#isOpening = true;
-    await this.#reading.readFirst();
-    this.#isOpening = false;
-    this.#show(this.#reading.rows);
+    try {
+      await this.#reading.readFirst();
+    } finally {
+      this.#isOpening = false;
+    }
+    await this.#show(atOnce(this.#reading.rows()));
     if (this.#reading.problem === undefined) {
       void this.#fill();
     }
+  }
+
+  /** @returns whether there is a snapshot */
+  async #restore(): Promise<boolean> {
+    const snapshot = await this.#options.restore();
+    if (snapshot === undefined) {
+      return false;
+    }
+    this.#wholeAt = snapshot.savedAt;
+    this.#isLimited = snapshot.rows.length >= maxRows;
+    await this.#show(snapshot.rows);
+    const age = Date.now() - snapshot.savedAt;
+    if (age < 0 || age > longestTrust) {
+      void this.#fill();
+    }
+    return true;
   }
 
   /** Brings the reading to its end in the background. Callers at the same time share it. */
@@ -184,46 +228,79 @@ export class CompleteListing implements Listing {
   }
 
   async #readWhole(): Promise<void> {
+    if (this.#shortfall !== undefined && this.#reading.isComplete) {
+      this.#reading = this.#startReading();
+    }
+    this.#shortfall = undefined;
     await this.#readRest();
     if (this.#reading.isComplete && this.#reading.hasGaps) {
       this.#reading = this.#startReading();
       await this.#readRest();
     }
-    const { isComplete, isAbandoned, rows, readAt, problem } = this.#reading;
+    const rows = await inSlices(this.#reading.rows());
+    const { isComplete, isAbandoned, isLimited, readAt, problem } = this.#reading;
     if (isAbandoned) {
       return;
     }
-    if (isComplete) {
+    const failure = isComplete ? this.#reading.shortfall(rows.length) : problem;
+    if (this.#wholeAt === undefined) {
+      this.#shortfall = failure;
+    } else {
+      this.#staleness = failure;
+    }
+    if (failure === undefined) {
       this.#wholeAt = readAt;
-      this.#staleness = undefined;
-      this.#show(rows);
+      this.#isLimited = isLimited;
+      await this.#show(rows);
       void this.#options.keep(rows);
-    } else if (this.#wholeAt !== undefined) {
-      this.#staleness = problem;
+    } else if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
+      await this.#show(rows);
     }
   }
 
-  /** Shows rows as they come, where there are none from before. */
+  /** Shows rows as they come, where there are none from before: seldom enough that the work grows with their number. */
   #readRest(): Promise<void> {
     const reading = this.#reading;
+    let isUnderWay = false;
     return reading.readRest(() => {
-      const { rows } = reading;
-      if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
-        // Named a moment ago: there is no need to do it with every page.
-        this.#put(rows);
+      if (!isUnderWay && this.#wholeAt === undefined && reading.count > this.#rows.length * 1.2) {
+        isUnderWay = true;
+        void this.#showSoFar(reading).finally(() => {
+          isUnderWay = false;
+        });
       }
     });
   }
 
+  /** Shows the rows of a reading that goes on. They were named a moment ago: there is no need to do it with every page. */
+  async #showSoFar(reading: WholeReading): Promise<void> {
+    const turn = ++this.#shown;
+    const rows = await inSlices(reading.rows());
+    if (turn === this.#shown) {
+      this.#put(rows);
+    }
+  }
+
   /** Shows rows, under the names that they have as things stand. */
-  #show(rows: readonly ListedRow[]): void {
-    this.#put(this.#options.named(rows));
+  async #show(rows: readonly ListedRow[]): Promise<void> {
+    const turn = ++this.#shown;
+    const named = await this.#options.named(rows);
+    if (turn === this.#shown) {
+      this.#put(named);
+    }
   }
 
   #put(rows: readonly ListedRow[]): void {
+    this.#shown++;
     this.#rows = rows;
-    this.#byId = new Map(rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
+    this.#byId = undefined;
     this.#tell();
+  }
+
+  #items(): ReadonlyMap<string, ListedRow> {
+    return (this.#byId ??= new Map(
+      this.#rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])),
+    ));
   }
 
   #tell(): void {

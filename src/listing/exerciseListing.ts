@@ -1,4 +1,5 @@
 import { baseUrl, type ServerAddress } from '../api/address.ts';
+import { each, inSlices } from '../api/slices.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
 import { areRows } from './rowSnapshot.ts';
@@ -6,7 +7,7 @@ import { CompleteListing } from './completeListing.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 
 /** What the rows of a snapshot look like; another number makes older ones useless. */
-export const snapshotFormat = 1;
+export const snapshotFormat = 2;
 
 /** So few rows are there at once, even of a slow server (`wger-api.md` §6). */
 const firstPage = 20;
@@ -14,7 +15,8 @@ const firstPage = 20;
 export interface ExerciseListingOptions {
   readonly address: ServerAddress;
   readonly catalogue: Catalogue;
-  readonly snapshots: SnapshotStore;
+  /** Where the rows are kept, which is loaded when it is needed. */
+  readonly snapshots: () => Promise<SnapshotStore>;
   /** The languages to show names in, best first. */
   readonly languages: () => readonly string[];
 }
@@ -26,20 +28,24 @@ export function exerciseListing(options: ExerciseListingOptions): CompleteListin
   /** Whether every page of the reading under way came with the languages of its names. */
   let areNamesSure = false;
   return new CompleteListing({
+    server: address.name,
     async readPage(next, attention) {
       const page = await catalogue.page(exercises, 'own', next, { ...attention, size: firstPage });
       areNamesSure = catalogue.knowsLanguages && (next === undefined || areNamesSure);
       return page;
     },
     async restore() {
-      const snapshot = await snapshots.read(name, areRows);
+      const snapshot = await (await snapshots()).read(name, areRows);
       return snapshot && { rows: snapshot.content, savedAt: snapshot.savedAt };
     },
     async keep(rows) {
       if (areNamesSure) {
-        await snapshots.save(name, rows);
+        await (await snapshots()).save(name, rows);
       }
     },
-    named: (rows) => named(rows, languages()),
+    named: (rows) => {
+      const preferred = languages();
+      return inSlices(each(rows, (row) => named(row, preferred)));
+    },
   });
 }

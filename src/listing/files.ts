@@ -1,4 +1,8 @@
-import { lstat, rm } from 'node:fs/promises';
+import { lstat, rename, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** After how many milliseconds a file that another process is about to replace is tried again. */
+const tryAgain = [10, 40, 160];
 
 /** In milliseconds; 0 for a file that is gone. */
 export async function ageOf(file: string): Promise<number> {
@@ -14,7 +18,42 @@ export async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
+/**
+ * Puts a file that is written beside another in its place. Before that the other one stays as it is, and when anything fails
+ * the one beside it is removed.
+ *
+ * @param write makes the temporary file, whole
+ */
+export async function replaceBy(temporary: string, file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+    await patiently(() => rename(temporary, file));
+  } catch (error) {
+    await remove(temporary);
+    throw error;
+  }
+}
+
+/** On Windows, a file can be neither opened nor replaced while another process replaces it or a virus scanner has it. */
+export async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (const delay of tryAgain) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isOneOf(error, ['EACCES', 'EBUSY', 'EPERM'])) {
+        throw error;
+      }
+    }
+    await wait(delay);
+  }
+  return await action();
+}
+
 /** What the system calls an error, such as `ENOENT`; undefined for one that is not the system's. */
-export function codeOf(error: unknown): unknown {
+function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+export function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return codes.includes(String(codeOf(error)));
 }

@@ -11,8 +11,12 @@ export interface Listing {
   readonly total: number | undefined;
   /** When the rows were read, in milliseconds since 1970; undefined before the first page. */
   readonly readAt: number | undefined;
+  /** When the server made the oldest of the rows, in milliseconds since 1970; undefined where it does not tell. */
+  readonly asOf?: number | undefined;
   /** Whether there is more than the rows; also before the first page. */
   readonly hasMore: boolean;
+  /** Whether it goes on behind its rows, which are as many as a list may have. */
+  readonly isLimited: boolean;
   /** Whether more rows come without being asked for. */
   readonly isFilling: boolean;
   /** Why the list cannot be opened, or not be read further. */

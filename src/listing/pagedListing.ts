@@ -1,4 +1,4 @@
-import type { Failure } from '../api/errors.ts';
+import { IncompleteList, type Failure } from '../api/errors.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { Reading, type ReadPage } from './reading.ts';
@@ -11,6 +11,7 @@ export class PagedListing implements Listing {
   /** Only what is asked for is read. */
   readonly isFilling = false;
   readonly #readPage: ReadPage;
+  readonly #server: string;
   #reading: Reading;
   #renewal: Reading | undefined;
   /** The refresh under way, or the last one. */
@@ -18,7 +19,9 @@ export class PagedListing implements Listing {
   #staleness: Failure | undefined;
   #wasOpened = false;
 
-  constructor(readPage: ReadPage) {
+  /** @param server the name of the server, for failures; empty for a list that is made here, of one page */
+  constructor(readPage: ReadPage, server = '') {
+    this.#server = server;
     this.#readPage = readPage;
     this.#reading = new Reading(readPage);
   }
@@ -32,15 +35,23 @@ export class PagedListing implements Listing {
   }
 
   get total(): number | undefined {
-    return this.#reading.total;
+    return this.isLimited ? undefined : this.#reading.total;
   }
 
   get readAt(): number | undefined {
     return this.#reading.readAt;
   }
 
+  get asOf(): number | undefined {
+    return this.#reading.asOf;
+  }
+
   get hasMore(): boolean {
     return this.#reading.hasMore;
+  }
+
+  get isLimited(): boolean {
+    return this.#reading.isLimited;
   }
 
   get problem(): Failure | undefined {
@@ -123,11 +134,21 @@ export class PagedListing implements Listing {
       return;
     }
     this.#renewal = undefined;
-    if (renewal.problem !== undefined && this.readAt !== undefined) {
-      this.#staleness = renewal.problem;
+    const failure = renewal.problem ?? this.#shortfall(renewal);
+    if (failure !== undefined && this.readAt !== undefined) {
+      this.#staleness = failure;
       return;
     }
     this.#staleness = undefined;
     this.#reading = renewal;
+  }
+
+  /** Why a renewal that came to its end with fewer rows than there were is not to be believed. */
+  #shortfall({ rows, hasMore, isLimited, total, endsInRepeats }: Reading): Failure | undefined {
+    const isShort = total !== undefined && rows.length < total;
+    if (hasMore || isLimited || rows.length >= this.rows.length || !(isShort || endsInRepeats)) {
+      return undefined;
+    }
+    return new IncompleteList(this.#server, endsInRepeats ? 'repeats' : 'short', rows.length, total);
   }
 }

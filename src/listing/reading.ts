@@ -1,9 +1,13 @@
 import { isFailure, type Failure } from '../api/errors.ts';
+import { maxRows } from '../resources/ranges.ts';
 import type { Cursor, RowPage } from '../resources/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
+
+/** Upper limit on the pages of one reading: a list of {@link maxRows} rows has far fewer. */
+const maxPages = 5000;
 
 /** One way through a list, from its first page on. */
 export class Reading {
@@ -15,6 +19,10 @@ export class Reading {
   problem: Failure | undefined;
   /** When the first page came, in milliseconds since 1970. */
   readAt: number | undefined;
+  /** When the server made the oldest page that says so, in milliseconds since 1970. */
+  asOf: number | undefined;
+  /** Whether it ended with rows that had come before, although the server says that there are more. */
+  endsInRepeats = false;
   readonly #ids = new Set<string>();
   /** The pages that were read, by what led to them. */
   readonly #visited = new Set<string>();
@@ -37,6 +45,11 @@ export class Reading {
   /** Whether there are pages left; also before the first. */
   get hasMore(): boolean {
     return this.readAt === undefined || this.next !== undefined;
+  }
+
+  /** Whether it was ended because a list may have no more rows. */
+  get isLimited(): boolean {
+    return this.rows.length >= maxRows || this.#visited.size >= maxPages;
   }
 
   /** Reads one page more. Callers at the same time share one request. */
@@ -94,6 +107,9 @@ export class Reading {
   #add(page: RowPage): void {
     const known = this.rows.length;
     for (const row of page.rows) {
+      if (this.rows.length >= maxRows) {
+        break;
+      }
       if (row.id === undefined) {
         this.rows.push(row);
       } else if (!this.#ids.has(row.id)) {
@@ -106,10 +122,15 @@ export class Reading {
       page.next !== undefined &&
       this.rows.length + page.leftOut > known &&
       !this.#visited.has(nameOf(page.next));
-    this.next = leadsOn ? page.next : page.nextSource;
+    const following = leadsOn ? page.next : page.nextSource;
+    this.next = this.isLimited ? undefined : following;
+    this.endsInRepeats = !leadsOn && page.next !== undefined && page.rows.length > 0 && !this.isLimited;
     // A server that has sent more than it says there is does not know.
     this.total = (page.total ?? 0) < this.rows.length ? undefined : page.total;
     this.readAt ??= Date.now();
+    if (page.age !== undefined) {
+      this.asOf = Math.min(this.asOf ?? Infinity, Date.now() - page.age);
+    }
   }
 }
 

@@ -26,7 +26,9 @@ function isExercise(details: unknown): details is ExerciseDetails {
     [details['muscles'], details['secondaryMuscles'], details['equipment']].every(
       (terms) => Array.isArray(terms) && terms.every(isTerm),
     ) &&
-    [details['picture'] ?? '', details['thumbnail'] ?? ''].every((url) => typeof url === 'string') &&
+    [details['picture'] ?? '', details['thumbnail'] ?? '', details['fallbackLanguage'] ?? ''].every(
+      (text) => typeof text === 'string',
+    ) &&
     Array.isArray(details['translations']) &&
     details['translations'].every(isTranslation)
   );
@@ -41,6 +43,7 @@ function isTranslation(value: unknown): value is Translation {
     isObject(value) &&
     typeof value['language'] === 'string' &&
     typeof value['name'] === 'string' &&
+    [undefined, true].includes(value['lacksDescription'] as undefined) &&
     Array.isArray(value['aliases']) &&
     value['aliases'].every((alias) => typeof alias === 'string')
   );

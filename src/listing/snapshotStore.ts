@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { objectOf } from '../api/jsonValue.ts';
-import { ageOf, codeOf, remove } from './files.ts';
+import { inSlices, type Steps } from '../api/slices.ts';
+import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
 
 /** What was known of a collection at one moment. */
 export interface Snapshot<Content> {
@@ -24,10 +24,10 @@ export interface SnapshotLog {
 
 /** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
 const mostBytes = 8 * 1024 * 1024;
+/** So many characters of a snapshot are encoded without a pause. */
+const partLength = 64 * 1024;
 /** How long saving may take, in milliseconds; a process that takes longer has ended in the middle of it. */
 const longestSave = 60 * 60 * 1000;
-/** After how many milliseconds a file that another process is about to replace is tried again. */
-const tryAgain = [10, 40, 160];
 const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
 
 /**
@@ -83,8 +83,12 @@ export class SnapshotStore {
   async save(name: string, content: unknown): Promise<void> {
     const file = this.#fileOf(name);
     try {
-      const text = JSON.stringify({ name, format: this.#format, savedAt: Date.now(), content });
-      await this.inTurn(name, () => this.#replace(file, text));
+      const facts = { name, format: this.#format, savedAt: Date.now() };
+      // A list may grow until it is its turn; what is in it does not change.
+      const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+      await this.inTurn(name, async () => {
+        await this.#replace(file, await inSlices(snapshotBytes(facts, kept)));
+      });
     } catch (error) {
       this.#log.unsavedSnapshot(file, error);
     }
@@ -97,23 +101,13 @@ export class SnapshotStore {
     await done;
   }
 
-  async #replace(file: string, text: string): Promise<void> {
-    const bytes = Buffer.from(text);
-    if (bytes.length > mostBytes) {
-      throw tooLarge(bytes.length);
-    }
+  async #replace(file: string, bytes: Uint8Array): Promise<void> {
     const packed = await pack(bytes);
     await mkdir(this.#folder, { recursive: true });
     // First, since they may be what fills the disk.
     await this.#removeLeftBehind();
     const temporary = `${file}.${process.pid}.tmp`;
-    try {
-      await writeFile(temporary, packed, { flush: true });
-      await patiently(() => rename(temporary, file));
-    } catch (error) {
-      await remove(temporary);
-      throw error;
-    }
+    await replaceBy(temporary, file, () => writeFile(temporary, packed, { flush: true }));
   }
 
   async #removeLeftBehind(): Promise<void> {
@@ -130,6 +124,48 @@ export class SnapshotStore {
     const hash = createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, 32);
     return join(this.#folder, `snapshot-${hash}.json.gz`);
   }
+}
+
+/**
+ * A snapshot as it is before it is packed: JSON in UTF-8.
+ *
+ * @throws RangeError once there is more than is kept
+ */
+function* snapshotBytes(facts: object, content: unknown): Steps<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let text = '';
+  const finishPart = (): void => {
+    const part = Buffer.from(text);
+    length += part.length;
+    if (length > mostBytes) {
+      throw new RangeError(`The snapshot is too large: at most ${mostBytes} bytes are kept.`);
+    }
+    parts.push(part);
+    text = '';
+  };
+  for (const piece of snapshotText(facts, content)) {
+    text += piece;
+    if (text.length >= partLength) {
+      finishPart();
+    }
+    yield;
+  }
+  finishPart();
+  return Buffer.concat(parts, length);
+}
+
+/** The text of a snapshot. A list is written item by item, since it may be long. */
+function* snapshotText(facts: object, content: unknown): Generator<string> {
+  if (!Array.isArray(content)) {
+    yield JSON.stringify({ ...facts, content });
+    return;
+  }
+  yield JSON.stringify({ ...facts, content: [] }).slice(0, -2);
+  for (const [at, item] of content.entries()) {
+    yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
+  }
+  yield ']}';
 }
 
 /** Packs and unpacks quickly. The library is loaded with the first snapshot: at activation it would be most of the time. */
@@ -150,7 +186,7 @@ async function textOf(file: string): Promise<string> {
     throw new TypeError('What is in the place of the snapshot is not a file.');
   }
   if (stats.size > mostBytes) {
-    throw tooLarge(stats.size);
+    throw new RangeError(`The snapshot is too large: ${stats.size} bytes, at most ${mostBytes} are kept.`);
   }
   return (await unpack(await readFile(file))).toString();
 }
@@ -174,30 +210,7 @@ function snapshotIn(text: string, name: string, format: number): Snapshot<unknow
   return { savedAt, content };
 }
 
-/** On Windows, a file can be neither opened nor replaced while another process replaces it or a virus scanner has it. */
-async function patiently<T>(action: () => Promise<T>): Promise<T> {
-  for (const delay of tryAgain) {
-    try {
-      return await action();
-    } catch (error) {
-      if (!isOneOf(error, ['EACCES', 'EBUSY', 'EPERM'])) {
-        throw error;
-      }
-    }
-    await wait(delay);
-  }
-  return await action();
-}
-
 /** Nor is there a file where its folder is none. */
 function isMissing(error: unknown): boolean {
   return isOneOf(error, ['ENOENT', 'ENOTDIR']);
-}
-
-function isOneOf(error: unknown, codes: readonly string[]): boolean {
-  return codes.includes(String(codeOf(error)));
-}
-
-function tooLarge(bytes: number): RangeError {
-  return new RangeError(`The snapshot is too large: ${bytes} bytes, at most ${mostBytes} are kept.`);
 }

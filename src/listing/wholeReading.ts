@@ -1,35 +1,54 @@
-import type { Failure } from '../api/errors.ts';
-import { offsetOf, rangesOf } from '../resources/ranges.ts';
+import { IncompleteList, type Failure } from '../api/errors.ts';
+import type { Steps } from '../api/slices.ts';
+import { maxRows, offsetOf, rangesOf, type PageRange } from '../resources/ranges.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
 /** So many ranges of a list are read at the same time. */
 const atOnce = 4;
 
-/** A range under way: a reading from its start on, as far as its end. */
+/** A range, and the reading from its start on; undefined before somebody reads it. */
 interface RangeReading {
-  readonly reading: Reading;
-  readonly end: number;
+  readonly range: PageRange;
+  reading: Reading | undefined;
 }
 
 /** One way through a whole list: its first page, and then what is behind it, several ranges at once. */
 export class WholeReading {
+  readonly #server: string;
   readonly #readPage: ReadPage;
   readonly #first: Reading;
   #ranges: readonly RangeReading[] | undefined;
   #rest: Promise<void> | undefined;
 
-  constructor(readPage: ReadPage) {
+  /** @param server the name of the server, for failures */
+  constructor(server: string, readPage: ReadPage) {
+    this.#server = server;
     this.#readPage = readPage;
     this.#first = new Reading(readPage);
   }
 
-  /** What is known so far, in the list's order. Repeats are dropped. */
-  get rows(): ListedRow[] {
+  /** Finds what is known so far, in the list's order, without repeats. */
+  *rows(): Steps<readonly ListedRow[]> {
     const known = new Set<string>();
-    return this.#readings
-      .flatMap(({ rows }) => rows)
-      .filter(({ id }) => id === undefined || (!known.has(id) && known.add(id)));
+    const rows: ListedRow[] = [];
+    for (const reading of this.#readings) {
+      for (const row of reading.rows) {
+        if (rows.length < maxRows && (row.id === undefined || !known.has(row.id))) {
+          rows.push(row);
+          if (row.id !== undefined) {
+            known.add(row.id);
+          }
+        }
+        yield;
+      }
+    }
+    return rows;
+  }
+
+  /** The number of rows that came, repeats among them. */
+  get count(): number {
+    return this.#readings.reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
   get total(): number | undefined {
@@ -50,13 +69,34 @@ export class WholeReading {
   }
 
   get isComplete(): boolean {
-    return this.#ranges?.every(isThrough) === true;
+    return this.isLimited || this.#ranges?.every(isThrough) === true;
+  }
+
+  /** Whether it ended because a list may have no more rows. */
+  get isLimited(): boolean {
+    return this.count >= maxRows || this.#readings.some(({ isLimited }) => isLimited);
   }
 
   /** Whether the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
   get hasGaps(): boolean {
     const { total = 0 } = this.#first;
     return this.#readings.some((reading) => (reading.total ?? Infinity) < total);
+  }
+
+  /**
+   * Why a reading that came to its end is not the whole list: the server counts more rows than came, also after some have
+   * gone meanwhile, or it sent what it had sent before.
+   *
+   * @param came the number of different rows
+   */
+  shortfall(came: number): Failure | undefined {
+    const totals = this.#readings.flatMap(({ total }) => total ?? []);
+    const counted = totals.length === 0 ? undefined : Math.min(...totals);
+    const isRepeated = this.#readings.some(({ endsInRepeats }) => endsInRepeats);
+    if (this.isLimited || (counted === undefined ? !isRepeated : came >= counted)) {
+      return undefined;
+    }
+    return new IncompleteList(this.#server, isRepeated ? 'repeats' : 'short', came, counted);
   }
 
   /** Reads the first page, or tries again to. */
@@ -82,7 +122,7 @@ export class WholeReading {
   }
 
   get #readings(): readonly Reading[] {
-    return [this.#first, ...(this.#ranges ?? []).map(({ reading }) => reading)];
+    return [this.#first, ...(this.#ranges ?? []).flatMap(({ reading }) => reading ?? [])];
   }
 
   async #readRest(progress: () => void): Promise<void> {
@@ -91,15 +131,21 @@ export class WholeReading {
       return;
     }
     progress();
-    this.#ranges ??= this.#rangesBehind(this.#first);
-    const waiting = this.#ranges.filter((range) => !isThrough(range));
-    let failed = false;
+    const ranges = (this.#ranges ??= this.#rangesBehind(this.#first));
+    const waiting = ranges.filter((range) => !isThrough(range));
+    let isStopped = false;
     const work = async (): Promise<void> => {
-      for (let range = waiting.shift(); range !== undefined && !failed; range = waiting.shift()) {
-        while (!isThrough(range) && !failed) {
-          await range.reading.advance();
-          failed ||= range.reading.problem !== undefined || range.reading.isAbandoned;
+      for (let range = waiting.shift(); range !== undefined && !isStopped; range = waiting.shift()) {
+        const reading = (range.reading ??= new Reading(this.#readPage, range.range.start));
+        while (!isThrough(range) && !isStopped) {
+          await reading.advance();
+          isStopped ||= reading.problem !== undefined || this.isAbandoned || this.isLimited;
           progress();
+        }
+        if (endsList(range)) {
+          // Nothing is behind it, whatever the server counts.
+          waiting.length = 0;
+          this.#ranges = this.#ranges?.filter((each) => each.reading !== undefined);
         }
       }
     };
@@ -109,14 +155,18 @@ export class WholeReading {
   #rangesBehind({ next, total }: Reading): readonly RangeReading[] {
     return next === undefined
       ? []
-      : rangesOf(next, total, atOnce).map(({ start, end }) => ({
-          reading: new Reading(this.#readPage, start),
-          end,
-        }));
+      : rangesOf(next, total, atOnce).map((range) => ({ range, reading: undefined }));
   }
 }
 
 /** Whether a range was read as far as the next one begins. */
-function isThrough({ reading: { readAt, next }, end }: RangeReading): boolean {
-  return readAt !== undefined && (next === undefined || offsetOf(next) >= end);
+function isThrough({ range, reading }: RangeReading): boolean {
+  return reading?.readAt !== undefined && (reading.next === undefined || offsetOf(reading.next) >= range.end);
+}
+
+/** Whether a range turned out to be the last one of the list: it has fewer rows than there is room for. */
+function endsList({ range: { start, end }, reading }: RangeReading): boolean {
+  return (
+    reading?.readAt !== undefined && reading.next === undefined && reading.rows.length < end - offsetOf(start)
+  );
 }

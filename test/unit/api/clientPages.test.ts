@@ -14,6 +14,22 @@ describe('a page of the client', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests[0]?.target, '/api/v2/exerciseinfo/?limit=7&offset=14&ordering=-id');
   });
 
+  it('says how long ago the server made it, where it answers from a cache', async () => {
+    const ages = async (generation: '2.4' | '2.6', ingredientAge?: number): Promise<unknown[]> => {
+      await using setup = await setUp({
+        generation,
+        ...(ingredientAge === undefined ? {} : { ingredientAge }),
+      });
+      const lists = ['ingredientinfo', 'exerciseinfo'];
+      const pages = await Promise.all(lists.map((list) => setup.client.page(list, 'public')));
+      return pages.map(({ age }) => age !== undefined && Math.round(age / 10_000) * 10);
+    };
+    assert.deepEqual(await ages('2.4', 3 * 86_400), [3 * 86_400, false]);
+    assert.deepEqual(await ages('2.4', 8 * 86_400), [false, false]);
+    assert.deepEqual(await ages('2.4'), [false, false]);
+    assert.deepEqual(await ages('2.6', 3 * 86_400), [false, false]);
+  });
+
   it('may be an object of its own where that is said beforehand', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { items, total, next } = await setup.client.page('userprofile', 'key', { single: true });

@@ -86,7 +86,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     const failure = new TypeError('fetch failed', { cause: new AggregateError([]) });
     const transport = transportOver(() => Promise.reject(failure));
     const { signal } = new AbortController();
-    const asked = transport({ url: new URL('https://wger.example/'), headers: {}, signal });
+    const asked = transport({ url: new URL('https://wger.example/'), headers: {}, maxBytes: 1000, signal });
     assert.equal(await asked.catch((error: unknown) => error), failure);
   });
 

@@ -6,7 +6,7 @@ const url = new URL('https://wger.example/api/v2/routine/');
 
 function nameOf(status: number, type: string, text: string, keySent: boolean): string {
   const headers = new Map(type === '' ? [] : [['content-type', type]]);
-  return failureOfResponse('wger.example', { status, headers, text }, url, keySent).name;
+  return failureOfResponse('wger.example', { status, headers, body: Buffer.from(text) }, url, keySent).name;
 }
 
 describe('a refusal', () => {

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
-import { inKeyOrder } from '../../../src/api/jsonOrder.ts';
+import * as order from '../../../src/api/jsonOrder.ts';
+import { atOnce } from '../../../src/api/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
 import { tokensOf } from '../tokens.ts';
+
+function inKeyOrder(text: string): string {
+  return atOnce(order.inKeyOrder(text));
+}
 
 const runs = { numRuns: 4000 };
 
@@ -111,10 +116,12 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('takes objects and lists of 100,000 members', () => {
-    const numbers = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(6, '0'));
+  it('takes objects of 20,000 members and lists of more, and leaves larger objects in their order', () => {
+    const numbers = Array.from({ length: 20_000 }, (_, at) => String(at).padStart(6, '0'));
     const members = numbers.map((at) => `"${at}":1`);
     assert.equal(inKeyOrder(`{${members.toReversed().join(' , ')}}`), `{${members.join(',')}}`);
+    const larger = `{"z":1,${members.join(',')}}`;
+    assert.equal(inKeyOrder(larger), larger);
     const list = `[${numbers.map((at) => `"${at}"`).join(',')}]`;
     assert.equal(inKeyOrder(list), list);
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parseTree as foreignTree, type Node } from 'jsonc-parser';
 import { keyOf, memberOf, parseTree, textAt, type JsonNode } from '../../../src/api/jsonTree.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
+import { atOnce } from '../../../src/api/slices.ts';
 
 /** A value, by all that a tree says of it. */
 interface Seen {
@@ -62,7 +63,7 @@ describe('the tree of a JSON text', () => {
   it('has the kinds, places and keys that another parser finds, whatever the text', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
-        const [root, foreign] = [parseTree(text), foreignTree(text)];
+        const [root, foreign] = [atOnce(parseTree(text)), foreignTree(text)];
         assert.ok(root !== undefined && foreign !== undefined);
         assert.deepEqual([...seenIn(text, root)], [...seenInForeign(foreign)]);
       }),
@@ -86,7 +87,7 @@ describe('the tree of a JSON text', () => {
           const at = from % (broken.length + 1);
           broken = broken.slice(0, at) + piece + broken.slice(at + length);
         }
-        const root = parseTree(broken);
+        const root = atOnce(parseTree(broken));
         checkPlaces(broken, root);
         memberOf(broken, root, 'id');
       }),
@@ -96,13 +97,13 @@ describe('the tree of a JSON text', () => {
 
   it('is none where there is no value', () => {
     for (const text of ['', ' \n', ',', ':', '}', ']]', ' , : ']) {
-      assert.equal(parseTree(text), undefined, JSON.stringify(text));
+      assert.equal(atOnce(parseTree(text)), undefined, JSON.stringify(text));
     }
   });
 
   it('has the beginning of what was broken off', () => {
     const text = '{"id": 7, "rows": [1, {"name": "Cu';
-    const root = parseTree(text);
+    const root = atOnce(parseTree(text));
     assert.equal(root?.end, text.length);
     const rows = memberOf(text, root, 'rows');
     assert.deepEqual(
@@ -113,7 +114,7 @@ describe('the tree of a JSON text', () => {
 
   it('tells what a member is called and has, the last of several', () => {
     const text = '{"a": 1, "\\u0061": 21.0, "b": {"a": 3}, "half\\ud83d": 4}';
-    const root = parseTree(text);
+    const root = atOnce(parseTree(text));
     const member = memberOf(text, root, 'a');
     assert.equal(member && textAt(text, member), '21.0');
     assert.equal(memberOf(text, root, 'c'), undefined);
@@ -124,17 +125,17 @@ describe('the tree of a JSON text', () => {
 
   it('takes nesting of any depth, and any number of values', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
-    assert.equal(checkPlaces(deep, parseTree(deep)), 20_001);
+    assert.equal(checkPlaces(deep, atOnce(parseTree(deep))), 20_001);
     const unclosed = '[{"a":'.repeat(10_000);
-    assert.equal(checkPlaces(unclosed, parseTree(unclosed)), 20_000);
+    assert.equal(checkPlaces(unclosed, atOnce(parseTree(unclosed))), 20_000);
     const wide = `[${Array.from({ length: 200_000 }, (_, at) => `"\\\\${at}"`).join(',')}]`;
-    assert.equal(checkPlaces(wide, parseTree(wide)), 200_001);
+    assert.equal(checkPlaces(wide, atOnce(parseTree(wide))), 200_001);
   });
 
   it('finds the end of a string behind any number of backslashes', () => {
     for (const count of [0, 1, 2, 3, 100_000, 100_001]) {
       const text = `["${'\\'.repeat(count)}", "]"]`;
-      const [first] = parseTree(text)?.children ?? [];
+      const [first] = atOnce(parseTree(text))?.children ?? [];
       // An odd one escapes the quote, and the next one ends the string.
       assert.equal(first?.end, count % 2 === 0 ? count + 3 : count + 6, String(count));
     }

@@ -1,3 +1,4 @@
+import { maxBytes } from '../../../src/api/contents.ts';
 // What the tests of proxies and certificates have in common.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -39,7 +40,12 @@ export async function outcomeOf(
   const limit = AbortSignal.timeout(milliseconds);
   try {
     const headers = { accept: 'application/json', authorization: secretKey };
-    const { status } = await transport({ url: new URL(url), headers, signal: limit });
+    const { status } = await transport({
+      url: new URL(url),
+      headers,
+      maxBytes: maxBytes.facts,
+      signal: limit,
+    });
     return status;
   } catch (error) {
     const failure = failureOfTransport('the server', error, limit.aborted);

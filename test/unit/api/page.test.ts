@@ -160,8 +160,18 @@ describe('a page', () => {
 
   it('is the one object that there is where that is allowed', () => {
     const profile = { username: 'admin' };
-    assert.deepEqual(readPage(profile, none, true), { items: [profile], total: 1, next: undefined });
-    assert.deepEqual(readPage({}, none, true), { items: [{}], total: 1, next: undefined });
+    assert.deepEqual(readPage(profile, none, true), {
+      items: [profile],
+      total: 1,
+      count: undefined,
+      next: undefined,
+    });
+    assert.deepEqual(readPage({}, none, true), {
+      items: [{}],
+      total: 1,
+      count: undefined,
+      next: undefined,
+    });
     assert.equal(readPage(profile, none, false), undefined);
     for (const json of [null, 42, 'text']) {
       assert.equal(readPage(json, none, true), undefined);
@@ -170,6 +180,7 @@ describe('a page', () => {
     assert.deepEqual(readPage({ count: 1, next: null, results: [profile] }, none, true), {
       items: [profile],
       total: 1,
+      count: 1,
       next: undefined,
     });
   });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outsideAddress } from '../../forwarders.ts';
 import { makeAuthority, type Authority, type ServerIdentity } from '../../harness/certificates.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
@@ -19,12 +20,13 @@ export interface Servers extends AsyncDisposable {
 }
 
 export async function startServers(): Promise<Servers> {
+  const addresses = ['127.0.0.1', '127.0.0.2', outsideAddress()];
   const folder = await makeTemporaryFolder('wger-proxies');
   const authority = await makeAuthority('Test Authority');
   const authorityFile = join(folder.path, 'authority.pem');
   await writeFile(authorityFile, authority.certificate);
-  const identity = await authority.issue(['wger.example', 'localhost', '127.0.0.1', '127.0.0.2']);
-  const secure = await startSecureServer(identity, { addresses: ['127.0.0.1', '127.0.0.2'] });
+  const identity = await authority.issue(['wger.example', 'localhost', ...addresses]);
+  const secure = await startSecureServer(identity, { addresses });
   const plain = await startService({ generation: '2.7' });
   return {
     authority,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ProxySettings } from '../../../src/api/proxy.ts';
+import { outsideAddress } from '../../forwarders.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';
 import type { RunningProxy } from '../../harness/startProxy.ts';
@@ -9,6 +10,9 @@ import { clientWith, outcomeOf, runningProxy, secretKey } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';
 
 type Where = 'proxy' | 'other' | 'direct';
+
+/** Where no name has to be found, and a proxy counts. */
+const outside = outsideAddress();
 
 const user = 'ann:p@ss wörd';
 const basic = `Basic ${Buffer.from(user).toString('base64')}`;
@@ -73,19 +77,14 @@ describe('a request', () => {
     expected: Where,
   ])[] = [
     ['goes through the proxy of the settings', { url: 'P' }, 'wger.example', 'proxy'],
-    [
-      'goes through it to a loopback address that the editor does not know',
-      { url: 'P' },
-      '127.0.0.2',
-      'proxy',
-    ],
+    ['goes without it to any loopback address', { url: 'P' }, '127.0.0.2', 'direct'],
     ['goes without it to localhost', { url: 'P' }, 'localhost', 'direct'],
     ['goes without it to 127.0.0.1', { url: 'P' }, '127.0.0.1', 'direct'],
-    ['takes no proxy when proxySupport is off', { url: 'P', isOff: true }, '127.0.0.2', 'direct'],
+    ['takes no proxy when proxySupport is off', { url: 'P', isOff: true }, outside, 'direct'],
     [
       'takes none of the environment either then',
       { isOff: true, environment: { HTTPS_PROXY: 'P' } },
-      '127.0.0.2',
+      outside,
       'direct',
     ],
     ['takes the proxy of HTTPS_PROXY', { environment: { HTTPS_PROXY: 'P' } }, 'wger.example', 'proxy'],
@@ -104,12 +103,7 @@ describe('a request', () => {
       'wger.example',
       'proxy',
     ],
-    [
-      'leaves ALL_PROXY aside, as the editor does',
-      { environment: { ALL_PROXY: 'P' } },
-      '127.0.0.2',
-      'direct',
-    ],
+    ['leaves ALL_PROXY aside, as the editor does', { environment: { ALL_PROXY: 'P' } }, outside, 'direct'],
     [
       'takes the setting before the environment',
       { url: 'P', environment: { HTTPS_PROXY: 'Q', https_proxy: 'Q' } },
@@ -117,27 +111,27 @@ describe('a request', () => {
       'proxy',
     ],
     ['takes the other proxy when that is set', { url: 'Q' }, 'wger.example', 'other'],
-    ['takes no proxy for a host of noProxy', { url: 'P', noProxy: ['127.0.0.2'] }, '127.0.0.2', 'direct'],
-    ['takes it for others', { url: 'P', noProxy: ['127.0.0.3', '27.0.0.2'] }, '127.0.0.2', 'proxy'],
-    ['takes none for *', { url: 'P', noProxy: ['*'] }, '127.0.0.2', 'direct'],
-    ['takes none for a host and port', { url: 'P', noProxy: ['127.0.0.2:0'] }, '127.0.0.2', 'direct'],
-    ['takes it for another port', { url: 'P', noProxy: ['127.0.0.2:1'] }, '127.0.0.2', 'proxy'],
+    ['takes no proxy for a host of noProxy', { url: 'P', noProxy: [outside] }, outside, 'direct'],
+    ['takes it for others', { url: 'P', noProxy: [`1${outside}`, outside.slice(1)] }, outside, 'proxy'],
+    ['takes none for *', { url: 'P', noProxy: ['*'] }, outside, 'direct'],
+    ['takes none for a host and port', { url: 'P', noProxy: [`${outside}:0`] }, outside, 'direct'],
+    ['takes it for another port', { url: 'P', noProxy: [`${outside}:1`] }, outside, 'proxy'],
     [
       'leaves NO_PROXY aside when there is a noProxy',
-      { url: 'P', noProxy: ['other.example'], environment: { NO_PROXY: '127.0.0.2' } },
-      '127.0.0.2',
+      { url: 'P', noProxy: ['other.example'], environment: { NO_PROXY: outside } },
+      outside,
       'proxy',
     ],
     [
       'takes none for a host of NO_PROXY, whose list may have spaces',
-      { url: 'P', environment: { NO_PROXY: 'other.example, 127.0.0.2' } },
-      '127.0.0.2',
+      { url: 'P', environment: { NO_PROXY: `other.example, ${outside}` } },
+      outside,
       'direct',
     ],
     [
       'takes none for a host of no_proxy, which counts before NO_PROXY',
-      { environment: { HTTPS_PROXY: 'P', no_proxy: '127.0.0.2', NO_PROXY: 'other.example' } },
-      '127.0.0.2',
+      { environment: { HTTPS_PROXY: 'P', no_proxy: outside, NO_PROXY: 'other.example' } },
+      outside,
       'direct',
     ],
   ];
@@ -153,6 +147,15 @@ describe('a request', () => {
       assert.equal(await way(filled, hostname), expected);
     });
   }
+
+  it('over HTTP goes to any loopback address without a proxy', async () => {
+    for (const port of [new URL(plain.url).port, secure.port]) {
+      await using opened = client({ url: proxy.url });
+      const before = await proxy.requests();
+      await outcomeOf(opened, `http://127.0.0.2:${port}/api/v2/`);
+      assert.deepEqual(await proxy.requests(), before);
+    }
+  });
 
   it('over HTTP asks the proxy for the whole address, with what belongs to the server', async () => {
     const port = new URL(plain.url).port;

@@ -117,7 +117,7 @@ describe('a request', () => {
     await using opened = clientOf({ url: running.url });
     const abort = new AbortController();
     const url = new URL(`https://wger.example:${secure.port}/api/v2/`);
-    const asked = opened.transport({ url, headers: {}, signal: abort.signal });
+    const asked = opened.transport({ url, headers: {}, maxBytes: 1000, signal: abort.signal });
     const refused = assert.rejects(asked, { name: 'AbortError' });
     await eventually('the tunnel’s beginning', async () =>
       (await running.requests()).length > 0 ? true : undefined,
@@ -163,7 +163,7 @@ describe('a request', () => {
       ['http://ann:wrong-secret%@127.0.0.1:3128', 'http.proxy'],
     ] as const) {
       await using opened = clientOf({ url });
-      const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
+      const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
       assert.ok(!allText(failure).includes('wrong-secret'));
     }
@@ -173,7 +173,7 @@ describe('a request', () => {
       ['socks5://ann:wrong-secret@127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
     ] as const) {
       await using opened = clientOf({ environment: { HTTP_PROXY: value } });
-      const failure = (await outcomeOf(opened, `https://127.0.0.2:${secure.port}/`)) as Unreachable;
+      const failure = (await outcomeOf(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
       assert.deepEqual([failure.proxy?.name, failure.code], [name, 'ERR_PROXY_UNUSABLE']);
       assert.ok(!allText(failure).includes('wrong-secret'));
     }

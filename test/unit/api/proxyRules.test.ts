@@ -44,17 +44,21 @@ describe('the rule of proxies', () => {
     }
   });
 
-  it('reaches what the editor takes for local without a proxy', () => {
-    for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]']) {
-      assert.equal(isProxied(`https://${host}/`), false, host);
+  it('has no proxy for this computer, wherever the proxy is', () => {
+    for (const url of ['http://proxy.example:3128', 'http://127.0.0.1:3128']) {
+      for (const scheme of ['http', 'https']) {
+        for (const host of [
+          'localhost',
+          '127.0.0.1',
+          '127.0.0.2',
+          '127.255.255.254',
+          '[::1]',
+          '[::ffff:127.0.0.1]',
+        ]) {
+          assert.equal(isProxied(`${scheme}://${host}/`, { url }), false, host);
+        }
+      }
     }
-  });
-
-  it('lets plain HTTP to this computer go through a proxy on this computer only', () => {
-    assert.equal(isProxied('http://127.0.0.2/'), false);
-    assert.equal(isProxied('https://127.0.0.2/'), true);
-    assert.equal(isProxied('http://127.0.0.2/', { url: 'http://127.0.0.1:3128' }), true);
-    assert.equal(isProxied('http://127.0.0.2/', { url: 'http://proxy.localhost:3128' }), false);
   });
 
   it('takes a name below localhost for one of the network', () => {

@@ -204,6 +204,15 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
       [{ ...row, id: {} }],
       [{ ...row, details: { kind: 'exercise' } }],
       [{ ...row, details: { ...exercise, translations: [{ name: 'x' }] } }],
+      [
+        {
+          ...row,
+          details: {
+            ...exercise,
+            translations: [{ name: 'x', language: 'en', aliases: [], lacksDescription: 1 }],
+          },
+        },
+      ],
       [{ ...row, details: { ...exercise, muscles: ['Biceps'] } }],
       [{ ...row, details: { ...exercise, picture: 7 } }],
     ]) {

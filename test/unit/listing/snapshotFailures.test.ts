@@ -50,6 +50,19 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
+  it('stays when the next is a list that is too large as a whole, and none of whose items is', async () => {
+    await using shared = await disk();
+    const store = shared.store();
+    const items = Array.from({ length: 8 }, () => 'x'.repeat(1024 * 1024));
+    await store.save(name, before);
+    await store.save(name, items);
+    assertLogged(shared, /^unsaved .*too large/);
+    assert.deepEqual(await contentIn(store), before);
+    await store.save(name, items.slice(1));
+    assert.deepEqual(await contentIn(store), items.slice(1));
+    assert.deepEqual(shared.lines, []);
+  });
+
   it(
     'stays when the disk is full, and nothing else does',
     { skip: process.platform !== 'linux' && 'Only Linux has a file that is always full.' },

@@ -44,7 +44,7 @@ export function listingOf(
   return exerciseListing({
     address: parseAddress(service.url),
     catalogue,
-    snapshots: store,
+    snapshots: () => Promise.resolve(store),
     languages: () => languages,
   });
 }

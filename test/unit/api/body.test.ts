@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
-import { bodyText } from '../../../src/api/bodyText.ts';
+import { utf8Body, wholeBody } from '../../../src/api/body.ts';
+import { joined } from '../../../src/api/bytes.ts';
+import { atOnce } from '../../../src/api/slices.ts';
+
+function bodyText(bytes: Uint8Array, contentType?: string): string {
+  return Buffer.from(atOnce(utf8Body(bytes, contentType))).toString();
+}
 
 const text = '{"name":"Übung für Füße, élève 🏋🏽‍♀️"}';
 const westernText = '{"name":"Übung für Füße, élève"}';
@@ -68,8 +75,37 @@ describe('a body as text', () => {
     assert.equal(bodyText(bytes), 'a\ufffdb\ufffd');
   });
 
+  it('is UTF-8 wherever the steps divide it, and none where it is broken there', () => {
+    for (let shift = 0; shift < 4; shift++) {
+      const long = `${'x'.repeat(shift)}${'🏋'.repeat(200_000)}`;
+      assert.ok(bodyText(utf8(long), 'application/json; charset=iso-8859-1') === long);
+      const broken = utf8(long);
+      broken[256 * 1024] = 0xff;
+      assert.ok(bodyText(broken).includes('\ufffd'));
+    }
+  });
+
   it('is empty where there is none', () => {
     assert.equal(bodyText(new Uint8Array()), '');
     assert.equal(bodyText(utf8('\ufeff')), '');
+  });
+});
+
+describe('a body in chunks', () => {
+  it('is all of them, one behind the other, whatever their lengths', async () => {
+    const chunks = [0, 1, 3_000_000, 5, 0, 1_048_576, 64_000].map((length, at) => Buffer.alloc(length, at));
+    const whole = await wholeBody(Readable.from(chunks), Infinity);
+    assert.ok(Buffer.concat(chunks).equals(whole));
+  });
+});
+
+describe('a body of 32 MB', () => {
+  it('is joined and looked through in steps that are short beside the whole', () => {
+    const chunks = Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024, 'ü'));
+    const whole = Buffer.concat(chunks);
+    for (const steps of [() => joined(chunks), () => utf8Body(whole)]) {
+      const count = [...steps()].length;
+      assert.ok(count >= 16, `${count} steps`);
+    }
   });
 });

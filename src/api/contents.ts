@@ -1,0 +1,70 @@
+import type { JsonList } from './jsonList.ts';
+
+const [kilobyte, megabyte] = [1024, 1024 * 1024];
+
+/** Upper limits of one answer, packed or not, in bytes. */
+export const maxBytes = {
+  /** Root documents, and what else has a few members. */
+  facts: 256 * kilobyte,
+  /** What is read as one value. */
+  value: megabyte,
+  tablePage: 2 * megabyte,
+  listPage: 8 * megabyte,
+  /** What is shown: an editor has no colours and no folding for more. */
+  shown: 20 * megabyte,
+  /** What is not shown can still be saved. */
+  document: 64 * megabyte,
+} as const;
+
+/** What an answer is read as. */
+export interface ContentKind<Content> {
+  /** Tells readings of one answer apart. */
+  readonly name: string;
+  readonly maxBytes: number;
+  /**
+   * Reads a body in slices of the event loop.
+   *
+   * @param contentType the header of that name
+   * @throws SyntaxError where the body is no JSON
+   */
+  readonly read: (body: Uint8Array, contentType?: string) => Promise<Content>;
+}
+
+/** JSON that is shown. All of it is in UTF-8. */
+export interface SentDocument {
+  /** Exactly as the server sent it. */
+  readonly sent: Uint8Array;
+  /** The same tokens in lines; undefined where that is more than an editor shows. */
+  readonly laidOut: Uint8Array | undefined;
+}
+
+/** What reads answers, which is loaded with the first of them. */
+const readers = () => import('./answers.ts');
+
+export const documentContent: ContentKind<SentDocument> = {
+  name: 'document',
+  maxBytes: maxBytes.document,
+  read: async (body, contentType) => (await readers()).readDocument(body, maxBytes, contentType),
+};
+
+export function listContent(most: number = maxBytes.listPage): ContentKind<JsonList> {
+  return {
+    name: `list ${most}`,
+    maxBytes: most,
+    read: async (body, contentType) => (await readers()).readList(body, most, contentType),
+  };
+}
+
+/** JSON as a value; undefined where it is nested too deeply to be understood. */
+export function valueContent(most: number = maxBytes.value): ContentKind<unknown> {
+  return {
+    name: `value ${most}`,
+    maxBytes: most,
+    read: async (body, contentType) => (await readers()).readValue(body, most, contentType),
+  };
+}
+
+/** The value of a document that is there already; undefined where it is too much to be understood. */
+export function valueOf(bytes: Uint8Array): Promise<unknown> {
+  return bytes.length > maxBytes.value ? Promise.resolve(undefined) : valueContent().read(bytes);
+}

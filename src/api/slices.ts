@@ -1,0 +1,106 @@
+/**
+ * Work that grows with what a server sent, in steps: at each `yield` it can pause. The extension host is shared, and nothing that
+ * is sent may block it.
+ */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Milliseconds of such work in one turn of the event loop. */
+const longestSlice = 10;
+
+/** Those that wait for a turn. Each turn is one slice, however many works are under way. */
+const waiting: (() => void)[] = [];
+
+/** Does the work in slices, between which everybody else gets their turn. */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  let end = performance.now() + longestSlice;
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      return step.value;
+    }
+    if (performance.now() > end) {
+      await nextTurn();
+      end = performance.now() + longestSlice;
+    }
+  }
+}
+
+/** Does the work without a pause; for what is known to be small. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      return step.value;
+    }
+  }
+}
+
+/** The results for each item, with a pause after any of them. */
+export function* each<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item, at: number) => Result,
+): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    results.push(read(item, at));
+    yield;
+  }
+  return results;
+}
+
+/** So many items are sorted without a pause. */
+const longestRun = 256;
+
+/** The items in order, with a pause after any of them. Those that compare as equal stay as they came. */
+export function* sorted<Item extends object>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Steps<readonly Item[]> {
+  let runs: (readonly Item[])[] = [];
+  for (let start = 0; start < items.length; start += longestRun) {
+    runs.push(items.slice(start, start + longestRun).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: (readonly Item[])[] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* merged<Item extends object>(
+  left: readonly Item[],
+  right: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Steps<readonly Item[]> {
+  const items: Item[] = [];
+  let at = 0;
+  for (const item of left) {
+    for (let next = right[at]; next !== undefined && compare(next, item) < 0; next = right[at]) {
+      items.push(next);
+      at++;
+    }
+    items.push(item);
+    yield;
+  }
+  return [...items, ...right.slice(at)];
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) {
+      setImmediate(takeTurn);
+    }
+  });
+}
+
+function takeTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) {
+    setImmediate(takeTurn);
+  }
+}

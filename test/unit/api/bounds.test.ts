@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { parseAddress } from '../../../src/api/address.ts';
+import { maxBytes } from '../../../src/api/contents.ts';
+import { Unreachable } from '../../../src/api/errors.ts';
+import { layOutUnits } from '../../../src/api/jsonLayout.ts';
+import { inSlices } from '../../../src/api/slices.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { startAnswering } from '../fuzz/answers.ts';
+import { clientOf } from '../fuzz/client.ts';
+
+const megabyte = 1024 * 1024;
+
+/** JSON of so many bytes, packed: what counts is how much it unpacks to. */
+function packed(length: number): Uint8Array {
+  return gzipSync(`[${' '.repeat(length - 2)}]`, { level: 1 });
+}
+
+describe('an answer', () => {
+  const bounds = {
+    root: { most: maxBytes.facts, read: 'root' },
+    'page of a table': { most: maxBytes.tablePage, read: 'table' },
+    'page of a list': { most: maxBytes.listPage, read: 'page' },
+    document: { most: maxBytes.document, read: 'document' },
+  } as const;
+  for (const [what, { most, read }] of Object.entries(bounds)) {
+    it(`that is a ${what} has at most ${most / megabyte} MB`, async () => {
+      await using server = await startAnswering();
+      await using undici = plainTransport();
+      const headers = { 'content-encoding': 'gzip' };
+      server.answers = [most, most + 1].map((length) => ({
+        status: 200,
+        headers,
+        body: packed(length),
+        missing: 0,
+        echo: false,
+      }));
+      const reading = async (at: number): Promise<unknown> => {
+        const { client } = clientOf(parseAddress(`${server.url}/${at}`), undici.transport, 'key');
+        switch (read) {
+          case 'root':
+            return client.root.look();
+          case 'table':
+            return client.page('language', 'public', { maxBytes: maxBytes.tablePage });
+          case 'page':
+            return client.page('ingredient', 'public');
+          case 'document':
+            return client.get('ingredient/1/', 'public');
+        }
+      };
+      await reading(0);
+      await assert.rejects(reading(1), (error) => error instanceof Unreachable && error.isTooLarge);
+    });
+  }
+});
+
+describe('laying out in slices', () => {
+  it('lets others have their turn', async () => {
+    const bytes = Buffer.from(`[${'1,'.repeat(3_000_000)}1]`);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    assert.ok(await inSlices(layOutUnits(bytes)));
+    clearInterval(timer);
+    assert.ok(turns > 3, `${turns} turns`);
+  });
+
+  it('takes no more memory than the result may be long, however much it would be', () => {
+    const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    const memory = (): number => process.memoryUsage().arrayBuffers;
+    const before = memory();
+    let most = before;
+    for (const steps = layOutUnits(deep, megabyte); steps.next().done !== true;) {
+      most = Math.max(most, memory());
+    }
+    // A larger one beside the one that is full.
+    assert.ok(most - before <= 4 * megabyte, `${most - before} bytes`);
+  });
+
+  it('ends where the result would be longer than it may be, and reads on whether it is JSON', async () => {
+    const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    assert.equal(await inSlices(layOutUnits(deep, megabyte)), undefined);
+    await assert.rejects(inSlices(layOutUnits(deep.subarray(0, -1), megabyte)), SyntaxError);
+    assert.equal((await inSlices(layOutUnits(Buffer.from('[1]'), 8)))?.length, 8);
+    assert.equal(await inSlices(layOutUnits(Buffer.from('[1]'), 7)), undefined);
+  });
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { atOnce, sorted } from '../../../src/api/slices.ts';
+
+describe('sorting in slices', () => {
+  const compare = ({ rank: one }: { rank: number }, { rank: other }: { rank: number }): number => one - other;
+
+  for (const length of [0, 1, 255, 256, 257, 1000, 5000]) {
+    it(`puts ${length} items in order, and leaves those in place that are equal`, () => {
+      const items = Array.from({ length }, (_, at) => ({ rank: (at * 7919) % 101, at }));
+      assert.deepEqual(atOnce(sorted(items, compare)), items.toSorted(compare));
+    });
+  }
+
+  it('never goes on for long without a pause', () => {
+    const items = Array.from({ length: 20_000 }, (_, at) => ({ rank: (at * 7919) % 20_011 }));
+    let compared = 0;
+    let most = 0;
+    const steps = sorted(items, (one, other) => {
+      compared++;
+      return compare(one, other);
+    });
+    for (let before = 0; steps.next().done !== true; before = compared) {
+      most = Math.max(most, compared - before);
+    }
+    assert.ok(most * 100 < compared, `${most} of ${compared} at once`);
+  });
+});
