@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { fileName } from './fileName.ts';
+import { sanitize } from './sanitize.ts';
 
 /** A kind of file. */
 export interface FileKind {
@@ -12,7 +14,7 @@ export interface FileKind {
 /**
  * Asks where to write a file.
  *
- * @param name proposed for it, without its ending
+ * @param name proposed for it, of which what makes the name of a file is taken, without its ending
  * @returns undefined when the user left
  */
 export function askForFile(
@@ -22,8 +24,8 @@ export function askForFile(
 ): Thenable<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   return vscode.window.showSaveDialog({
-    title,
-    defaultUri: vscode.Uri.joinPath(folder, `${name}.${extension}`),
+    title: sanitize(title),
+    defaultUri: vscode.Uri.joinPath(folder, `${fileName(name, 'wger')}.${extension}`),
     filters: { [label]: [extension] },
   });
 }

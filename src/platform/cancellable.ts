@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sanitize } from './sanitize.ts';
 
 /** Shows in a notification that something goes on, with a button that aborts the signal of the work. */
 export async function cancellable<Result>(
@@ -8,7 +9,11 @@ export async function cancellable<Result>(
     progress: vscode.Progress<{ message?: string; increment?: number }>,
   ) => Promise<Result>,
 ): Promise<Result> {
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: sanitize(title),
+    cancellable: true,
+  };
   return vscode.window.withProgress(options, async (progress, token) => {
     const abort = new AbortController();
     const subscription = token.onCancellationRequested(() => {

@@ -4,6 +4,7 @@ import { showingFailures } from './notices.ts';
 /** The commands on items: on the selected rows of a view, or on the document in front. */
 export const itemCommandIds = [
   'wger.openItem',
+  'wger.openAsJson',
   'wger.openInBrowser',
   'wger.openRelated',
   'wger.compareWithPrevious',
@@ -22,27 +23,17 @@ export const itemCommandIds = [
 /** The commands of servers and keys. */
 export const accountCommandIds = [
   'wger.setApiKey',
+  'wger.closeKeyBox',
   'wger.removeApiKey',
   'wger.getApiKey',
+  'wger.explainLostKey',
   'wger.switchServer',
   'wger.allowPlainHttp',
   'wger.checkConnection',
 ] as const;
 
-/** Every command of the manifest. */
-export const commandIds = [
-  ...itemCommandIds,
-  ...accountCommandIds,
-  'wger.refresh',
-  'wger.refreshWorkouts',
-  'wger.refreshExercises',
-  'wger.refreshIngredients',
-  'wger.refreshResources',
-  'wger.loadMore',
-  'wger.loadAll',
-  'wger.searchWorkouts',
-  'wger.searchExercises',
-  'wger.searchIngredients',
+/** The commands that filter and group rows. */
+const arrangeCommandIds = [
   'wger.filter',
   'wger.filterExercises',
   'wger.filterIngredients',
@@ -50,12 +41,38 @@ export const commandIds = [
   'wger.clearExerciseFilter',
   'wger.clearIngredientFilter',
   'wger.groupBy',
+] as const;
+
+export type ArrangeCommandId = (typeof arrangeCommandIds)[number];
+
+/** The commands of the views of the sidebar. */
+export const treeCommandIds = [
+  ...arrangeCommandIds,
+  'wger.refreshWorkouts',
+  'wger.refreshExercises',
+  'wger.refreshIngredients',
+  'wger.refreshResources',
+  'wger.loadMore',
+  'wger.loadAll',
   'wger.revealItem',
   'wger.export',
   'wger.exportWorkouts',
   'wger.exportExercises',
   'wger.exportIngredients',
   'wger.exportResources',
+] as const;
+
+export type TreeCommandId = (typeof treeCommandIds)[number];
+
+/** Every command of the manifest. */
+export const commandIds = [
+  ...itemCommandIds,
+  ...accountCommandIds,
+  ...treeCommandIds,
+  'wger.refresh',
+  'wger.searchWorkouts',
+  'wger.searchExercises',
+  'wger.searchIngredients',
   'wger.showLog',
   'wger.copyDiagnostics',
 ] as const;

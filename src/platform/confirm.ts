@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sanitize } from './sanitize.ts';
 
 /** A question that has to be answered before anything else is done. */
 export interface Question {
@@ -13,9 +14,9 @@ export interface Question {
 
 /** Asks a question. @returns whether the user said yes */
 export async function confirm({ question, detail, action, isWarning }: Question): Promise<boolean> {
-  const options: vscode.MessageOptions = { modal: true, detail };
+  const options: vscode.MessageOptions = { modal: true, detail: sanitize(detail) };
   const answer = isWarning
-    ? await vscode.window.showWarningMessage(question, options, action)
-    : await vscode.window.showInformationMessage(question, options, action);
-  return answer === action;
+    ? await vscode.window.showWarningMessage(sanitize(question), options, sanitize(action))
+    : await vscode.window.showInformationMessage(sanitize(question), options, sanitize(action));
+  return answer !== undefined;
 }

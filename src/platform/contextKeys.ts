@@ -16,7 +16,10 @@ export type ViewState =
   | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
-  Record<'wger.exercises.isFiltered' | 'wger.ingredients.isFiltered', boolean>;
+  Record<'wger.exercises.isFiltered' | 'wger.ingredients.isFiltered' | 'wger.isAskingForKey', boolean> & {
+    /** The addresses of open documents to which others belong. */
+    readonly 'wger.documentsWithRelated': readonly string[];
+  };
 
 /** Sets a context key that `when` clauses of the manifest read. */
 export function setContextKey<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): void {

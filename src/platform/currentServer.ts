@@ -2,14 +2,17 @@ import * as vscode from 'vscode';
 import { parseAddress, type ServerAddress } from '../api/address.ts';
 import { AddressRefused, OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
-import { atMost, type Enter } from '../api/gate.ts';
+import { Semaphore } from '../api/semaphore.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import { exerciseListing } from '../listing/exerciseListing.ts';
 import type { SnapshotStore } from '../listing/snapshotStore.ts';
 import { Catalogue } from '../resources/catalogue.ts';
 import { preferredLanguages } from '../resources/naming.ts';
+import { localNumber } from './numbers.ts';
 import { onDidChangeSetting, setting } from './settings.ts';
-import { requestsAtOnce } from './windows.ts';
+
+/** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
+const maxRequests = 4;
 
 /** A server and the way to talk to it. Another address makes another object: compare by identity. */
 export interface Server {
@@ -20,13 +23,11 @@ export interface Server {
   readonly exercises: CompleteListing;
 }
 
-export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'enter'> {
+export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
   /** Whether the user agreed to use an origin without encryption. */
   readonly allowsPlain?: (origin: string) => boolean;
-  /** What the requests to a server have to pass beside those of this window. */
-  readonly placeFor: (origin: string) => Enter;
   /** Where public data is kept. */
-  readonly snapshots: SnapshotStore;
+  readonly snapshots: () => Promise<SnapshotStore>;
 }
 
 /** The server that the settings name. */
@@ -34,6 +35,8 @@ export class CurrentServer implements vscode.Disposable {
   readonly #options: CurrentServerOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
+  /** By origin: the requests of a server that was in use before count, too. */
+  readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
   /** Whether somebody was told that the address in the settings cannot be used. */
   #isRefused = false;
@@ -134,16 +137,22 @@ export class CurrentServer implements vscode.Disposable {
     const { log, snapshots } = this.#options;
     const client = this.#clientOf(address, this.#options);
     const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
-    const catalogue = new Catalogue(client, languages, log);
+    const catalogue = new Catalogue(client, languages, log, localNumber);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages });
     return { address, client, catalogue, exercises };
   }
 
-  #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'enter'>): Client {
+  #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
     return new Client(address, {
       ...options,
       timeout: () => setting('requestTimeout') * 1000,
-      enter: atMost(requestsAtOnce, this.#options.placeFor(address.origin)),
+      semaphore: this.#semaphoreOf(address),
     });
+  }
+
+  #semaphoreOf({ origin }: ServerAddress): Semaphore {
+    const known = this.#semaphores.get(origin) ?? new Semaphore(maxRequests);
+    this.#semaphores.set(origin, known);
+    return known;
   }
 }

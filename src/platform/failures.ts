@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import { timeOfDay } from './moments.ts';
+import { countText } from './numbers.ts';
 import { parseApiUrl } from '../api/address.ts';
-import type { Failure, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
+import type { Failure, IncompleteList, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import type { CommandId } from './commands.ts';
-import { unlinked } from './unlinked.ts';
-import { ourSettings, settingsFor, whyUnreachable } from './unreachable.ts';
+import { describeUnreachable, ourSettings, settingsFor } from './unreachable.ts';
 
 /** Something that a user can do about a failure. */
 export interface WayOn {
@@ -32,6 +33,11 @@ const ways = {
     icon: 'plug',
     command: 'wger.checkConnection',
   },
+  switchServer: {
+    title: vscode.l10n.t('Switch Server…'),
+    icon: 'arrow-swap',
+    command: 'wger.switchServer',
+  },
   openSettings: {
     title: vscode.l10n.t('Open Settings'),
     icon: 'gear',
@@ -40,11 +46,15 @@ const ways = {
   },
 } as const satisfies Record<string, WayOn>;
 
-/** What the user can do about a failure, the most promising first. */
+/** Recovery actions for a failure, in the order in which people use them. */
 export function waysOn(failure: Failure): readonly WayOn[] {
   switch (failure.name) {
     case 'AddressRefused':
-      return failure.reason === 'invalid' ? [ways.openSettings] : [ways.allowPlainHttp, ways.openSettings];
+      return [
+        ...(failure.reason === 'invalid' ? [] : [ways.allowPlainHttp]),
+        ways.switchServer,
+        ways.openSettings,
+      ];
     case 'OtherServer':
       return [switchTo(failure), ways.openSettings];
     case 'KeyMissing':
@@ -55,14 +65,20 @@ export function waysOn(failure: Failure): readonly WayOn[] {
     case 'Gone':
       return [ways.retry];
     case 'NotOffered':
-      return [ways.checkConnection, ways.openSettings];
+      return [ways.checkConnection, ways.switchServer, ways.openSettings];
     case 'Busy':
     case 'ServerFault':
+    case 'IncompleteList':
       return [ways.retry, ways.showLog];
     case 'Unreachable':
-      return [ways.retry, { ...ways.openSettings, arguments: [settingsFor(failure)] }, ways.showLog];
+      return [
+        ways.retry,
+        ways.switchServer,
+        { ...ways.openSettings, arguments: [settingsFor(failure)] },
+        ways.showLog,
+      ];
     case 'NotWger':
-      return [ways.retry, ways.openSettings, ways.showLog];
+      return [ways.retry, ways.switchServer, ways.openSettings, ways.showLog];
     case 'TooLargeToShow':
       return [{ ...ways.saveAs, arguments: [vscode.Uri.parse(failure.document, true)] }];
   }
@@ -87,7 +103,7 @@ export function headline(failure: Failure): string {
     case 'Forbidden':
       return vscode.l10n.t('Access refused');
     case 'Gone':
-      return vscode.l10n.t('Not there');
+      return vscode.l10n.t('Not found');
     case 'NotOffered':
       return vscode.l10n.t('Not offered');
     case 'Busy':
@@ -95,23 +111,18 @@ export function headline(failure: Failure): string {
     case 'ServerFault':
       return vscode.l10n.t('Server error {0}', failure.status);
     case 'Unreachable':
-      if (failure.proxy !== undefined) {
-        return vscode.l10n.t('Proxy failed');
-      }
-      return failure.isTimeout ? vscode.l10n.t('No answer in time') : vscode.l10n.t('Server not reached');
+      return describeUnreachable(failure).title;
     case 'NotWger':
-      return vscode.l10n.t('Not a wger server?');
+      return notWgerTitle(failure);
     case 'TooLargeToShow':
       return vscode.l10n.t('Too large to show');
+    case 'IncompleteList':
+      return vscode.l10n.t('Incomplete list');
   }
 }
 
 /** A failure in one sentence, or two. */
 export function sentence(failure: Failure): string {
-  return unlinked(sentenceOf(failure));
-}
-
-function sentenceOf(failure: Failure): string {
   const { server } = failure;
   switch (failure.name) {
     case 'AddressRefused':
@@ -133,11 +144,11 @@ function sentenceOf(failure: Failure): string {
     case 'Forbidden':
       return failure.signedIn
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
-        : vscode.l10n.t('{0} shows this to signed-in users only.', server);
+        : vscode.l10n.t('{0}, or a proxy in front of it, refused access to this.', server);
     case 'Gone':
       return failure.what === 'item'
         ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
-        : vscode.l10n.t('{0} no longer has this part of the list. Read the list again.', server);
+        : vscode.l10n.t('{0} no longer has this part of the list. Refresh the list.', server);
     case 'NotOffered':
       return vscode.l10n.t('{0} does not offer this.', server);
     case 'Busy':
@@ -147,13 +158,39 @@ function sentenceOf(failure: Failure): string {
     case 'ServerFault':
       return vscode.l10n.t('{0} could not answer (status {1}).', server, failure.status);
     case 'Unreachable':
-      return whyUnreachable(failure);
+      return describeUnreachable(failure).sentence;
     case 'NotWger':
       return notWger(failure);
     case 'TooLargeToShow':
       return vscode.l10n.t(
-        'This document is {0} MB, which is too large to show. You can save it instead.',
-        megabytes(failure.length),
+        'This document has more than {0} MB when it is laid out, which is too large to show. You can save it as the server sent it.',
+        Math.round(failure.limit / (1024 * 1024)),
+      );
+    case 'IncompleteList':
+      return incompleteList(failure);
+  }
+}
+
+function incompleteList({ server, why, came, counted }: IncompleteList): string {
+  switch (why) {
+    case 'short':
+      return vscode.l10n.t(
+        '{0} counts {1} rows in this list, but sent only {2}.',
+        server,
+        countText(counted ?? 0),
+        countText(came),
+      );
+    case 'repeats':
+      return vscode.l10n.t(
+        '{0} sent the same rows again instead of the rest of this list ({1} rows came).',
+        server,
+        countText(came),
+      );
+    case 'endless':
+      return vscode.l10n.t(
+        '{0} sent {1} rows or more where a list has far fewer, so reading was stopped.',
+        server,
+        countText(came),
       );
   }
 }
@@ -203,25 +240,27 @@ export function megabytes(length: number): string {
   return (length / (1024 * 1024)).toFixed(1);
 }
 
-/** A moment, in milliseconds since 1970, as people write the time of day. */
-function timeOfDay(moment: number): string {
-  return new Date(moment).toLocaleTimeString();
-}
-
-/** A moment of any day, in milliseconds since 1970: the time of day today, and with the date before. */
-export function momentText(moment: number): string {
-  const then = new Date(moment);
-  return then.toDateString() === new Date().toDateString() ? timeOfDay(moment) : then.toLocaleString();
+function notWgerTitle({ found }: NotWger): string {
+  switch (found) {
+    case 'html':
+      return vscode.l10n.t('Web page instead of data');
+    case 'not-json':
+      return vscode.l10n.t('Answer is not JSON');
+    case 'other-shape':
+      return vscode.l10n.t('Unexpected data');
+    case 'redirect':
+      return vscode.l10n.t('Redirected elsewhere');
+  }
 }
 
 function notWger({ server, found, location }: NotWger): string {
   switch (found) {
     case 'html':
-      return vscode.l10n.t('{0} answered with a web page instead of data. Is a wger server there?', server);
+      return vscode.l10n.t('{0} answered with a web page instead of data. Is it a wger server?', server);
     case 'not-json':
       return vscode.l10n.t('{0} answered with text that is not JSON.', server);
     case 'other-shape':
-      return vscode.l10n.t('{0} answered with JSON of another shape. Is a wger server there?', server);
+      return vscode.l10n.t('{0} answered with JSON in an unexpected format. Is it a wger server?', server);
     case 'redirect':
       return redirected(server, location);
   }

@@ -1,49 +1,49 @@
 import * as vscode from 'vscode';
+import { isLoopback } from '../api/address.ts';
 import { fetchTransport } from '../api/fetch.ts';
 import type { Transport } from '../api/transport.ts';
 import type { UndiciClient } from '../api/undici.ts';
+import { inBackground } from './background.ts';
+import type { LogWriter } from './logChannel.ts';
 import { networkOptions } from './networkSettings.ts';
 import { setting } from './settings.ts';
 
 /** The editor's HTTP client, and that of our own as the settings of the moment want it. */
 export class HttpClients {
-  readonly #log: vscode.LogOutputChannel;
+  readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
   readonly #unusableFiles = new Set<string>();
-  #current: Promise<UndiciClient> | undefined;
+  #current: UndiciClient | undefined;
   /** Those of earlier settings, until what is under way on them is over. */
-  readonly #retiring = new Set<Promise<UndiciClient>>();
+  readonly #retiring = new Set<UndiciClient>();
 
-  constructor(log: vscode.LogOutputChannel) {
+  constructor(log: LogWriter) {
     this.#log = log;
     this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('http') || change.affectsConfiguration('wger.network.client')) {
-        void this.#retire();
+        inBackground(this.#retire(), this.#log);
       }
     });
   }
 
   readonly transport: Transport = async (request) => {
-    if (setting('network.client') === 'editor') {
+    // The editor may send what is for this computer through a proxy.
+    if (setting('network.client') === 'editor' && !isLoopback(request.url)) {
       return fetchTransport(request);
     }
-    const { transport } = await (this.#current ??= this.#open());
-    return transport(request);
+    const { undiciTransport } = await import('../api/undici.ts');
+    this.#current ??= undiciTransport(
+      networkOptions((file, error) => {
+        this.#warn(file, error);
+      }),
+    );
+    return this.#current.transport(request);
   };
 
   async dispose(): Promise<void> {
     this.#subscription.dispose();
     const clients = [...this.#retiring, ...(this.#current === undefined ? [] : [this.#current])];
-    await Promise.all(clients.map(async (client) => (await client).close()));
-  }
-
-  async #open(): Promise<UndiciClient> {
-    const { undiciTransport } = await import('../api/undici.ts');
-    return undiciTransport(
-      networkOptions((file, error) => {
-        this.#warn(file, error);
-      }),
-    );
+    await Promise.all(clients.map((client) => client.close()));
   }
 
   async #retire(): Promise<void> {
@@ -53,8 +53,7 @@ export class HttpClients {
     }
     this.#current = undefined;
     this.#retiring.add(opened);
-    const { retire } = await opened;
-    await retire();
+    await opened.retire();
     this.#retiring.delete(opened);
   }
 

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeyAbsence } from '../api/errors.ts';
+import { inBackground } from './background.ts';
+import type { LogWriter } from './logChannel.ts';
 
 const prefix = 'wger.apiKey:';
 
@@ -12,7 +14,7 @@ export function secretName(origin: string): string {
 export class KeyStore implements vscode.Disposable {
   readonly #secrets: vscode.SecretStorage;
   readonly #memory: vscode.Memento;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #log: LogWriter;
   readonly #unreadable = new Set<string>();
   readonly #rejected = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
@@ -24,7 +26,7 @@ export class KeyStore implements vscode.Disposable {
   readonly onDidChange = this.#changed.event;
 
   /** @param memory keeps for which origins a key was set, and no key */
-  constructor(secrets: vscode.SecretStorage, memory: vscode.Memento, log: vscode.LogOutputChannel) {
+  constructor(secrets: vscode.SecretStorage, memory: vscode.Memento, log: LogWriter) {
     this.#secrets = secrets;
     this.#memory = memory;
     this.#log = log;
@@ -82,7 +84,7 @@ export class KeyStore implements vscode.Disposable {
     this.#following = this.#following.then(async () => {
       const key = await this.#read(origin);
       if (!this.#unreadable.has(origin)) {
-        void this.remember(origin, key !== undefined);
+        inBackground(this.remember(origin, key !== undefined), this.#log);
       }
     });
     this.#changed.fire(origin);

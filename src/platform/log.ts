@@ -1,15 +1,15 @@
-import type * as vscode from 'vscode';
 import type { Log } from '../api/log.ts';
 import type { SnapshotLog } from '../listing/snapshotStore.ts';
+import type { LogWriter } from './logChannel.ts';
 
 /** The traffic as lines of the log channel, without any header: `→ 7 GET /api/v2/…`, `← 7 200 41 kB 180 ms`. */
-export function logTo(channel: vscode.LogOutputChannel): Log & SnapshotLog {
+export function logTo(channel: LogWriter): Log & SnapshotLog {
   return {
     sent(id, url) {
       channel.info(`→ ${id} GET ${url.pathname}${url.search}`);
     },
-    received(id, status, characters, milliseconds) {
-      channel.info(`← ${id} ${status} ${Math.ceil(characters / 1000)} kB ${Math.round(milliseconds)} ms`);
+    received(id, status, bytes, milliseconds) {
+      channel.info(`← ${id} ${status} ${Math.ceil(bytes / 1000)} kB ${Math.round(milliseconds)} ms`);
     },
     failed(id, error, milliseconds) {
       channel.warn(`✗ ${id} ${reasonOf(error)} ${Math.round(milliseconds)} ms`);
@@ -29,11 +29,8 @@ export function logTo(channel: vscode.LogOutputChannel): Log & SnapshotLog {
   };
 }
 
-/** What stands in a header that lets somebody in; HTTP clients quote headers that they cannot send. */
-const credentials = /\b(Token|Basic|Bearer|Negotiate) [^"]*|[\da-f]{40}/gi;
-
-/** In one line, since JSON that could not be read may be quoted in several; and without what must be in no log. */
+/** In one line, since JSON that could not be read may be quoted in several. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return reason.replace(credentials, '$1 …').replace(/\s*\n[^]*/, '');
+  return reason.replace(/\s*\n[^]*/, '');
 }

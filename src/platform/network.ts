@@ -1,22 +1,29 @@
 import type * as vscode from 'vscode';
 import type { Transport } from '../api/transport.ts';
 import type { HttpClients } from './httpClients.ts';
+import type { LogChannel } from './logChannel.ts';
 
 /** The HTTP client that the settings ask for, which is loaded with the first request. */
 export class Network implements vscode.Disposable {
-  readonly #log: vscode.LogOutputChannel;
-  #clients: Promise<HttpClients> | undefined;
+  readonly #log: LogChannel;
+  #clients: HttpClients | undefined;
 
-  constructor(log: vscode.LogOutputChannel) {
+  constructor(log: LogChannel) {
     this.#log = log;
   }
 
   readonly transport: Transport = async (request) => {
-    this.#clients ??= import('./httpClients.ts').then(({ HttpClients }) => new HttpClients(this.#log));
-    return (await this.#clients).transport(request);
+    // Whoever gets a key may put it into what is logged later, such as the address of the next page.
+    const key = request.headers['authorization']?.replace(/^Token /, '');
+    if (key !== undefined) {
+      this.#log.withhold(key);
+    }
+    const module = await import('./httpClients.ts');
+    this.#clients ??= new module.HttpClients(this.#log);
+    return this.#clients.transport(request);
   };
 
   async dispose(): Promise<void> {
-    await (await this.#clients)?.dispose();
+    await this.#clients?.dispose();
   }
 }

@@ -1,32 +1,39 @@
 import * as vscode from 'vscode';
-import { isAbort, wait } from '../api/abort.ts';
+import { isAbort } from '../api/abort.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { onLongWait, sentence, waysOn } from './failures.ts';
-import type { Windows } from './windows.ts';
+import type { Attention } from '../api/requests.ts';
+import { sanitize } from './sanitize.ts';
 
 /** One cause that many requests run into at the same time makes one notice. In milliseconds. */
 const sameCause = 5000;
-/** How long a window in the background leaves it to the one in front to speak, in milliseconds. */
-const afterYou = 500;
 
 /**
- * Shows a failure with what can be done about it, and carries out what the user picks.
+ * Shows a failure with what can be done about it, which is carried out when the user picks it.
  *
- * @param text what it says
+ * @param text what it says in place of the failure's own sentence
  */
-export async function showFailure(failure: Failure, text = sentence(failure)): Promise<void> {
+export async function showFailure(failure: Failure, text?: string): Promise<void> {
+  const { sentence, waysOn } = await import('./failures.ts');
   const ways = waysOn(failure).filter(({ takesTarget = false }) => !takesTarget);
-  const picked = await vscode.window.showErrorMessage(text, ...ways.map(({ title }) => title));
-  const way = ways.find(({ title }) => title === picked);
-  if (way !== undefined) {
-    await vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
-  }
+  const titles = ways.map(({ title }) => sanitize(title));
+  // Not awaited: a notice may stay on screen for ever.
+  void vscode.window.showErrorMessage(sanitize(text ?? sentence(failure)), ...titles).then((picked) => {
+    const way = picked === undefined ? undefined : ways[titles.indexOf(picked)];
+    return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
+  });
 }
 
 /** Says in the status bar that a server is waited for, for as long as that takes. */
-export const saysWaiting = onLongWait((text, _failure, milliseconds) => {
-  vscode.window.setStatusBarMessage(`$(watch) ${text}`, milliseconds);
-});
+export const saysWaiting: NonNullable<Attention['onWait']> = (...wait) => {
+  void sayWaiting(...wait);
+};
+
+async function sayWaiting(failure: Failure, milliseconds: number): Promise<void> {
+  const { onLongWait } = await import('./failures.ts');
+  onLongWait((text) => {
+    vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
+  })(failure, milliseconds);
+}
 
 /** Runs `action`; a failure of it is shown, what was given up is over, anything else is a bug and passes through. */
 export async function showingFailures<Result>(
@@ -36,8 +43,7 @@ export async function showingFailures<Result>(
     return await action();
   } catch (error) {
     if (isFailure(error)) {
-      // Not awaited: a notice may stay on screen for ever, and the command is over.
-      void showFailure(error);
+      await showFailure(error);
     } else if (!isAbort(error)) {
       throw error;
     }
@@ -47,18 +53,15 @@ export async function showingFailures<Result>(
 
 /** Notices of failures that no command of the user's ran into. */
 export class Notices {
-  readonly #windows: Windows;
+  /** When each cause was shown, in milliseconds since 1970. */
+  readonly #shown = new Map<string, number>();
 
-  constructor(windows: Windows) {
-    this.#windows = windows;
-  }
-
-  /** Shows a failure, unless its cause was shown just now, here or in another window. */
+  /** Shows a failure, unless its cause was shown just now. */
   async show(failure: Failure): Promise<void> {
-    if (!vscode.window.state.focused) {
-      await wait(afterYou, new AbortController().signal);
-    }
-    if (await this.#windows.isFirst(`${failure.name} ${failure.server}`, sameCause)) {
+    const cause = `${failure.name} ${failure.server}`;
+    const now = Date.now();
+    if (now - (this.#shown.get(cause) ?? -Infinity) >= sameCause) {
+      this.#shown.set(cause, now);
       await showFailure(failure);
     }
   }

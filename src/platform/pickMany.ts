@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sanitize } from './sanitize.ts';
 
 export interface Choices<Item extends vscode.QuickPickItem> {
   readonly title: string;
@@ -19,8 +20,8 @@ export async function pickMany<Item extends vscode.QuickPickItem>(
   token?: vscode.CancellationToken,
 ): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
-  pick.title = title;
-  pick.placeholder = placeholder;
+  pick.title = sanitize(title);
+  pick.placeholder = sanitize(placeholder);
   pick.canSelectMany = true;
   pick.matchOnDescription = true;
   pick.buttons = [vscode.QuickInputButtons.Back];

@@ -1,21 +1,77 @@
+import { constants } from 'node:fs';
+import { access, chmod, realpath, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
-import { unlinked } from './unlinked.ts';
+import { isOneOf, replaceBy } from '../listing/files.ts';
+import { sanitize } from './sanitize.ts';
 
 /** So much of a file's name is in that of the temporary one; longer ones could be too long. */
 const longestBeginning = 40;
 
+export interface FileContent {
+  readonly bytes: Uint8Array;
+  /** Whether it was read with the key: a new file of it is for its user alone, where the file system can tell users apart. */
+  readonly isPrivate: boolean;
+}
+
 /**
- * Writes a file on any file system. It is written whole beside its place first: what was there before stays until then.
+ * Writes a file on any file system. It is written whole beside its place first: what was there before stays until then, and on
+ * a disk it hands on who may read and write it.
  *
  * @throws the signal's reason when the caller gave up, and what the file system throws
  */
-export async function replaceFile(file: vscode.Uri, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+export async function replaceFile(
+  file: vscode.Uri,
+  content: FileContent,
+  signal?: AbortSignal,
+): Promise<void> {
+  await (file.scheme === 'file'
+    ? replaceOnDisk(file.fsPath, content, signal)
+    : replaceAnywhere(file, content, signal));
+}
+
+/** The editor's own way of writing says nothing of modes. */
+async function replaceOnDisk(
+  path: string,
+  { bytes, isPrivate }: FileContent,
+  signal?: AbortSignal,
+): Promise<void> {
+  // A link stays one: the file that it leads to is replaced.
+  const file = await realpath(path).catch(() => path);
+  const mode = await modeOf(file);
+  const temporary = temporaryOf(vscode.Uri.file(file)).fsPath;
+  await replaceBy(temporary, file, async () => {
+    const initial = isPrivate || mode !== undefined ? 0o600 : 0o666;
+    await writeFile(temporary, bytes, { flag: 'wx', mode: initial, flush: true });
+    if (mode !== undefined) {
+      // A file system without modes refuses that.
+      await chmod(temporary, mode).catch(() => undefined);
+    }
+    signal?.throwIfAborted();
+  });
+}
+
+/** @returns undefined where there is no file. @throws where there is one that must not be written */
+async function modeOf(file: string): Promise<number | undefined> {
+  try {
+    await access(file, constants.W_OK);
+    return (await stat(file)).mode & 0o777;
+  } catch (error) {
+    if (isOneOf(error, ['ENOENT'])) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function replaceAnywhere(
+  file: vscode.Uri,
+  { bytes }: FileContent,
+  signal?: AbortSignal,
+): Promise<void> {
   const { fs } = vscode.workspace;
-  const beginning = basename(file.path).slice(0, longestBeginning).toWellFormed();
-  const name = `${beginning}.${randomUUID().slice(0, 8)}.tmp`;
-  const temporary = vscode.Uri.joinPath(file, '..', name);
+  const temporary = temporaryOf(file);
   const wasThere = await exists(file);
   try {
     await fs.writeFile(temporary, bytes);
@@ -25,11 +81,18 @@ export async function replaceFile(file: vscode.Uri, bytes: Uint8Array, signal?: 
     if (wasThere && !(await exists(file))) {
       // The editor removes the old file before it moves the other one, which then is all there is.
       const reason = error instanceof Error ? error.message : String(error);
+      const name = basename(temporary.path);
       throw new Error(vscode.l10n.t('{0} The new content is in {1}.', reason, name), { cause: error });
     }
     await fs.delete(temporary).then(undefined, () => undefined);
     throw error;
   }
+}
+
+/** Beside the file, and so on the same disk. */
+function temporaryOf(file: vscode.Uri): vscode.Uri {
+  const beginning = basename(file.path).slice(0, longestBeginning).toWellFormed();
+  return vscode.Uri.joinPath(file, '..', `${beginning}.${randomUUID().slice(0, 8)}.tmp`);
 }
 
 async function exists(file: vscode.Uri): Promise<boolean> {
@@ -43,7 +106,19 @@ async function exists(file: vscode.Uri): Promise<boolean> {
 
 /** Says why a file could not be written. */
 export function showUnwritten(file: vscode.Uri, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  const text = vscode.l10n.t('{0} could not be written: {1}', basename(file.path), reason);
-  void vscode.window.showErrorMessage(unlinked(text));
+  const text = vscode.l10n.t('{0} could not be written: {1}', basename(file.path), reasonOf(error));
+  void vscode.window.showErrorMessage(sanitize(text));
+}
+
+function reasonOf(error: unknown): string {
+  if (isOneOf(error, ['ENOENT', 'ENOTDIR'])) {
+    return vscode.l10n.t('Its folder does not exist.');
+  }
+  if (isOneOf(error, ['EACCES', 'EPERM', 'EROFS'])) {
+    return vscode.l10n.t('You have no permission to write there.');
+  }
+  if (isOneOf(error, ['ENOSPC', 'EDQUOT'])) {
+    return vscode.l10n.t('The disk is full.');
+  }
+  return error instanceof Error ? error.message : String(error);
 }

@@ -26,7 +26,7 @@ export class Traffic {
   failures: readonly TrafficFailure[] = [];
   retries = 0;
   /** Of all bodies, decompressed. */
-  characters = 0;
+  bytes = 0;
 
   /** The same log, of which this hears everything. */
   hearing<Kind extends Log>(log: Kind): Kind {
@@ -45,10 +45,10 @@ export class Traffic {
         paths.set(id, url.pathname);
         log.sent(id, url);
       },
-      received: (id, status, characters, milliseconds) => {
-        this.characters += characters;
+      received: (id, status, bytes, milliseconds) => {
+        this.bytes += bytes;
         ended(id, status);
-        log.received(id, status, characters, milliseconds);
+        log.received(id, status, bytes, milliseconds);
       },
       failed: (id, error, milliseconds) => {
         ended(id, causeCode(error));

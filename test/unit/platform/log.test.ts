@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { maxBytes } from '../../../src/api/contents.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import { logged, type Transport } from '../../../src/api/transport.ts';
 import { logTo } from '../../../src/platform/log.ts';
+import { LogChannel } from '../../../src/platform/logChannel.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
 
-type Channel = Parameters<typeof logTo>[0];
-
-/** A channel, and the lines that it got. */
-function channelOf(lines: string[]): Channel {
+/** The way into a log, and the lines that came through it. */
+function channelOf(lines: string[]): LogChannel {
   const take = (line: string): void => {
     lines.push(line);
   };
-  return { info: take, warn: take } as unknown as Channel;
+  const ignore = (): void => undefined;
+  return new LogChannel({ info: take, warn: take, show: ignore, dispose: ignore });
 }
 
 const key = '0123456789abcdef0123456789abcdef01234567';
@@ -26,6 +27,7 @@ describe('the log', () => {
     const request = {
       url: new URL(`${service.url}/api/v2/routine/?limit=2`),
       headers: { authorization: `Token ${service.key}` },
+      maxBytes: maxBytes.document,
       signal: AbortSignal.timeout(5000),
     };
     await logged(transport, logTo(channelOf(lines)))(request);
@@ -46,6 +48,7 @@ describe('the log', () => {
         const request = {
           url: new URL(`${service.url}/api/v2/routine/`),
           headers: { authorization: `Token ${odd}` },
+          maxBytes: maxBytes.document,
           signal: AbortSignal.timeout(5000),
         };
         await logged(transport, logTo(channelOf(lines)))(request).catch(() => undefined);

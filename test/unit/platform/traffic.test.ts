@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
 import { Busy } from '../../../src/api/errors.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
-import { atMost } from '../../../src/api/gate.ts';
+import { documentContent, maxBytes } from '../../../src/api/contents.ts';
+import { Semaphore } from '../../../src/api/semaphore.ts';
 import { Requests } from '../../../src/api/requests.ts';
 import { logged } from '../../../src/api/transport.ts';
 import { Traffic } from '../../../src/platform/traffic.ts';
@@ -27,7 +28,12 @@ describe('the figures of the traffic', () => {
       { url: base } = service,
       signal = AbortSignal.timeout(5000),
     ): Promise<unknown> =>
-      counted({ url: new URL(`${base}/api/v2/${path}`), headers: {}, signal }).catch(() => undefined);
+      counted({
+        url: new URL(`${base}/api/v2/${path}`),
+        headers: {},
+        maxBytes: maxBytes.document,
+        signal,
+      }).catch(() => undefined);
     const read = await get('exercisecategory/');
     await get('exerciseinfo/9999999/');
     await get('routine/', service, AbortSignal.abort());
@@ -44,7 +50,7 @@ describe('the figures of the traffic', () => {
         ['ECONNREFUSED', 1],
       ],
     );
-    assert.ok(traffic.characters > (read as { text: string }).text.length);
+    assert.ok(traffic.bytes > (read as { body: Uint8Array }).body.length);
     assert.deepEqual(
       traffic.failures.map((failure) => [failure.path, failure.outcome]),
       [
@@ -70,13 +76,17 @@ describe('the figures of the traffic', () => {
         new Requests(parseAddress(service.url), {
           transport: logged(transport, log),
           timeout: () => milliseconds,
-          enter: atMost(4),
+          semaphore: new Semaphore(4),
           log,
         });
-      await assert.rejects(requestsWithin(200).send('muscle/', undefined, {}), { code: 'TIMEOUT' });
+      await assert.rejects(requestsWithin(200).send('muscle/', documentContent, undefined, {}), {
+        code: 'TIMEOUT',
+      });
       const abort = new AbortController();
       const asked = service.requests.length;
-      const read = requestsWithin(30_000).send('muscle/', undefined, { signal: abort.signal });
+      const read = requestsWithin(30_000).send('muscle/', documentContent, undefined, {
+        signal: abort.signal,
+      });
       await eventually('the request', () => Promise.resolve(service.requests.length > asked || undefined));
       abort.abort();
       await assert.rejects(read, { name: 'AbortError' });
@@ -110,7 +120,7 @@ describe('the figures of the traffic', () => {
     );
     assert.equal(traffic.outcomes.size, 25);
     assert.equal(traffic.retries, 1);
-    assert.equal(traffic.characters, 250);
+    assert.equal(traffic.bytes, 250);
   });
 
   it('take nothing away from the log', () => {
