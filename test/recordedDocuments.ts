@@ -51,8 +51,16 @@ function resourceOf(endpoint: string, offered: ReadonlySet<string>): string {
   return listed?.id ?? endpoint;
 }
 
+/** What is worked out of a whole list, which stands in the place of an item (wger-api.md §3.8). */
+export const listActions =
+  /^(measurement|measurement-category|trophy)-(aggregate|value-counts|dynamic-types|progress)\b/;
+
 /** By names such as `day.list.json`, `day.item.json`, `routine-1-item.json` and `routine-1-structure.json`. */
 function placeOf(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
+  const [, list, listAction] = listActions.exec(file) ?? [];
+  if (list !== undefined && listAction !== undefined) {
+    return { endpoint: list, key: { id: listAction } };
+  }
   const [, name = '', id, action] =
     /^([a-z-]*[a-z])(?:-(\d+)-([a-z_-]+))?\.(?:[a-z.]+\.)?json$/.exec(file) ?? [];
   if (id !== undefined && action !== undefined && action !== 'item') {

@@ -1,12 +1,14 @@
-import type { Client } from '../api/client.ts';
+import type { Client, PageAnswer } from '../api/client.ts';
+import type { SentDocument } from '../api/contents.ts';
 import { NotOffered, NotWger } from '../api/errors.ts';
-import { parseJson } from '../api/jsonText.ts';
-import { isObject } from '../api/jsonValue.ts';
+import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Log } from '../api/log.ts';
 import type { Attention } from '../api/requests.ts';
+import { each, inSlices } from '../api/slices.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { documentPath, pathSegment, type DocumentPath } from './documentPath.ts';
 import { resources } from './index.ts';
+import { isUsualId } from './itemLink.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
@@ -19,36 +21,46 @@ import {
   type Resource,
   type Source,
 } from './resource.ts';
-import { wholePage, type Cursor, type PageOptions, type RowOrigin, type SentPage } from './rowPage.ts';
-import { placeOf, sourcesOf, type Part } from './sources.ts';
+import { RowOrigins } from './rowOrigins.ts';
+import { wholePage, type Cursor, type PageOptions, type SentPage } from './rowPage.ts';
+import { hasForeignRows, placeOf, sourcesOf, type Part } from './sources.ts';
 import { Tables } from './table.ts';
-import { UnitTables } from './units.ts';
+import { isEstimated, withTrueCount } from './trueCounts.ts';
+import { UnitTables, type WriteNumber } from './units.ts';
 
 /** What a server without a readable root is taken to offer: no more was ever promised. */
 const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
+
+const everybodys = (): boolean => true;
 
 /** What one server offers of the resources: which form of each is in use, and what names are chosen by. */
 export class Catalogue {
   /** The small tables that items refer to. */
   readonly tables: Tables;
+  /** The pages that items were listed on. */
+  readonly origins = new RowOrigins();
   readonly #client: Client;
   readonly #languages: () => readonly string[];
   readonly #languageTable: Languages;
   readonly #unitTables: UnitTables;
   readonly #pageSizes: PageSizes;
-  /** Where rows were read. */
-  readonly #pages = new WeakMap<object, RowOrigin>();
 
   /**
    * @param languages the languages to show names in, best first; asked for with each page
    * @param log told when a list is asked for fewer rows at once
+   * @param write a number in the user's language
    */
-  constructor(client: Client, languages: () => readonly string[], log: Pick<Log, 'smallerPages'>) {
+  constructor(
+    client: Client,
+    languages: () => readonly string[],
+    log: Pick<Log, 'smallerPages'>,
+    write: WriteNumber = (amount) => amount,
+  ) {
     this.#client = client;
     this.#languages = languages;
     this.tables = new Tables(client);
     this.#languageTable = new Languages(this.tables);
-    this.#unitTables = new UnitTables(this.tables);
+    this.#unitTables = new UnitTables(this.tables, write);
     this.#pageSizes = new PageSizes(log);
   }
 
@@ -70,11 +82,6 @@ export class Catalogue {
   /** What the server can do, as far as its root was read. */
   get capabilities(): ReadonlySet<Capability> {
     return capabilitiesOf(this.#client.root.lastNames);
-  }
-
-  /** What a resource's list is called on this server; empty before the server was asked. */
-  endpointName(resource: Resource): string {
-    return this.#client.root.wasRead ? (this.formInUse(resource)?.endpoint ?? '') : '';
   }
 
   /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
@@ -126,7 +133,7 @@ export class Catalogue {
     const index = cursor?.source ?? 0;
     const source = sources[index];
     if (source === undefined) {
-      return { ...wholePage([]), text: '[]', places: [] };
+      return { ...wholePage([]), rowText: () => '', places: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
     const first = (filters: Source['filters']): URLSearchParams =>
@@ -137,43 +144,51 @@ export class Catalogue {
         ...(byRelevance ? {} : { ordering: form.ordering }),
       });
     const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? first(source.filters));
-    const [page, naming] = await Promise.all([
-      this.#rediscovering(() =>
-        this.#client.page(endpoint, resource.access, {
-          query,
-          signal,
-          onWait,
-          single: form.single,
-          lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
-        }),
-      ),
+    const read = (wanted: URLSearchParams): Promise<PageAnswer> =>
+      this.#client.page(endpoint, resource.access, {
+        query: wanted,
+        signal,
+        onWait,
+        single: form.single,
+        lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
+      });
+    const [sent, naming, isOwn] = await Promise.all([
+      this.#rediscovering(() => read(query)),
       this.#namingOf(form, options),
+      this.#ownershipOf(endpoint, options),
     ]);
-    this.#pageSizes.note(endpoint, page);
+    this.#pageSizes.note(endpoint, sent);
+    const isFiltered = Object.keys({ ...source.filters, ...options.filters }).length > 0;
+    const page =
+      isFiltered || byRelevance || !isEstimated(endpoint, sent, this.knownEndpoints)
+        ? sent
+        : await withTrueCount(sent, read, {
+            languages: async () => [...(await this.#languageTable.codes(options)).keys()],
+          });
 
     const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
     const following = sources[index + 1];
-    const places = page.items.flatMap((item, at) => (isObject(item) && !keep(item) ? [] : [at]));
-    const rows = places.map((at) =>
-      readRow(form, page.items[at], naming, of, placeOf(source, page.query, at)),
+    const places = page.items.flatMap((item, at) =>
+      isObject(item) && !(keep(item) && isOwn(item)) ? [] : [at],
     );
-    rows.forEach((row) => this.#pages.set(row, origin));
+    const rows = await inSlices(
+      each(places, (at) => readRow(form, page.items[at], naming, of, placeOf(source, page.query, at))),
+    );
+    rows.forEach((row) => {
+      this.origins.note(row, origin);
+    });
     return {
-      text: page.text,
+      rowText: page.rowText,
       places,
       rows,
       // What one source says is not all where there are several.
-      total: sources.length === 1 ? page.total : undefined,
+      total: sources.length === 1 && isOwn === everybodys ? page.total : undefined,
+      age: page.age,
       leftOut: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
       nextSource:
         following === undefined ? undefined : { source: index + 1, query: first(following.filters) },
     };
-  }
-
-  /** The page that a row was on when it was read; undefined for rows that were kept from before. */
-  originOf(row: object): RowOrigin | undefined {
-    return this.#pages.get(row);
   }
 
   /** What a person sees of an item that was read by itself. */
@@ -198,14 +213,14 @@ export class Catalogue {
       throw new NotOffered(this.#client.address.name);
     }
     const path = `${form.endpoint}/${pathSegment(id)}/${form.plan}/`;
-    const [{ readPlan }, text, units, naming] = await Promise.all([
+    const [{ readPlan }, json, units, naming] = await Promise.all([
       // Loaded with the first plan, since most of the time nobody looks at one.
       import('./plan.ts'),
-      this.#rediscovering(() => this.#client.get(path, resource.access, attention)),
+      this.#rediscovering(() => this.#client.value(path, resource.access, attention)),
       this.#unitTables.units(attention),
       this.naming(attention),
     ]);
-    const days = readPlan(parseJson(text), units, naming);
+    const days = readPlan(json, units, naming);
     if (days === undefined) {
       throw new NotWger(this.#client.address.name, 'other-shape');
     }
@@ -222,8 +237,8 @@ export class Catalogue {
     return { languages: this.#languages(), codes: await this.#languageTable.codes(attention) };
   }
 
-  /** A document: JSON text as the server sent it. */
-  async item(resource: Resource, key: DocumentKey, attention?: Attention): Promise<string> {
+  /** A document, to be shown. */
+  async item(resource: Resource, key: DocumentKey, attention?: Attention): Promise<SentDocument> {
     const { path, query } = await this.itemPath(resource, key, attention);
     return this.#rediscovering(() => this.#client.get(path, resource.access, { ...attention, query }));
   }
@@ -233,14 +248,35 @@ export class Catalogue {
     return documentPath(await this.form(resource, attention), key);
   }
 
-  /** The path of an item's page for people, below the server's prefix; undefined where there is none. */
+  /**
+   * The path of an item's page for people, below the server's prefix; undefined where there is none. An id that servers do not
+   * give has none: whatever it is made of, a server in front may take it for the path of another page.
+   */
   async webPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
     const { webPath } = await this.form(resource);
-    return 'id' in key ? webPath?.(pathSegment(key.id), this.knownEndpoints) : undefined;
+    return 'id' in key && isUsualId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
   }
 
+  /** Tells the user's own rows of a list; all are where servers send no others with them. */
+  async #ownershipOf(endpoint: string, attention: Attention): Promise<(item: JsonObject) => boolean> {
+    if (!hasForeignRows(endpoint, this.knownEndpoints)) {
+      return everybodys;
+    }
+    const { ownConfigs } = await import('./ownConfigs.ts');
+    return ownConfigs(this.#client, attention);
+  }
+
+  /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
   async #namingOf(form: Form, attention?: Attention): Promise<Naming> {
-    return form.translated ? this.naming(attention) : { languages: [], codes: new Map() };
+    if (!form.translated) {
+      return { languages: [], codes: new Map() };
+    }
+    const naming = await this.naming(attention);
+    const { problem } = this.#languageTable;
+    if (problem?.name === 'IncompleteList') {
+      throw problem;
+    }
+    return naming;
   }
 
   /**

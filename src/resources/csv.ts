@@ -1,15 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
+import { joined } from '../api/bytes.ts';
 import { keyOf, parseTree, type JsonNode } from '../api/jsonTree.ts';
+import { each, type Steps } from '../api/slices.ts';
 import { cellOf } from './csvCell.ts';
+import { isUsualColumn } from './csvDefaults.ts';
 import { withoutFormulas, type Delimiter } from './csvFormulas.ts';
+import type { Details } from './details.ts';
 import type { ExportedText } from './exportedText.ts';
 import type { SentItem } from './itemPages.ts';
+import type { Place } from './references.ts';
 
 /** A column of a table of items: one of their members. */
 export interface CsvColumn {
   readonly name: string;
-  /** Whether no item has an object or an array there. */
-  readonly isPlain: boolean;
+  /** Whether most people want to see it. */
+  readonly isUsual: boolean;
 }
 
 /** How a table is written. */
@@ -23,12 +28,8 @@ export interface CsvOptions {
   readonly nameOf?: NameInCell | undefined;
 }
 
-/**
- * The name behind an id that is the value of a member; undefined where it is none.
- *
- * @param isListed whether it is in an array that is the value
- */
-export type NameInCell = (member: string, id: string, isListed: boolean) => string | undefined;
+/** The name behind an id at a place; undefined where it is none. */
+export type NameInCell = (place: Place, id: string) => string | undefined;
 
 /** A record of the table. */
 interface Item extends SentItem {
@@ -36,15 +37,20 @@ interface Item extends SentItem {
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 
+/** So many records are written in one step. */
+const stepLength = 20;
+
 const decimal = /^-?\d+\.\d+$/;
 
 /** What people look for first. */
 const first = ['id', 'name'];
 
 /** The columns that items can have: id and name, and then their members in the order in which they were sent. */
-export function csvColumns(items: readonly SentItem[]): readonly CsvColumn[] {
+export function* csvColumns(items: readonly SentItem[]): Steps<readonly CsvColumn[]> {
   const plain = new Map<string, boolean>();
-  for (const item of objectsIn(items)) {
+  const kinds = new Set<Details['kind'] | undefined>();
+  for (const item of yield* objectsIn(items)) {
+    kinds.add(item.row.details?.kind);
     for (const name of first) {
       if (item.members.has(name) || titleOf(item, name) !== undefined) {
         plain.set(name, plain.get(name) ?? true);
@@ -55,45 +61,60 @@ export function csvColumns(items: readonly SentItem[]): readonly CsvColumn[] {
     }
   }
   return [...plain]
-    .map(([name, isPlain]) => ({ name, isPlain }))
+    .map(([name, isPlain]) => ({
+      name,
+      isUsual: [...kinds].some((kind) => isUsualColumn(kind, name, isPlain)),
+    }))
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The items that can stand in a table: what is no object has no columns. */
-function objectsIn(items: readonly SentItem[]): readonly Item[] {
-  return items.flatMap((item) => {
-    const node = parseTree(item.text);
-    return node?.kind === 'object'
-      ? [{ ...item, members: new Map(node.children.map((child) => [keyOf(item.text, child), child])) }]
-      : [];
-  });
+function* objectsIn(items: readonly SentItem[]): Steps<readonly Item[]> {
+  const objects: Item[] = [];
+  for (const item of items) {
+    const node = yield* parseTree(item.text);
+    if (node?.kind === 'object') {
+      const members = new Map(node.children.map((child) => [keyOf(item.text, child), child]));
+      objects.push({ ...item, members });
+    }
+    yield;
+  }
+  return objects;
 }
 
 /**
  * Items as comma-separated values (RFC 4180), with a line of titles. What a spreadsheet would take for a formula gets an
  * apostrophe in front; numbers do not.
  */
-export function csvOf(
+export function* csvOf(
   items: readonly SentItem[],
   { columns, bom, delimiter = ',', nameOf }: CsvOptions,
-): ExportedText {
-  const records = objectsIn(items).map((item) =>
+): Steps<ExportedText> {
+  const records = yield* each(yield* objectsIn(items), (item) =>
     columns.map((column) => {
       const node = item.members.get(column);
       return node === undefined
         ? (titleOf(item, column) ?? '')
-        : cellOf(item.text, node, (id) => nameOf?.(column, id, node.kind === 'array'));
+        : cellOf(item.text, node, (id) =>
+            nameOf?.({ resource: item.row.of, member: column, isListed: node.kind === 'array' }, id),
+          );
     }),
   );
-  const text = stringify([columns, ...records], {
-    bom,
-    delimiter,
-    record_delimiter: 'windows',
-    // By itself, the library quotes no line break that is not the one between records.
-    quote_record_delimiter: true,
-    cast: { string: (value) => cellText(value, delimiter) },
-  });
-  return { text, count: records.length };
+  const lines = [columns, ...records];
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < lines.length; at += stepLength) {
+    const text = stringify(lines.slice(at, at + stepLength), {
+      bom: bom && at === 0,
+      delimiter,
+      record_delimiter: 'windows',
+      // By itself, the library quotes no line break that is not the one between records.
+      quote_record_delimiter: true,
+      cast: { string: (value) => cellText(value, delimiter) },
+    });
+    parts.push(new TextEncoder().encode(text));
+    yield;
+  }
+  return { bytes: yield* joined(parts), count: records.length };
 }
 
 /** Where lists are divided by semicolons, decimals have a comma: with a point, Excel takes `1.5` for the first of May. */

@@ -18,20 +18,32 @@ export function cellOf(
   node: JsonNode,
   nameOf: (id: string) => string | undefined = () => undefined,
 ): string {
-  switch (node.kind) {
-    case 'object':
-      return objectCell(text, node);
-    case 'array':
-      return node.children
-        .map((child) => cellOf(text, child, nameOf))
-        .filter((part) => part !== '')
-        .join(separator);
-    case 'string':
-    case 'literal': {
-      const value = scalarOf(text, node);
-      return nameOf(value) ?? value;
+  return valuesIn(node)
+    .map((value) => {
+      if (value.kind === 'object') {
+        return objectCell(text, value);
+      }
+      const scalar = scalarOf(text, value);
+      return nameOf(scalar) ?? scalar;
+    })
+    .filter((part) => part !== '')
+    .join(separator);
+}
+
+/** A value, or the values in an array and in the arrays in it, in their order. Arrays of any depth are taken. */
+function valuesIn(node: JsonNode): readonly JsonNode[] {
+  const found: JsonNode[] = [];
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next.kind === 'array') {
+      for (const child of next.children.toReversed()) {
+        left.push(child);
+      }
+    } else {
+      found.push(next);
     }
   }
+  return found;
 }
 
 /** The name of an object, or what stands for it; all of it as sent where nothing does. */

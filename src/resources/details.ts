@@ -1,10 +1,11 @@
+import type { RecordPhrases } from './records.ts';
 import type { PlanDay } from './trainingPlan.ts';
 
 /**
  * What is kept of an item beside its name: what lists are grouped, filtered and searched by, and what a hover shows. Plain
  * data, as it stands in a snapshot on disk: what is not there has no key.
  */
-export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails;
+export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails | RecordDetails;
 
 /** A word of the server's vocabulary: a category, a muscle, a piece of equipment. */
 export interface Term {
@@ -18,6 +19,8 @@ export interface Translation {
   readonly language: string;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Set where the server sent a description without any words. */
+  readonly lacksDescription?: true;
 }
 
 export interface ExerciseDetails {
@@ -27,6 +30,8 @@ export interface ExerciseDetails {
   readonly secondaryMuscles: readonly Term[];
   readonly equipment: readonly Term[];
   readonly translations: readonly Translation[];
+  /** The code of the language of its name, where there is no name in the language that is wanted most. */
+  readonly fallbackLanguage?: string;
   /** The address of its picture, as the server wrote it. */
   readonly picture?: string;
   /** The same in small, where the server has that (since 2.6). */
@@ -57,10 +62,16 @@ export interface WorkoutDetails {
   readonly start: string;
   readonly end: string;
   readonly created: string;
+  readonly isTemplate: boolean;
 }
 
 /** A day of a workout, with what is to be done on it. */
 export interface DayDetails {
   readonly kind: 'day';
   readonly day: PlanDay;
+}
+
+/** A record that needs the names behind its ids to be read by a person. */
+export interface RecordDetails extends RecordPhrases {
+  readonly kind: 'record';
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../api/jsonValue.ts';
 import { resources } from './index.ts';
 import { beginningOf, idText, joined, textOf } from './fields.ts';
-import type { Form, Resource, Shown } from './resource.ts';
+import { records, type RecordPhrases } from './records.ts';
+import type { Action, Form, Resource, Shown } from './resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
@@ -33,19 +34,11 @@ const publicEndpoints: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a name may stand, the best first. */
-export const nameFields = [
-  'name',
-  'full_name',
-  'title',
-  'alias',
-  'username',
-  'day_of_week',
-  'description',
-  'comment',
-  'notes',
-];
+export const nameFields = ['name', 'full_name', 'title', 'alias', 'username', 'day_of_week', 'description'];
+/** Where somebody may have written something, which is no name. */
+const noteFields = ['comment', 'notes'];
 /** Where a date may stand, for what has no name. */
-const dateFields = ['date', 'datetime', 'start', 'creation_date', 'created', 'last_update'];
+const dateFields = ['date', 'datetime', 'datetime_start', 'start', 'creation_date', 'created', 'last_update'];
 
 /** A date, and a time where there is one, without fractions and time zone. */
 function moment(value: unknown): string {
@@ -77,8 +70,15 @@ function read(item: JsonObject, itemId: string | undefined): Shown {
   if (name !== '') {
     return { label: name, description: date };
   }
-  const label = date || id;
-  return { label, description: measures(item) || (label === id ? '' : id) };
+  const note = firstOf(item, noteFields, textOf);
+  const label = date || note || id;
+  const rest = label === id || label === note ? '' : id;
+  return { label, description: joined(measures(item), label === note ? '' : note) || rest };
+}
+
+/** Names a record by the names behind its ids once these are known, and until then like an item of any shape. */
+function recordReader(phrases: (item: JsonObject) => RecordPhrases): Form['read'] {
+  return (item, id) => ({ ...read(item, id), details: { kind: 'record', ...phrases(item) } });
 }
 
 /**
@@ -90,6 +90,27 @@ const profile: Pick<Form, 'single' | 'identify'> = {
   identify: ({ user }) => idText(user) ?? '1',
 };
 
+/** Portions answer with an error of the server in 2.2 to 2.5 (`wger-api.md` §3.7). */
+function answersForPortions(offered: ReadonlySet<string>): boolean {
+  return offered.has('ingredient-sync') || (answersForPlans(offered) && !offered.has('deletion-log'));
+}
+
+/** Known of 2.1 and later, the first with measurements. */
+function answersForPlans(offered: ReadonlySet<string>): boolean {
+  return offered.has('measurement');
+}
+
+const values = { name: 'nutritional_values' } as const;
+
+/** What servers work out of the items of an endpoint that no view of its own shows. */
+const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly Action[]>([
+  ['nutritionplan', [{ ...values, isOffered: answersForPlans }]],
+  ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: answersForPlans }]],
+  ['meal', [{ ...values, isOffered: answersForPlans }]],
+  ['mealitem', [{ ...values, isOffered: answersForPortions }]],
+  ['nutritiondiary', [{ ...values, isOffered: answersForPortions }]],
+]);
+
 /** What documents of a URI belong to: one of the resources, or an endpoint of that name. */
 export function resourceNamed(name: string): Resource {
   return resources.find(({ id }) => id === name) ?? endpointResource(name);
@@ -100,17 +121,19 @@ export function endpointResource(endpoint: string): Resource {
   const known = resources
     .flatMap(({ forms }): readonly Form[] => forms)
     .find((form) => form.endpoint === endpoint);
+  const record = records.get(endpoint);
+  const ownActions = known?.actions ?? actions.get(endpoint);
   return {
     id: endpoint,
     access: publicEndpoints.has(endpoint) ? 'public' : 'key',
     forms: [
       {
         endpoint,
-        ordering: known?.ordering ?? 'id',
+        ordering: known?.ordering ?? record?.ordering ?? 'id',
         translated: known?.translated ?? false,
-        read: known?.read ?? read,
+        read: known?.read ?? (record === undefined ? read : recordReader(record.read)),
         ...(known?.webPath === undefined ? {} : { webPath: known.webPath }),
-        ...(known?.actions === undefined ? {} : { actions: known.actions }),
+        ...(ownActions === undefined ? {} : { actions: ownActions }),
         ...(known?.plan === undefined ? {} : { plan: known.plan }),
         ...(endpoint === 'userprofile' ? profile : {}),
       },

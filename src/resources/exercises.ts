@@ -12,7 +12,7 @@ function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
   const translations = objectsIn(nested ?? [item]).map((row) => translation(row, naming));
   const [category] = termsIn([item['category']]);
-  const details: ExerciseDetails = {
+  return shownIn(naming.languages, id, {
     kind: 'exercise',
     ...(category === undefined ? {} : { category }),
     muscles: termsIn(item['muscles']),
@@ -20,32 +20,48 @@ function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
     equipment: termsIn(item['equipment']),
     translations: translations.filter(({ name }) => name !== ''),
     ...picturesOf(item),
-  };
-  const language = nested === undefined ? (translations[0]?.language ?? '') : '';
+  });
+}
+
+/** An exercise under the name that it has for those who prefer these languages. */
+function shownIn(
+  languages: readonly string[],
+  id: string | undefined,
+  known: Omit<ExerciseDetails, 'fallbackLanguage'>,
+): Shown & { readonly details: ExerciseDetails } {
+  const best = bestTranslation(known.translations, languages);
+  const isFallback = best !== undefined && best.language !== '' && !isInFirst(best.language, languages);
+  const details = { ...known, ...(isFallback ? { fallbackLanguage: best.language } : {}) };
   return {
-    label: labelOf(details, id, naming.languages),
-    description: joined(details.category?.name ?? '', language),
+    label: best?.name ?? kindAndId('Exercise', id),
+    description: exerciseDescription(details),
     details,
   };
 }
 
-function labelOf(
-  { translations }: ExerciseDetails,
-  id: string | undefined,
-  languages: readonly string[],
-): string {
-  return bestTranslation(translations, languages)?.name ?? kindAndId('Exercise', id);
+/** Whether a language is the one that is wanted most, or another kind of it: `pt` where that is `pt-br`. */
+function isInFirst(language: string, [first = language]: readonly string[]): boolean {
+  const [base] = language.split('-');
+  return first.split('-')[0] === base;
 }
 
-/** Rows under the names that exercises have for those who prefer these languages; the same rows where those are theirs. */
-export function named(rows: readonly ListedRow[], languages: readonly string[]): readonly ListedRow[] {
-  return rows.map((row) => {
-    if (row.details?.kind !== 'exercise') {
-      return row;
-    }
-    const label = labelOf(row.details, row.id, languages);
-    return label === row.label ? row : { ...row, label };
-  });
+/** Text beside the name of an exercise: its category, and the language of a name that is not in the language wanted. */
+export function exerciseDescription({ category, fallbackLanguage }: ExerciseDetails): string {
+  return joined(category?.name ?? '', fallbackLanguage === undefined ? '' : `(${fallbackLanguage})`);
+}
+
+/** A row under the name that it has for those who prefer these languages; the same row where that is its name. */
+export function named(row: ListedRow, languages: readonly string[]): ListedRow {
+  if (row.details?.kind !== 'exercise') {
+    return row;
+  }
+  const { fallbackLanguage, ...known } = row.details;
+  const shown = shownIn(languages, row.id, known);
+  return shown.label === row.label &&
+    shown.description === row.description &&
+    shown.details.fallbackLanguage === fallbackLanguage
+    ? row
+    : { ...row, ...shown };
 }
 
 function translation(row: JsonObject, naming: Naming): Translation {
@@ -55,7 +71,13 @@ function translation(row: JsonObject, naming: Naming): Translation {
     aliases: objectsIn(row['aliases'])
       .map(({ alias }) => textOf(alias))
       .filter((alias) => alias !== ''),
+    ...(isEmptyHtml(row['description']) ? { lacksDescription: true } : {}),
   };
+}
+
+/** Whether a value is HTML in which there is nothing to read. */
+function isEmptyHtml(value: unknown): boolean {
+  return typeof value === 'string' && value.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 }
 
 /** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */

@@ -1,19 +1,27 @@
-import { inOneLine, layOut } from '../api/jsonLayout.ts';
+import { joined } from '../api/bytes.ts';
+import { inOneLine, layOutUnits } from '../api/jsonLayout.ts';
+import { each, type Steps } from '../api/slices.ts';
 import type { SentItem } from './itemPages.ts';
 
 /** What a file of items has in it. */
 export interface ExportedText {
-  readonly text: string;
+  /** UTF-8. */
+  readonly bytes: Uint8Array;
   /** How many of the items. */
   readonly count: number;
 }
 
+const encoder = new TextEncoder();
+
 /** Items as a JSON array, laid out; every token as it was sent. */
-export function jsonOf(items: readonly SentItem[]): ExportedText {
-  return { text: layOut(`[${items.map(({ text }) => text).join(',')}]`), count: items.length };
+export function* jsonOf(items: readonly SentItem[]): Steps<ExportedText> {
+  const parts = yield* each(items, ({ text }, at) => encoder.encode(at === 0 ? text : `,${text}`));
+  const whole = yield* joined([encoder.encode('['), ...parts, encoder.encode(']')]);
+  return { bytes: (yield* layOutUnits(whole)) ?? whole, count: items.length };
 }
 
 /** Items as JSON, one in each line; every token as it was sent. */
-export function jsonLinesOf(items: readonly SentItem[]): ExportedText {
-  return { text: items.map(({ text }) => `${inOneLine(text)}\n`).join(''), count: items.length };
+export function* jsonLinesOf(items: readonly SentItem[]): Steps<ExportedText> {
+  const lines = yield* each(items, ({ text }) => encoder.encode(`${inOneLine(text)}\n`));
+  return { bytes: yield* joined(lines), count: items.length };
 }

@@ -5,11 +5,14 @@ export function idOf({ id }: JsonObject): string | undefined {
   return idText(id);
 }
 
+/** Upper limit on the characters of an id, which is in addresses, rows and documents. */
+const maxIdLength = 1000;
+
 /** A value as an id; undefined when it cannot be one. */
 export function idText(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
-      return value === '' ? undefined : value.toWellFormed();
+      return value === '' || value.length > maxIdLength ? undefined : value.toWellFormed();
     case 'number':
     case 'bigint':
       return String(value);

@@ -1,6 +1,5 @@
 import type { Client } from '../api/client.ts';
 import { NotOffered } from '../api/errors.ts';
-import { parseJson } from '../api/jsonText.ts';
 import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -37,9 +36,12 @@ export class IngredientSearch {
     return capabilities.has('searchByName') || capabilities.has('suggestionsInLanguages');
   }
 
-  /** Whether a word alone does not find a long name, as far as the root was read. */
+  /**
+   * Whether a word alone may not find a long name, as far as the root was read: nothing in it tells 2.7.0a2, which finds
+   * such names, from the coming 2.7, which does not (`wger-api.md` §3.8).
+   */
   get needsWholeNames(): boolean {
-    return this.#catalogue.capabilities.has('searchByWholeName');
+    return this.#catalogue.capabilities.has('searchByNamePart');
   }
 
   /**
@@ -94,7 +96,7 @@ export class IngredientSearch {
     const isSeveral = this.#catalogue.capabilities.has('suggestionsInLanguages');
     const searched = isSeveral ? (spoken ?? offered) : [spoken?.[0] ?? 'en'];
     const query = new URLSearchParams({ term, language: searched.join(',') });
-    const json = parseJson(await this.#client.get('ingredient/search/', 'public', { ...attention, query }));
+    const json = await this.#client.value('ingredient/search/', 'public', { ...attention, query });
     const suggestions = objectsIn(objectOf(json)['suggestions']);
     const rows = suggestions.slice(0, mostMatches).flatMap(rowOf);
     return { rows, searched: spoken === undefined && isSeveral ? 'all' : searched };

@@ -1,4 +1,4 @@
-import { isObject, objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
+import type { JsonObject } from '../api/jsonValue.ts';
 import type { IngredientDetails } from './details.ts';
 import { idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type Shown } from './resource.ts';
@@ -47,36 +47,7 @@ export const ingredients = defineResource({
   forms: [form('ingredientinfo'), form('ingredient')],
 });
 
-/** What an amount of an ingredient can be given in, beside gram. */
-export interface IngredientUnit {
-  readonly id: string;
-  readonly name: string;
-  /** Such as `15 g`, or `2 = 30 g` where it is that of several; empty where the server does not tell. */
-  readonly weight: string;
-}
-
-/**
- * The units of an ingredient beside the gram; their list was called otherwise up to 2.1 (`wger-api.md` §3.4).
- *
- * @param item as the server sent it
- */
-export function unitsOf(item: unknown): readonly IngredientUnit[] {
-  const { weight_units, ingredientweightunit_set } = objectOf(item);
-  return [weight_units, ingredientweightunit_set]
-    .flatMap(objectsIn)
-    .flatMap(({ id: sent, unit, name, gram, amount }) => {
-      const id = idText(sent);
-      const weight = textOf(idText(gram));
-      const times = textOf(idText(amount));
-      const several = ['', '1.00'].includes(times) ? '' : `${times} = `;
-      return id === undefined
-        ? []
-        : [
-            {
-              id,
-              name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`,
-              weight: weight === '' ? '' : `${several}${weight} g`,
-            },
-          ];
-    });
+/** Whether ingredients can be asked for by several ids at once: since 2.2, which came with a deletion log (`wger-api.md` §3.4). */
+export function hasManyById(offered: ReadonlySet<string>): boolean {
+  return offered.has('deletion-log') && offered.has('ingredientinfo');
 }

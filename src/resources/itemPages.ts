@@ -1,5 +1,4 @@
-import { isFailure } from '../api/errors.ts';
-import { rowTexts } from '../api/page.ts';
+import { Gone } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
@@ -42,8 +41,7 @@ export function itemPages(catalogue: Catalogue, { resource, part, filters }: Lis
     parameters ??= (await filters?.(catalogue, attention)) ?? {};
     const options = { ...attention, size: pageSize, filters: parameters };
     const page = await catalogue.page(resource, part, next, options);
-    const texts = rowTexts(page.text);
-    return { ...page, texts: page.places.map((at) => texts[at] ?? '') };
+    return { ...page, texts: page.places.map(page.rowText) };
   };
 }
 
@@ -62,10 +60,10 @@ async function itemOf(
   attention: Attention,
 ): Promise<SentItem | undefined> {
   try {
-    const text = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, attention);
-    return { row: entry, text };
+    const { sent } = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, attention);
+    return { row: entry, text: new TextDecoder().decode(sent) };
   } catch (error) {
-    if (isFailure(error) && error.name === 'Gone') {
+    if (error instanceof Gone) {
       return undefined;
     }
     throw error;

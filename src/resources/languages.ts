@@ -1,3 +1,4 @@
+import type { Failure } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import { textOf } from './fields.ts';
 import type { Tables } from './table.ts';
@@ -13,6 +14,11 @@ export class Languages {
   /** Whether the table was read, or is known not to be there. */
   get isKnown(): boolean {
     return this.#tables.of('language').isKnown;
+  }
+
+  /** Why the table could not be read the last time. */
+  get problem(): Failure | undefined {
+    return this.#tables.of('language').problem;
   }
 
   /**

@@ -50,6 +50,7 @@ const targets: ReadonlyMap<string, string> = new Map([
   ['ingredient', 'ingredients'],
   ['language', 'language'],
   ['license', 'license'],
+  ['log', 'workoutlog'],
   ['meal', 'meal'],
   ['muscles', 'muscle'],
   ['muscles_secondary', 'muscle'],
@@ -80,6 +81,7 @@ const listTargets: ReadonlyMap<string, string> = new Map([
 /** What members of some documents refer to, other than those of the same name elsewhere. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['measurement category', 'measurement-category'],
+  ['measurement-category parent', 'measurement-category'],
   ['mealitem weight_unit', 'ingredientweightunit'],
   ['nutritiondiary weight_unit', 'ingredientweightunit'],
   ['nutritionplaninfo weight_unit', 'ingredientweightunit'],

@@ -79,6 +79,8 @@ export interface Action {
   readonly asks?: 'amount' | 'exercise';
   /** The endpoint whose items have it; the form's own when absent. */
   readonly endpoint?: string;
+  /** Whether a server that names these endpoints answers it; every one when absent. */
+  readonly isOffered?: (offered: ReadonlySet<string>) => boolean;
 }
 
 /** The actions that are known, of all generations. */
@@ -90,7 +92,8 @@ export type ActionName =
   | 'stats'
   | 'canonical_representation'
   | 'log_data'
-  | 'get_values';
+  | 'get_values'
+  | 'nutritional_values';
 
 /** One shape in which a generation of the service offers a resource. */
 export interface Form {

@@ -1,7 +1,7 @@
 import { objectsIn, type JsonObject } from '../api/jsonValue.ts';
-import type { PlanShape } from './trainingPlan.ts';
+import type { Course, PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from './fields.ts';
-import { amountText, loadText, repetitionsText, weightText } from './units.ts';
+import { amountText, loadText, repetitionsText, unitName, weightText } from './units.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
 export const routinePlan: PlanShape = {
@@ -15,15 +15,25 @@ export const routinePlan: PlanShape = {
   }),
   readExercise: (entry, _slot, units) => {
     const type = textOf(entry['type']);
+    const weight = weightText(
+      range(entry, 'weight'),
+      unitName(units.weight, entry['weight_unit']),
+      units.write,
+    );
     return {
       id: idOf(entry),
       exercise: idText(entry['exercise']),
       name: '',
       load: loadText(
         range(entry, 'set_nr'),
-        repetitionsText(range(entry, 'repetitions'), entry['repetition_unit'], units),
-        weightText(range(entry, 'weight'), entry['weight_unit'], units),
+        repetitionsText(
+          range(entry, 'repetitions'),
+          unitName(units.repetition, entry['repetition_unit']),
+          units.write,
+        ),
+        weight,
       ),
+      course: courseOf(entry[weight === '' ? 'repetitions_configs' : 'weight_configs']),
       type: type === 'normal' ? '' : type,
       comment: textOf(entry['comment']),
     };
@@ -38,12 +48,30 @@ function range(entry: JsonObject, of: string): string {
 
 /** The value at the first iteration; those behind it say how it changes. */
 function firstAmount(configs: unknown): string {
-  const [first, ...later] = objectsIn(configs);
-  const earliest = later.reduce(
-    (one, other) => (iterationOf(other) < iterationOf(one) ? other : one),
-    first ?? {},
-  );
-  return amountText(earliest['value']);
+  return amountText(inTurn(configs)[0]?.['value']);
+}
+
+/** The way in which a value changes: by steps up and down, or by others in its place. */
+function courseOf(configs: unknown): Course | undefined {
+  const courses = new Set<Course>();
+  let last = NaN;
+  for (const { operation, value } of inTurn(configs)) {
+    const isStep = operation === '+' || operation === '-';
+    const amount = Number(amountText(value)) * (operation === '-' ? -1 : 1);
+    const change = isStep ? amount : amount - last;
+    last = isStep ? last + amount : amount;
+    if (change > 0) {
+      courses.add('rising');
+    } else if (change < 0) {
+      courses.add('falling');
+    }
+  }
+  return courses.size > 1 ? 'changing' : [...courses][0];
+}
+
+/** Steps by their iterations. */
+function inTurn(configs: unknown): readonly JsonObject[] {
+  return objectsIn(configs).sort((one, other) => iterationOf(one) - iterationOf(other) || 0);
 }
 
 function iterationOf({ iteration }: JsonObject): number {

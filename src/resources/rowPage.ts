@@ -13,6 +13,8 @@ export interface RowPage {
   readonly rows: readonly ListedRow[];
   /** How many rows there are in all, where the server says. */
   readonly total: number | undefined;
+  /** How long ago the server made it, in milliseconds; undefined where it does not tell. */
+  readonly age?: number | undefined;
   /** How many rows the page had besides, that do not belong here. */
   readonly leftOut: number;
   /** Where the same source goes on; undefined at its end. */
@@ -28,9 +30,9 @@ export function wholePage(rows: readonly ListedRow[]): RowPage {
 
 /** A page of a listing, with what was sent. */
 export interface SentPage extends RowPage {
-  /** JSON, exactly as the server sent it. */
-  readonly text: string;
-  /** Which of the rows in the text those of the page are, counted from 0. */
+  /** A row that was sent: JSON, exactly as it came. */
+  readonly rowText: (at: number) => string;
+  /** Which of the rows that were sent those of the page are, counted from 0. */
   readonly places: readonly number[];
 }
 

@@ -15,3 +15,8 @@ export function placeOf(source: Source, query: URLSearchParams, at: number): num
   const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
   return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
 }
+
+/** Whether a private list has rows of all users among one's own: those of repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
+export function hasForeignRows(endpoint: string, offered: ReadonlySet<string>): boolean {
+  return /^(max-)?repetitions-config$/.test(endpoint) && offered.has('variation');
+}

@@ -1,7 +1,13 @@
 import type { Client } from '../api/client.ts';
+import { maxBytes } from '../api/contents.ts';
+import { IncompleteList, isFailure, type Failure } from '../api/errors.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Attention } from '../api/requests.ts';
 import { idOf } from './fields.ts';
+
+/** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
+const maxRows = 2000;
+const maxPages = 100;
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });
@@ -31,6 +37,7 @@ class Table {
   readonly #client: Client;
   readonly #endpoint: string;
   #rows: Rows | undefined;
+  #problem: Failure | undefined;
 
   constructor(client: Client, endpoint: string) {
     this.#client = client;
@@ -42,6 +49,11 @@ class Table {
     return this.#rows !== undefined;
   }
 
+  /** Why the table could not be read the last time. */
+  get problem(): Failure | undefined {
+    return this.#problem;
+  }
+
   /** A row, as far as the table was read. Asks for nothing. */
   row(id: string): JsonObject | undefined {
     return this.#rows?.get(id);
@@ -51,8 +63,13 @@ class Table {
   async rows(attention: Attention = {}): Promise<Rows> {
     try {
       this.#rows ??= await this.#all(attention);
-    } catch {
+      this.#problem = undefined;
+    } catch (error) {
+      if (!isFailure(error) && attention.signal?.aborted !== true) {
+        throw error;
+      }
       // Asked for again the next time.
+      this.#problem = isFailure(error) ? error : undefined;
     }
     return this.#rows ?? new Map();
   }
@@ -64,9 +81,18 @@ class Table {
     if (names?.has(this.#endpoint) !== true) {
       return names && rows;
     }
+    let pages = 0;
     for (let query: URLSearchParams | undefined = wholeTable; query !== undefined;) {
+      if (pages++ >= maxPages || rows.size >= maxRows) {
+        throw new IncompleteList(this.#client.address.name, 'endless', rows.size);
+      }
       const known = rows.size;
-      const { items, next } = await this.#client.page(this.#endpoint, 'public', { query, signal, onWait });
+      const { items, next } = await this.#client.page(this.#endpoint, 'public', {
+        query,
+        maxBytes: maxBytes.tablePage,
+        signal,
+        onWait,
+      });
       for (const row of items.filter(isObject)) {
         const id = idOf(row);
         if (id !== undefined) {

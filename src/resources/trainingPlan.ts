@@ -17,6 +17,9 @@ export interface PlanDay {
   readonly sets: readonly PlannedSet[];
 }
 
+/** The way in which a number of a plan changes over its iterations. */
+export type Course = 'rising' | 'falling' | 'changing';
+
 /** What is done in one go. More than one exercise is a superset. */
 export interface PlannedSet {
   readonly comment: string;
@@ -32,6 +35,8 @@ export interface PlannedExercise {
   readonly name: string;
   /** For example `4 × 8 · 80 kg`; empty when nothing is known. */
   readonly load: string;
+  /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
+  readonly course: Course | undefined;
   /** What kind of set it is, in the server's word (`dropset`); empty for a normal one. */
   readonly type: string;
   readonly comment: string;

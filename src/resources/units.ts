@@ -6,14 +6,18 @@ import type { Tables } from './table.ts';
 export interface Units {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
+  readonly write: WriteNumber;
 }
 
 /** A server's tables of units. */
 export class UnitTables {
   readonly #tables: Tables;
+  readonly #write: WriteNumber;
 
-  constructor(tables: Tables) {
+  /** @param write in the user's language */
+  constructor(tables: Tables, write: WriteNumber) {
     this.#tables = tables;
+    this.#write = write;
   }
 
   /** Both tables, read once; either is empty where there is none, or until it can be read. */
@@ -22,7 +26,7 @@ export class UnitTables {
       this.#names('setting-weightunit', attention),
       this.#names('setting-repetitionunit', attention),
     ]);
-    return { weight, repetition };
+    return { weight, repetition, write: this.#write };
   }
 
   async #names(endpoint: string, attention?: Attention): Promise<ReadonlyMap<string, string>> {
@@ -50,16 +54,22 @@ export function amountText(value: unknown): string {
   }
 }
 
-/** How often or how long, in a unit's own name: `8`, `30 Seconds`, `Until Failure`. */
-export function repetitionsText(amount: string, unit: unknown, { repetition }: Units): string {
-  const name = nameIn(repetition, unit);
+/** Writes a number that {@link amountText} read for a person. */
+export type WriteNumber = (amount: string) => string;
+
+/**
+ * How often or how long, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
+ *
+ * @param unit its name; may be empty
+ */
+export function repetitionsText(amount: string, unit: string, write: WriteNumber): string {
   // Servers keep a number here, too, and show none.
-  return name === 'Until Failure' ? name : quantity(amount, name === unspoken ? '' : name);
+  return unit === 'Until Failure' ? unit : quantity(amount, unit === unspoken ? '' : unit, write);
 }
 
 /** How heavy, in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
-export function weightText(amount: string, unit: unknown, { weight }: Units): string {
-  return quantity(amount === '0' ? '' : amount, nameIn(weight, unit));
+export function weightText(amount: string, unit: string, write: WriteNumber): string {
+  return quantity(amount === '0' ? '' : amount, unit, write);
 }
 
 /** What to do of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
@@ -69,15 +79,18 @@ export function loadText(sets: string, repetitions: string, weight: string): str
   return textOf(joined(multiplied, ...others));
 }
 
-function nameIn(names: ReadonlyMap<string, string>, unit: unknown): string {
+/** The name of a unit; empty where it is not known. */
+export function unitName(names: ReadonlyMap<string, string>, unit: unknown): string {
   return names.get(idText(unit) ?? '') ?? '';
 }
 
-function quantity(amount: string, unit: string): string {
+/** An amount, or from the least to the most of one: `8–10`. */
+function quantity(amount: string, unit: string, write: WriteNumber): string {
   if (amount === '') {
     return selfSufficient.has(unit) ? unit : '';
   }
-  return unit === '' ? amount : `${amount} ${unit}`;
+  const written = amount.split('–').map(write).join('–');
+  return unit === '' ? written : `${written} ${unit}`;
 }
 
 /** Without an exponent and zeros at its end. Servers keep two decimals; what is behind them comes of their arithmetic. */

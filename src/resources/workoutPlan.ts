@@ -2,7 +2,7 @@ import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { translatedName, type Naming } from './naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
 import { idOf, joined, textOf } from './fields.ts';
-import { amountText, loadText, repetitionsText, weightText, type Units } from './units.ts';
+import { amountText, loadText, repetitionsText, unitName, weightText, type Units } from './units.ts';
 
 /**
  * A workout's `canonical_representation` (up to 2.2): days, sets and exercises, each with its fields in `obj`. What to do of
@@ -25,6 +25,7 @@ export const workoutPlan: PlanShape = {
       exercise: idOf(exercise),
       name: nameOf(exercise, naming),
       load: loadOf(settings, own(set)['sets'], units) || textOf(item['setting_text']),
+      course: undefined,
       type: '',
       comment: textOf(joined(...new Set(settings.map(({ comment }) => textOf(comment))))),
     };
@@ -43,10 +44,14 @@ function nameOf({ exercises, name }: JsonObject, naming: Naming): string {
 /** Settings that ask for the same are told once: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
 function loadOf(settings: readonly JsonObject[], sets: unknown, units: Units): string {
   const repetitions = settings.map((setting) =>
-    repetitionsText(amountText(setting['reps']), setting['repetition_unit'], units),
+    repetitionsText(
+      amountText(setting['reps']),
+      unitName(units.repetition, setting['repetition_unit']),
+      units.write,
+    ),
   );
   const weights = settings.map((setting) =>
-    weightText(amountText(setting['weight']), setting['weight_unit'], units),
+    weightText(amountText(setting['weight']), unitName(units.weight, setting['weight_unit']), units.write),
   );
   const isCounted = new Set(repetitions).size === 1;
   const count = settings.length > 1 ? settings.length : sets;

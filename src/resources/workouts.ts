@@ -19,6 +19,7 @@ function detailsOf(item: JsonObject, created: unknown): WorkoutDetails {
     start: day(item['start']),
     end: day(item['end']),
     created: day(created),
+    isTemplate: item['is_template'] === true,
   };
 }
 

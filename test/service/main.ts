@@ -36,6 +36,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const exercises = wholeNumber('exercises', values.exercises);
+  const estimate = values.estimate === '-1' ? -1 : wholeNumber('estimate', values.estimate);
   const latency = wholeNumber('latency', values.latency);
   return {
     generation: oneOf<Generation>('generation', generationNames, values.generation ?? '2.7'),
@@ -43,6 +44,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
     ...(port === undefined ? {} : { port }),
     ...(ingredients === undefined ? {} : { ingredients }),
     ...(exercises === undefined ? {} : { exercises }),
+    ...(estimate === undefined ? {} : { estimate }),
     ...(latency === undefined ? {} : { latency }),
     ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
     ...(values.recordings === undefined ? {} : { recordings: values.recordings }),
@@ -59,6 +61,7 @@ function parsed() {
         prefix: text,
         ingredients: text,
         exercises: text,
+        estimate: text,
         latency: text,
         fault: text,
         recordings: text,

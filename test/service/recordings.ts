@@ -60,6 +60,10 @@ function resourceAnswer(
   if (action !== undefined) {
     return found(recorded(`${name}-${id}-${action}`));
   }
+  const other = recorded(`${name}-${id}`);
+  if (other !== undefined) {
+    return jsonText(200, other);
+  }
   const item = recorded(`${name}.item`);
   const row = [
     ...(item === undefined ? [] : [rowOf(item)]),

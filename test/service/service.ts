@@ -22,6 +22,13 @@ export interface ServiceOptions {
   prefix?: string;
   /** 300 by default, which are the written ones; up to 3,000,000. */
   ingredients?: number;
+  /**
+   * What the database takes for the number of all ingredients: from 2.3 on it is their count, unless they are filtered, and
+   * paging follows it (wger-api.md §2). They are counted when absent.
+   */
+  estimate?: number;
+  /** Seconds since the lists of ingredients were put into the page cache, which keeps them for a week from 2.2 to 2.5. */
+  ingredientAge?: number;
   /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
   exercises?: number;
   /** Milliseconds before each answer starts. */
@@ -56,6 +63,8 @@ export interface Service {
   mostAtOnce: number;
   /** Milliseconds before each answer starts; may be changed while it runs. */
   latency: number;
+  /** Lets no answer start to requests whose target matches, until what it returns is called. */
+  hold(on: RegExp): () => void;
   /** What goes wrong with the requests that match; may be changed while it runs. */
   fault: Fault | undefined;
   /** Also destroys open sockets. May be called again. */
@@ -83,6 +92,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? createApi(definition, {
           catalogue: new IngredientCatalogue(ingredients),
           exercises: new ExerciseCatalogue(exercises),
+          estimate: options.estimate,
+          ingredientAge: options.ingredientAge,
         })
       : createRecordedApi(definition, options.recordings);
   const hitsLeft = new WeakMap<Fault, number>();
@@ -126,6 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   let underWay = 0;
+  let held: { readonly on: RegExp; readonly released: Promise<undefined> } | undefined;
 
   function received({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse): void {
     const entry: ReceivedRequest = {
@@ -161,6 +173,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (service.latency > 0) {
       await wait(service.latency, undefined, { ref: false });
     }
+    if (held?.on.test(target) === true) {
+      await held.released;
+    }
     const answerFor = (other = target): Answer => answerTo(request, other);
     const answer = fault
       ? await misbehave(fault, { answer: answerFor, target, origin: originOf(headers), response })
@@ -190,6 +205,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     mostAtOnce: 0,
     latency: options.latency ?? 0,
     fault: undefined,
+    hold(on) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = { on, released: promise };
+      return () => {
+        resolve(undefined);
+      };
+    },
     async close() {
       server.close();
       server.closeAllConnections();

@@ -13,6 +13,8 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
   --port NUMBER         port on 127.0.0.1; 0 is any free one (0)
   --prefix PATH         where the server lives: the API is at PATH/api/v2/
   --ingredients NUMBER  how many ingredients there are, at most ${mostIngredients} (${defaultIngredients})
+  --estimate NUMBER     what the count of all ingredients is taken to be, from 2.3 on; --estimate=-1
+                        where that is not known (their true number)
   --exercises NUMBER    how many exercises there are, at most ${mostExercises} (${defaultExercises})
   --latency NUMBER      milliseconds before each answer (0)
   --recordings FOLDER   serves recorded answers instead of the sample data

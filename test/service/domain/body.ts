@@ -42,6 +42,9 @@ export const measurementCategories: readonly MeasurementCategory[] = [
   { id: 6, name: 'Waist', unit: 'cm' },
 ];
 
+/** The category that the body weight belongs to where it is a measurement (wger-api.md §3.8). */
+export const weightCategory: MeasurementCategory = { id: 9, name: 'Body weight', unit: 'kg' };
+
 const starts = new Map([
   [2, 31],
   [3, 22.5],

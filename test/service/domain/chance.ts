@@ -28,6 +28,8 @@ const kinds = {
   diary: 14,
   category: 15,
   measurement: 16,
+  weight: 17,
+  trophy: 18,
 } as const;
 
 /** The UUID (version 4 in form) of a row, from what it is and its number. */

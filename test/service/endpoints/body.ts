@@ -1,32 +1,42 @@
-import { measurementCategories, measurements, weightEntries } from '../domain/body.ts';
+import { measurementCategories, measurements, weightCategory, weightEntries } from '../domain/body.ts';
 import { timestamp } from '../domain/time.ts';
-import { owner } from '../domain/users.ts';
+import { owner, type User } from '../domain/users.ts';
 import { Float } from '../json.ts';
 import { decimal } from './decimals.ts';
-import { date, dateTime, fields, number, text } from './filters.ts';
-import { tableEndpoint } from './table.ts';
-import { recordId, withRecordIds } from './trainingLog.ts';
+import type { Scope } from './endpoint.ts';
+import { boolean, date, dateTime, fields, number, text } from './filters.ts';
+import { aggregate, dynamicTypes, type Reading, valueCounts } from './measured.ts';
+import { integerId, tableEndpoint } from './table.ts';
+import { recordId, uuidPattern, withRecordIds } from './trainingLog.ts';
 
-/** The date has a time since 2.4; the id stays an integer (wger-api.md §3.6). */
-export const weightentry = tableEndpoint({
-  access: 'key',
-  model: 'WeightEntry',
-  rows: ({ release, user }) =>
-    weightEntries
-      .filter((entry) => entry.owner === user)
-      .map((entry) => ({
-        id: entry.id,
+/** The date has a time since 2.4; the id is an integer up to 2.7.0a2 (wger-api.md §3.6, §3.8). */
+export const weightentry = { integers: weightEndpoint(integerId), uuids: weightEndpoint(uuidPattern) };
+
+function weightEndpoint(idPattern: RegExp) {
+  return tableEndpoint({
+    access: 'key',
+    model: 'WeightEntry',
+    idPattern,
+    rows: ({ release, user }) =>
+      weightsOf(user).map((entry) => ({
+        // The same as in the list of measurements.
+        id: release.has('next') ? recordId(release, 'weight', entry.id) : entry.id,
         date: release.has('2.4') ? timestamp(entry.date, '07:05:40.592000') : entry.date,
         weight: decimal(entry.weight),
         user: entry.owner.id,
       })),
-  filters: fields({
-    id: [number, 'in'],
-    date: [date, 'gt', 'gte', 'lt', 'lte'],
-    weight: [number, 'gt', 'gte', 'lt', 'lte'],
-  }),
-  order: 'date',
-});
+    filters: fields({
+      id: [number, 'in'],
+      date: [date, 'gt', 'gte', 'lt', 'lte'],
+      weight: [number, 'gt', 'gte', 'lt', 'lte'],
+    }),
+    order: 'date',
+  });
+}
+
+function weightsOf(user: User | undefined) {
+  return weightEntries.filter((entry) => entry.owner === user);
+}
 
 export const measurementcategory = withRecordIds((idPattern) =>
   tableEndpoint({
@@ -34,31 +44,90 @@ export const measurementcategory = withRecordIds((idPattern) =>
     model: 'Category',
     idPattern,
     rows: ({ release, user }) =>
-      (user === owner ? measurementCategories : []).map(({ id, name, unit }) => ({
+      [
+        ...(user === owner ? measurementCategories : []),
+        ...(release.has('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
+      ].map(({ id, name, unit }) => ({
         id: recordId(release, 'category', id),
         name,
         unit,
+        ...release.since('next', {
+          metric_type: id === weightCategory.id ? 'body_weight' : 'custom',
+          chart_type: null,
+          chart_config: {},
+          parent: null,
+          order: 0,
+          is_official: id === weightCategory.id,
+          dynamic_type: 'NONE',
+          dynamic_params: {},
+        }),
       })),
-    filters: fields({ name: [text], unit: [text] }),
+    filters: ({ release }) =>
+      fields({
+        name: [text],
+        unit: [text],
+        ...(release.has('next') ? { metric_type: [text], parent: [text], is_official: [boolean] } : {}),
+      }),
     order: '-name',
   }),
 );
 
-/** The value is a JSON float; the date has a time since 2.6 (wger-api.md §2, §3.6). */
+/** The value is a JSON float; the date has a time since 2.5 (wger-api.md §2, §3.7). */
 export const measurement = withRecordIds((idPattern) =>
   tableEndpoint({
     access: 'key',
     model: 'Measurement',
     idPattern,
-    rows: ({ release, user }) =>
-      (user === owner ? measurements : []).map((row) => ({
-        id: recordId(release, 'measurement', row.id),
-        category: recordId(release, 'category', row.category),
-        date: release.has('2.6') ? timestamp(row.date, '07:10:12.592000') : row.date,
-        value: new Float(row.value),
-        notes: row.notes,
+    rows: (scope) =>
+      readings(scope).map(({ id, category, date: day, value, notes, unit }) => ({
+        id,
+        category,
+        date: day,
+        value: new Float(value),
+        notes,
+        ...scope.release.since('next', {
+          source: 'user',
+          external_id: null,
+          extra_data: unit === null ? {} : { unit },
+        }),
       })),
-    filters: fields({ category: [text, 'in'], date: [dateTime, 'gt', 'gte', 'lt', 'lte'] }),
+    filters: ({ release }) =>
+      fields({
+        category: [text, 'in'],
+        date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+        ...(release.has('next') ? { source: [text] } : {}),
+      }),
     order: '-date',
   }),
 );
+
+/** Other paths below the same lists, in the coming 2.7 (wger-api.md §3.8). */
+export const measured = {
+  measurement: {
+    ...measurement.uuids,
+    listActions: { aggregate: aggregate(readings), 'value-counts': valueCounts(readings) },
+  },
+  'measurement-category': { ...measurementcategory.uuids, listActions: { 'dynamic-types': dynamicTypes } },
+};
+
+/** What was measured, and in the coming 2.7 the body weight beside it (wger-api.md §3.8). */
+function readings({ release, user }: Scope): readonly Reading[] {
+  return [
+    ...(user === owner ? measurements : []).map((row) => ({
+      id: recordId(release, 'measurement', row.id),
+      category: recordId(release, 'category', row.category),
+      date: release.has('2.5') ? timestamp(row.date, '07:10:12.592000') : row.date,
+      value: row.value,
+      notes: row.notes,
+      unit: null,
+    })),
+    ...(release.has('next') ? weightsOf(user) : []).map((entry) => ({
+      id: recordId(release, 'weight', entry.id),
+      category: recordId(release, 'category', weightCategory.id),
+      date: timestamp(entry.date, '07:05:40.592000'),
+      value: Number(decimal(entry.weight)),
+      notes: '',
+      unit: 'kg',
+    })),
+  ];
+}

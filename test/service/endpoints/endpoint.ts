@@ -8,6 +8,10 @@ import type { Json, JsonObject } from '../json.ts';
 export interface Holdings {
   catalogue: IngredientCatalogue;
   exercises: ExerciseCatalogue;
+  /** What the database takes for the number of all ingredients; undefined where it counts them (wger-api.md §2). */
+  estimate?: number | undefined;
+  /** Seconds since the lists of ingredients were put into the page cache, where a release has them there. */
+  ingredientAge?: number | undefined;
 }
 
 /** What an answer depends on besides the endpoint and the query. */

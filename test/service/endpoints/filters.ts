@@ -16,7 +16,7 @@ export interface Kind {
   refusal?(text: string): string;
 }
 
-type Lookup = 'in' | 'gt' | 'gte' | 'lt' | 'lte';
+type Lookup = 'in' | 'date' | 'gt' | 'gte' | 'lt' | 'lte';
 
 const uuidPattern = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
@@ -70,10 +70,21 @@ export function fields(specification: Readonly<Record<string, readonly [Kind, ..
   for (const [field, [kind, ...lookups]] of Object.entries(specification)) {
     filters[field] = exact(field, kind);
     for (const lookup of lookups) {
-      filters[`${field}__${lookup}`] = lookup === 'in' ? within(field, kind) : compared(field, kind, lookup);
+      filters[`${field}__${lookup}`] = lookedUp(field, kind, lookup);
     }
   }
   return filters;
+}
+
+function lookedUp(field: string, kind: Kind, lookup: Lookup): Filter {
+  switch (lookup) {
+    case 'in':
+      return within(field, kind);
+    case 'date':
+      return onDay(field);
+    default:
+      return compared(field, kind, lookup);
+  }
 }
 
 /** The predicates of the parameters that are known; others are ignored without a word (wger-api.md §2). */
@@ -102,7 +113,17 @@ function within(field: string, kind: Kind): Filter {
     );
 }
 
-function compared(field: string, kind: Kind, lookup: Exclude<Lookup, 'in'>): Filter {
+/** The calendar day of a time is in its first ten characters (wger-api.md §3.7). */
+function onDay(field: string): Filter {
+  return (values, parameter) => {
+    const days = readAll(date, values, parameter);
+    return days.length === 0
+      ? undefined
+      : (row) => held(row[field]).some((value) => days.includes(String(value).slice(0, 10)));
+  };
+}
+
+function compared(field: string, kind: Kind, lookup: Exclude<Lookup, 'in' | 'date'>): Filter {
   return (values, parameter) => {
     const [bound] = readAll(kind, values.slice(-1), parameter);
     if (bound === undefined) {

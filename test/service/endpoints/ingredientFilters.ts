@@ -38,7 +38,9 @@ export function ingredientFilters(release: Release): Filters {
     ...common,
     ...(release.has('2.1') ? fields({ code: [text] }) : {}),
     ...(release.has('2.2') ? fields({ uuid: [uuid], id: [number, 'in'] }) : {}),
-    ...(release.has('2.3') ? fields({ language: [language, 'in'] }) : {}),
+    ...(release.has('2.3')
+      ? fields({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
+      : {}),
     ...(release.has('2.4') ? { language__code: speaks } : {}),
     ...(release.has('2.5')
       ? fields({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })

@@ -52,6 +52,14 @@ export function selectIngredients(scope: Scope, query: URLSearchParams): Selecti
   return fewInOrder(scope, query, scannedIndexes(catalogue).filter(holds));
 }
 
+/** Whether a filter takes effect: only then does a database count. */
+export function areIngredientsFiltered({ release }: Scope, query: URLSearchParams): boolean {
+  return (
+    predicates(ingredientFilters(release), query).length > 0 ||
+    (release.has('2.4') && (query.get('name__search') ?? '').trim() !== '')
+  );
+}
+
 /** Where one of the filters itself says which rows are asked for. */
 function candidates(
   catalogue: IngredientCatalogue,

@@ -12,7 +12,7 @@ import {
   unitNames,
   unitRow,
 } from './ingredientRow.ts';
-import { selectIngredients } from './ingredientSelection.ts';
+import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
 import { ingredientSuggestions } from './ingredientSuggestions.ts';
 import { nutritionalValues } from './nutritionalValues.ts';
 import { integerId, tableEndpoint } from './table.ts';
@@ -97,9 +97,16 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
     idPattern: integerId,
     list(scope, query) {
       const selection = selectIngredients(scope, query);
+      const { estimate } = scope;
+      const isEstimated =
+        estimate !== undefined && scope.release.has('2.3') && !areIngredientsFiltered(scope, query);
+      const count = isEstimated ? estimate : selection.length;
       return {
-        count: selection.length,
+        count,
         slice: (offset, limit) => {
+          if (count === 0 || offset > count) {
+            return [];
+          }
           const length = Math.max(0, Math.min(limit, selection.length - offset));
           return Array.from({ length }, (_, at) =>
             serialise(scope, scope.catalogue.at(selection.at(offset + at))),
@@ -124,8 +131,19 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
           const problem = query.get('amount') ? 'Enter a number.' : 'This field is required.';
           return { errors: { amount: [problem] } };
         }
+        if (amount >= 1000) {
+          return {
+            errors: { amount: ['Ensure that there are no more than 3 digits before the decimal point.'] },
+          };
+        }
         const row = catalogue.at(index);
-        const unit = row.units.find((candidate) => String(candidate.id) === query.get('unit'));
+        // The form looks for the unit among those of the ingredient in the query, whatever is in the path.
+        const units = query.get('ingredient') === id ? row.units : [];
+        const unit = units.find((candidate) => String(candidate.id) === query.get('unit'));
+        if (query.get('unit') && unit === undefined) {
+          const problem = 'Select a valid choice. That choice is not one of the available choices.';
+          return { errors: { unit: [problem] } };
+        }
         return nutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
       },
     },

@@ -103,6 +103,13 @@ export const slotEntry = tableEndpoint({
   filters: fields({ slot: [number], exercise: [number], type: [text], order: [number], comment: [text] }),
 });
 
+/** Up to 2.4, two of the config lists have the rows of all users (wger-api.md §3.2). */
+function entriesOf(kind: ConfigKind, scope: Scope): Entry[] {
+  return kind.endsWith('repetitions') && !scope.release.has('2.5')
+    ? routines.flatMap(({ days }) => days.flatMap(({ slots }) => slots.flatMap(({ entries }) => entries)))
+    : ownEntries(scope);
+}
+
 /** `/weight-config/`, `/max-weight-config/` and so on. */
 export const configEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   configKinds.map((kind) => [`${kind}-config`, configEndpoint(kind)]),
@@ -113,7 +120,7 @@ function configEndpoint(kind: ConfigKind): Endpoint {
     access: 'key',
     model: `${kind.replace(/(^|-)\w/g, (start) => start.slice(-1).toUpperCase())}Config`,
     rows: (scope) =>
-      ownEntries(scope)
+      entriesOf(kind, scope)
         .flatMap(({ configs }) => configs)
         .filter((config) => config.kind === kind)
         .map(configRow),

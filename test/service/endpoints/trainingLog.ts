@@ -11,7 +11,7 @@ import type { Endpoint, Scope } from './endpoint.ts';
 import { choice, date, dateTime, fields, number, text } from './filters.ts';
 import { integerId, tableEndpoint } from './table.ts';
 
-const uuidPattern = /^[0-9a-f-]{36}$/i;
+export const uuidPattern = /^[0-9a-f-]{36}$/i;
 
 /** The id of a private record: an integer up to 2.5, a UUID since 2.6 (wger-api.md §3.6). */
 export function recordId(release: Release, kind: Parameters<typeof uuidOf>[0], id: number): Json {
@@ -33,11 +33,15 @@ export function sessionRow({ release }: Scope, session: Session): JsonObject {
     ...(release.has('2.3')
       ? { routine: routine.id, day: planned ? day.id : null }
       : { user: session.owner.id, workout: routine.id }),
-    date: session.date,
+    ...release.before('next', { date: session.date }),
     notes: release.has('2.3') ? notes : (notes ?? ''),
     impression,
-    time_start: start,
-    time_end: end,
+    ...release.before('next', { time_start: start, time_end: end }),
+    // A session without a time is kept at the midnight that its day began with (wger-api.md §3.8).
+    ...release.since('next', {
+      datetime_start: timestamp(session.date, start ?? '00:00:00'),
+      datetime_end: end === null ? null : timestamp(session.date, end),
+    }),
   };
 }
 
@@ -95,16 +99,21 @@ export const workoutsession = withRecordIds((idPattern) =>
     idPattern,
     rows: (scope) =>
       sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
-    filters: fields({
-      routine: [routineId],
-      workout: [routineId],
-      date: [date],
-      notes: [text],
-      impression: [text],
-      time_start: [text],
-      time_end: [text],
-    }),
-    order: 'date',
+    filters: ({ release }) =>
+      fields({
+        routine: [routineId],
+        workout: [routineId],
+        notes: [text],
+        impression: [text],
+        ...(release.has('next')
+          ? {
+              day: [number],
+              datetime_start: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
+              datetime_end: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+            }
+          : { date: [date], time_start: [text], time_end: [text] }),
+      }),
+    order: (release) => (release.has('next') ? 'datetime_start' : 'date'),
   }),
 );
 

@@ -44,6 +44,11 @@ const changes = {
   'rows-null': (page) => ({ ...page, results: null }),
   'rows-object': (page) => ({ ...page, results: Object.fromEntries(page.results.entries()) }),
   'bare-list': ({ results }) => results,
+  'dates-ignored': (_page, incident) => {
+    const address = addressOf(incident);
+    address.searchParams.delete('last_update__gt');
+    return parseExact(String(incident.answer(address.pathname + address.search).body));
+  },
   'empty-page-with-next': (page, incident) => ({ ...page, next: addressAfter(incident).href, results: [] }),
 } satisfies Readonly<Record<string, PageChange>>;
 

@@ -28,6 +28,7 @@ export const redirects = {
   'redirect-credentials': ({ elsewhere }) =>
     redirect(302, `${elsewhere.replace('://', '://me:secret@')}/api/v2/`),
   'redirect-javascript': ({ elsewhere }) => redirect(302, `javascript:fetch('${elsewhere}')`),
+  'redirect-words': () => redirect(302, '/[forged](command:workbench.action.closeSidebar)/$(trash)'),
   ...combinations,
 } satisfies Misbehaviours;
 

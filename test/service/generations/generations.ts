@@ -9,11 +9,12 @@ import { tableEndpoint } from '../endpoints/table.ts';
 import * as log from '../endpoints/trainingLog.ts';
 import * as translated from '../endpoints/translatedExercises.ts';
 import * as vocabulary from '../endpoints/vocabulary.ts';
+import { trophy } from '../endpoints/trophies.ts';
 import * as workouts from '../endpoints/workouts.ts';
 import { Release } from './release.ts';
 import { root20, root22, rootSince23, rootUpTo19 } from './roots.ts';
 
-export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const;
+export const generationNames = ['1.8', '1.9', '2.0', '2.2', '2.4', '2.6', '2.7', 'next', 'minimum'] as const;
 
 /** A kind of server that the sample server can be. */
 export type Generation = (typeof generationNames)[number];
@@ -49,7 +50,7 @@ const common = {
   ingredient: ingredients.ingredient,
   ingredientinfo: withoutSearch(ingredients.ingredientinfo),
   ingredientweightunit: ingredients.ingredientweightunit,
-  weightentry: body.weightentry,
+  weightentry: body.weightentry.integers,
 };
 
 const since21 = {
@@ -90,7 +91,7 @@ const routineTables = {
   'slot-entry': routines.slotEntry,
   ...routines.configEndpoints,
   exerciseinfo: exercises.exerciseInfoTable,
-  trophy: emptyPrivate,
+  trophy,
   'user-trophy': emptyPrivate,
   'user-statistics': emptyPrivate,
 };
@@ -141,6 +142,15 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
     ),
   '2.7': () => ({
     ...whole('2.7', '2.7.0a2', tablesSince26(), rootSince23),
+    unlisted: { userprofile: singleton() },
+  }),
+  next: () => ({
+    ...whole(
+      'next',
+      '2.7.0a2',
+      { ...tablesSince26(), ...body.measured, weightentry: body.weightentry.uuids },
+      rootSince23,
+    ),
     unlisted: { userprofile: singleton() },
   }),
   minimum: () => ({

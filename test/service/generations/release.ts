@@ -1,7 +1,9 @@
 import type { JsonObject } from '../json.ts';
 
-/** The releases in which a shape changed (wger-api.md §1). */
-export type ReleaseName = '1.8' | '1.9' | '2.0' | '2.1' | '2.2' | '2.3' | '2.4' | '2.5' | '2.6' | '2.7';
+const names = ['1.8', '1.9', '2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', 'next'] as const;
+
+/** The releases in which a shape changed, in their order (wger-api.md §1); `next` is the coming 2.7 (§3.8). */
+export type ReleaseName = (typeof names)[number];
 
 /** A release of the service. Serialisers ask it which members an object had by then. */
 export class Release {
@@ -10,12 +12,12 @@ export class Release {
 
   constructor(name: ReleaseName) {
     this.name = name;
-    this.#rank = rank(name);
+    this.#rank = names.indexOf(name);
   }
 
   /** Whether this is `release` or a later one. */
   has(release: ReleaseName): boolean {
-    return this.#rank >= rank(release);
+    return this.#rank >= names.indexOf(release);
   }
 
   /** `members` from `release` on, nothing before. */
@@ -27,10 +29,4 @@ export class Release {
   before(release: ReleaseName, members: JsonObject): JsonObject {
     return this.has(release) ? {} : members;
   }
-}
-
-/** Releases in a row: no major release has more than a hundred minor ones. */
-function rank(name: ReleaseName): number {
-  const [major, minor] = name.split('.');
-  return Number(major) * 100 + Number(minor);
 }

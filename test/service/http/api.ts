@@ -27,7 +27,9 @@ export interface ApiRequest {
 
 const methods = 'GET, HEAD, OPTIONS';
 const vary = 'Accept, Accept-Language, Cookie, origin';
-const cachedFor = 'max-age=3600';
+/** Seconds for which the page cache keeps an answer, and one with ingredients. */
+const hour = 3600;
+const week = 604_800;
 
 /** Answers the requests for the API of one generation. */
 export function createApi(
@@ -69,6 +71,12 @@ export function createApi(
     return decision;
   }
 
+  const isAged = (path: string): boolean =>
+    holdings.ingredientAge !== undefined &&
+    release.has('2.2') &&
+    !release.has('2.6') &&
+    /^ingredient(info)?\/$/.test(path);
+
   return (request) => {
     const { path, query, headers } = request;
     const route = routeOf(definition, path);
@@ -84,7 +92,8 @@ export function createApi(
       vary,
       allow: methods,
       'x-content-type-options': 'nosniff',
-      ...(route.cached && status === 200 ? caching() : sessionCookie(headers)),
+      ...(route.cached && status === 200 ? caching(hour, 0) : sessionCookie(headers)),
+      ...(isAged(path) && status === 200 ? caching(week, holdings.ingredientAge ?? 0) : {}),
     });
   };
 }
@@ -118,8 +127,12 @@ function withSlash({ prefix, path, query }: ApiRequest): Answer {
   return redirectTo(`${prefix}/api/v2/${path}/${parameters}`);
 }
 
-function caching(): Answer['headers'] {
-  return { 'cache-control': cachedFor, expires: new Date(Date.now() + 3_600_000).toUTCString() };
+/** @param age seconds since the answer was put into the cache */
+function caching(kept: number, age: number): Answer['headers'] {
+  return {
+    'cache-control': `max-age=${kept}`,
+    expires: new Date(Date.now() + (kept - age) * 1000).toUTCString(),
+  };
 }
 
 /** A session for every client without one, on whatever the page cache does not hold (wger-api.md §2). */

@@ -13,7 +13,7 @@ import type { Part } from '../../../src/resources/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { plainTransport } from '../../plainTransport.ts';
-import { clientFor, pathsOf, setUp, type Setup, silentLog } from '../support.ts';
+import { clientFor, pathsOf, setUp, type Setup, silentLog, textOf } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
 async function rowsOf(
@@ -129,7 +129,7 @@ describe('workouts', { concurrency: 8 }, () => {
     it(`of release ${generation} have documents, each of the resource that its row says`, async () => {
       await using setup = await setUp({ generation });
       for (const { id = assert.fail(), of } of await rowsOf(setup, workouts, 'own', 20)) {
-        const document: unknown = JSON.parse(await setup.catalogue.item(resourceNamed(of), { id }));
+        const document: unknown = JSON.parse(textOf(await setup.catalogue.item(resourceNamed(of), { id })));
         assert.ok(isObject(document));
         assert.equal(String(document['id']), id);
       }
@@ -219,7 +219,7 @@ describe('an item', { concurrency: 8 }, () => {
       await using setup = await setUp({ generation: '2.7' });
       const { rows } = await setup.catalogue.page(resource, 'own', undefined, { size: 3 });
       for (const row of rows) {
-        const document = await setup.catalogue.item(resource, { id: row.id ?? assert.fail() });
+        const document = textOf(await setup.catalogue.item(resource, { id: row.id ?? assert.fail() }));
         assert.deepEqual(await setup.catalogue.row(resource, JSON.parse(document)), row);
       }
     });
@@ -235,7 +235,7 @@ describe('an item', { concurrency: 8 }, () => {
       assert.equal(row.place, at);
     }
     for (const at of [0, 9, 10, 32]) {
-      const document: unknown = JSON.parse(await setup.catalogue.item(languages, { place: at }));
+      const document: unknown = JSON.parse(textOf(await setup.catalogue.item(languages, { place: at })));
       assert.ok(isObject(document) && Array.isArray(document['results']));
       const results: readonly unknown[] = document['results'];
       const [item] = results;
@@ -281,5 +281,14 @@ describe('an item', { concurrency: 8 }, () => {
       ingredient,
       undefined,
     ]);
+  });
+
+  it('has no page for an id that a server could take for the path of another page', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const uuid = '2efa101b-9e1c-4a4e-8f2a-1b2c3d4e5f60';
+    assert.equal(await setup.catalogue.webPath(exercises, { id: uuid }), `/en/exercise/${uuid}/view`);
+    for (const id of ['../../../user/logout', '..', '9/../../user', '9?next=x', '9#x', '', ' ']) {
+      assert.equal(await setup.catalogue.webPath(exercises, { id }), undefined, id);
+    }
   });
 });

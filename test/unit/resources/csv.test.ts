@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/slices.ts';
 import { csvColumns, csvOf, type CsvOptions } from '../../../src/resources/csv.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
+import { jsonLinesOf, jsonOf } from '../../../src/resources/exportedText.ts';
 import { itemPages, type SentItem } from '../../../src/resources/itemPages.ts';
+import { knownExercises } from '../../../src/resources/knownItems.ts';
+import { exportedOf } from '../exported.ts';
 import { parseCsv } from '../parseCsv.ts';
 import { setUp } from '../support.ts';
 
@@ -16,7 +20,7 @@ function items(...texts: readonly string[]): readonly SentItem[] {
 /** The cells of the one column `value`, for members of that name. */
 function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = items(...values.map((value) => `{"value":${value},"end":1}`));
-  const { text } = csvOf(sent, { columns: ['value', 'end'], bom: false, ...options });
+  const { text } = exportedOf(csvOf(sent, { columns: ['value', 'end'], bom: false, ...options }));
   return parseCsv(text, options.delimiter)
     .slice(1)
     .map(([cell]) => cell);
@@ -53,8 +57,8 @@ describe('a table of items', () => {
 
   it('shows the names behind ids, where they are known', () => {
     const names: Readonly<Record<string, string>> = { '10': 'Abs', '11': '=Chest' };
-    const nameOf = (member: string, id: string): string | undefined =>
-      member === 'value' ? names[id] : undefined;
+    const nameOf: CsvOptions['nameOf'] = ({ resource, member }, id) =>
+      resource === 'things' && member === 'value' ? names[id] : undefined;
     assert.deepEqual(cellsOf(['10', '[10,"11",12]', '11', '{"id":10}'], { nameOf }), [
       ...['Abs', `Abs;' =Chest; 12`, `'=Chest`, '10'],
     ]);
@@ -82,7 +86,7 @@ describe('a table of items', () => {
     const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
     assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
     assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
-    const titles = csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], bom: false }).text;
+    const titles = exportedOf(csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], bom: false })).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
       ['1', '2'],
@@ -101,11 +105,13 @@ describe('a table of items', () => {
   });
 
   it('has semicolons between its cells where these are wanted', () => {
-    const { text } = csvOf(items('{"id":1,"a":"b;c","d":"e,f"}'), {
-      columns: ['id', 'a', 'd'],
-      bom: false,
-      delimiter: ';',
-    });
+    const { text } = exportedOf(
+      csvOf(items('{"id":1,"a":"b;c","d":"e,f"}'), {
+        columns: ['id', 'a', 'd'],
+        bom: false,
+        delimiter: ';',
+      }),
+    );
     assert.equal(text, 'id;a;d\r\n1;"b;c";e,f\r\n');
   });
 
@@ -125,39 +131,110 @@ describe('a table of items', () => {
 
   it('begins with a byte order mark where that is wanted', () => {
     const bytes = (bom: boolean): Buffer =>
-      Buffer.from(csvOf(items('{"id":1}'), { columns: ['id'], bom }).text);
+      Buffer.from(exportedOf(csvOf(items('{"id":1}'), { columns: ['id'], bom })).text);
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
 
-  it('offers id and name first, then the members in their order, and says which are plain', () => {
-    const sent = items('{"a":1,"name":"x","b":[],"id":2,"a":{}}', '{"c":null,"b":1}', '7', 'null');
+  it('shows the names behind ids by what each item is', () => {
+    const [exercise, measurement] = items('{"id":1,"category":8}', '{"id":2,"category":8}');
+    assert.ok(exercise !== undefined && measurement !== undefined);
+    const sent = [
+      { ...exercise, row: { ...exercise.row, of: 'exercise' } },
+      { ...measurement, row: { ...measurement.row, of: 'measurement' } },
+    ];
+    const nameOf: CsvOptions['nameOf'] = (place, id) =>
+      place.resource === 'exercise' && place.member === 'category' && id === '8' ? 'Arms' : undefined;
+    for (const order of [sent, sent.toReversed()]) {
+      const { text } = exportedOf(csvOf(order, { columns: ['id', 'category'], bom: false, nameOf }));
+      assert.deepEqual(parseCsv(text).slice(1).sort(), [
+        ['1', 'Arms'],
+        ['2', '8'],
+      ]);
+    }
+  });
+
+  it('takes arrays in arrays, however deep, and arrays however long', () => {
+    const depth = 100_000;
+    const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
+    const long = `[${Array.from({ length: 300_000 }, () => 7).join(',')}]`;
+    const [first, second = ''] = cellsOf([deep, long]);
+    assert.equal(first, '1; 2; x');
+    assert.equal(second.length, 3 * 300_000 - 2);
+    assert.equal(atOnce(csvColumns(items(`{"value":${deep}}`))).length, 1);
+  });
+
+  it('offers id and name first, then the members in their order, and says which are usual', () => {
+    const sent = items('{"a":1,"name":"x","b":[],"id":2,"a":{}}', '{"c":null,"b":1,"uuid":"u"}', '7', 'null');
     assert.deepEqual(
-      csvColumns(sent).map(({ name, isPlain }) => `${name} ${String(isPlain)}`),
-      ['id true', 'name true', 'a false', 'b false', 'c true'],
+      atOnce(csvColumns(sent)).map(({ name, isUsual }) => `${name} ${String(isUsual)}`),
+      ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
     );
-    const { text, count } = csvOf(sent, { columns: ['id', 'c'], bom: false });
+    const { text, count } = exportedOf(csvOf(sent, { columns: ['id', 'c'], bom: false }));
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
   });
 
-  for (const generation of ['2.0', '2.2', '2.7'] as const) {
+  for (const [generation, usual] of [
+    ['2.0', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment', 'language']],
+    ['2.2', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
+    ['2.7', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
+  ] as const) {
+    it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
+      await using setup = await setUp({ generation });
+      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
+      const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
+      const chosen = atOnce(csvColumns(sent)).filter(({ isUsual }) => isUsual);
+      assert.deepEqual(new Set(chosen.map(({ name }) => name)), new Set(usual));
+    });
+
+    if (generation !== '2.0') {
+      it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
+        await using setup = await setUp({ generation });
+        const source = { resource: exercises, part: 'own', filters: undefined } as const;
+        const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
+        const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
+        const known = knownExercises(rows) ?? assert.fail();
+        const options = { columns: usual, bom: false };
+        assert.equal(exportedOf(csvOf(known, options)).text, exportedOf(csvOf(sent, options)).text);
+        const names = atOnce(csvColumns(known)).map(({ name }) => name);
+        assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
+      });
+    }
+
     it(`of exercises of release ${generation} has the name that the row has`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own', filters: undefined } as const;
       const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
       assert.deepEqual(
-        csvColumns(sent)
+        atOnce(csvColumns(sent))
           .slice(0, 2)
           .map(({ name }) => name),
         ['id', 'name'],
       );
-      const [, ...records] = parseCsv(csvOf(sent, { columns: ['id', 'name'], bom: false }).text);
+      const [, ...records] = parseCsv(exportedOf(csvOf(sent, { columns: ['id', 'name'], bom: false })).text);
       assert.deepEqual(
         records,
         rows.map(({ id = '', label }) => [id, label]),
       );
     });
   }
+});
+
+describe('an export of 500 items', () => {
+  it('is written in steps that are short beside the whole', () => {
+    const sent = items(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
+    const ways = [
+      jsonOf(sent),
+      jsonLinesOf(sent),
+      csvColumns(sent),
+      csvOf(sent, { columns: ['id'], bom: true }),
+    ];
+    for (const steps of ways) {
+      const count = [...steps].length;
+      assert.ok(count >= 500, `${count} steps`);
+    }
+  });
 });

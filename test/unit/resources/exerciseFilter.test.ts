@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ExerciseDetails } from '../../../src/resources/details.ts';
+import type { ExerciseDetails, Translation } from '../../../src/resources/details.ts';
 import {
   everyExercise,
   isExerciseAdmitted,
   leavesExercisesOut,
+  parts,
+  type Part,
 } from '../../../src/resources/exerciseFilter.ts';
 import type { Facet } from '../../../src/resources/facets.ts';
 
@@ -50,5 +52,46 @@ describe('a filter of exercises', () => {
     assert.ok(leavesExercisesOut(filter));
     assert.ok(!isExerciseAdmitted(exercise, filter));
     assert.ok(isExerciseAdmitted({ ...exercise, picture: '/media/1.png' }, filter));
+  });
+
+  it('wants parts to be missing when asked to', () => {
+    const bare = { ...exercise, muscles: [], secondaryMuscles: [] };
+    const full = { ...exercise, picture: '/media/1.png' };
+    const found = (part: Part): boolean[] =>
+      [bare, exercise, full].map((each) =>
+        isExerciseAdmitted(each, { ...everyExercise, missingParts: [part] }),
+      );
+    assert.ok(parts.every((part) => leavesExercisesOut({ ...everyExercise, missingParts: [part] })));
+    assert.deepEqual(found('picture'), [true, true, false]);
+    assert.deepEqual(found('muscles'), [true, false, false]);
+    assert.deepEqual(found('description'), [false, false, false]);
+    const both = { ...everyExercise, missingParts: ['picture', 'muscles'] } as const;
+    assert.ok(isExerciseAdmitted(bare, both) && !isExerciseAdmitted(exercise, both));
+  });
+
+  it('wants no description in any language, or in those that are asked for', () => {
+    const described = { language: 'de', name: 'Klimmzug', aliases: [] };
+    const bare = { language: 'en', name: 'Pull-up', aliases: [], lacksDescription: true } as const;
+    const found = (languages: readonly string[], ...translations: Translation[]): boolean =>
+      isExerciseAdmitted(
+        { ...exercise, translations },
+        {
+          ...filterBy({ language: languages.map((id) => ({ id, name: id })) }),
+          missingParts: ['description'],
+        },
+      );
+    assert.deepEqual([found([], bare), found([]), found([], described, bare)], [true, true, false]);
+    assert.deepEqual([found(['en'], described, bare), found(['de'], described, bare)], [true, false]);
+  });
+
+  it('wants a translation to be missing in one of the languages', () => {
+    const missing = (...ids: string[]) => ({
+      ...everyExercise,
+      missingLanguages: ids.map((id) => ({ id, name: id })),
+    });
+    assert.ok(leavesExercisesOut(missing('fr')));
+    assert.ok(isExerciseAdmitted(exercise, missing('fr')));
+    assert.ok(!isExerciseAdmitted(exercise, missing('de')));
+    assert.ok(isExerciseAdmitted(exercise, missing('de', 'fr')));
   });
 });

@@ -4,7 +4,7 @@ import { everyIngredient, parametersOf } from '../../../src/resources/ingredient
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { IngredientSearch } from '../../../src/resources/ingredientSearch.ts';
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
-import { named, setUp, type Setup } from '../support.ts';
+import { named, setUp, type Setup, textOf } from '../support.ts';
 
 function searchOf({ client, catalogue }: Setup): IngredientSearch {
   return new IngredientSearch(client, catalogue);
@@ -26,6 +26,7 @@ const ways: Readonly<Record<Exclude<Generation, 'minimum'>, readonly [string, Re
   '2.4': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
   '2.6': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
   '2.7': ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
+  next: ['ingredientinfo/', { name__search: 'milk', language__code: 'en,de', limit: '50' }],
 };
 
 describe('a search for ingredients', { concurrency: 8 }, () => {
@@ -39,7 +40,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
       assert.ok(url?.pathname.endsWith(`/api/v2/${path}`) === true, url?.pathname);
       assert.deepEqual(Object.fromEntries(url.searchParams), parameters);
       const id = found[0]?.id ?? assert.fail('What was found has no id.');
-      assert.match(await setup.catalogue.item(ingredients, { id }), /"energy"/);
+      assert.match(textOf(await setup.catalogue.item(ingredients, { id })), /"energy"/);
     });
   }
 
@@ -79,7 +80,8 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
       '2.2': [true, false],
       '2.4': [true, false],
       '2.6': [true, true],
-      '2.7': [true, false],
+      '2.7': [true, true],
+      next: [true, true],
     };
     for (const generation of generationNames) {
       await using setup = await setUp({ generation });

@@ -12,7 +12,7 @@ import { Tables } from '../../../src/resources/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation } from '../../service/service.ts';
 import { recordingsFolder } from '../../recordings.ts';
-import { setUp } from '../support.ts';
+import { setUp, textOf } from '../support.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
@@ -20,6 +20,7 @@ const skip = !existsSync(recordings) && 'there are no recorded answers beside th
 const units: Units = {
   weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
   repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
+  write: String,
 };
 const naming = { languages: ['de', 'en'], codes: new Map([['2', 'en']]) };
 
@@ -41,9 +42,13 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
 async function sampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
   await using setup = await setUp({ generation });
   const codes = await new Languages(new Tables(setup.client)).codes();
-  const tables = await new UnitTables(new Tables(setup.client)).units();
+  const tables = await new UnitTables(new Tables(setup.client), String).units();
   return linesOf(
-    readPlan(parseJson(await setup.client.get(path, 'key')), tables, { ...naming, languages: ['de'], codes }),
+    readPlan(parseJson(textOf(await setup.client.get(path, 'key'))), tables, {
+      ...naming,
+      languages: ['de'],
+      codes,
+    }),
   );
 }
 
@@ -176,6 +181,34 @@ describe('the load of a routine’s entry', () => {
   it('is that of the first iteration, wherever it stands', () => {
     const configs = [{ value: 1 }, { iteration: 3, value: 70 }, 'x', { iteration: 2, value: '62.50' }];
     assert.equal(loadOf({ weight: configs }), '62.5 kg');
+  });
+});
+
+describe('the course of a routine’s entry', () => {
+  const first = { iteration: 1, value: '60.00', operation: 'r' };
+  const step = (operation: string, value: string, iteration = 2): object => ({ operation, value, iteration });
+  for (const [weight, course] of [
+    [[first], undefined],
+    [[step('+', '2.50'), first], 'rising'],
+    [[first, step('-', '2.50')], 'falling'],
+    [[first, step('r', '65.00')], 'rising'],
+    [[first, step('r', '60.00')], undefined],
+    [[first, step('r', '50.00')], 'falling'],
+    [[first, step('+', '10.00'), step('r', '55.00', 3)], 'changing'],
+    [[first, step('+', 'much'), 'x'], undefined],
+    ['none', undefined],
+  ] as const) {
+    it(`is ${course ?? 'none'} with the weights ${JSON.stringify(weight)}`, () => {
+      const entry = { weight_configs: weight, repetitions_configs: [{ iteration: 1, value: 5 }] };
+      const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, course);
+    });
+  }
+
+  it('is that of the repetitions where there is no weight', () => {
+    const entry = { repetitions_configs: [{ ...first, value: 8 }, step('+', '1')] };
+    const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+    assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, 'rising');
   });
 });
 

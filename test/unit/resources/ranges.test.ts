@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { offsetOf, rangesOf } from '../../../src/resources/ranges.ts';
+import { maxRows, offsetOf, rangesOf } from '../../../src/resources/ranges.ts';
 
 function cursor(query: string) {
   return { source: 0, query: new URLSearchParams(query) };
@@ -39,6 +39,14 @@ describe('the rest of a list', () => {
       assert.equal(ranges.at(-1)?.end, Infinity);
       assert.ok(offsetOf(ranges.at(-1)?.start ?? cursor('')) < total);
       assert.ok(ranges.every(({ start }) => Number(start.query.get('limit')) <= 125));
+    }
+  });
+
+  it('is no more ranges than that of the longest list that is read, whatever the server counts', () => {
+    const { length } = split('limit=20&offset=20', maxRows);
+    assert.ok(length <= 401, `${length} ranges`);
+    for (const total of [maxRows + 1, 1e7, 1e15]) {
+      assert.equal(split('limit=20&offset=20', total).length, length);
     }
   });
 

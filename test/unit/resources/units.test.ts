@@ -5,9 +5,11 @@ import {
   amountText,
   loadText,
   repetitionsText,
+  unitName,
   UnitTables,
   weightText,
 } from '../../../src/resources/units.ts';
+import { numberText } from '../../../src/resources/numbers.ts';
 import { Tables } from '../../../src/resources/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation, Service } from '../../service/service.ts';
@@ -27,7 +29,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
   for (const generation of generations) {
     it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
       await using setup = await setUp({ generation });
-      const tables = new UnitTables(new Tables(setup.client));
+      const tables = new UnitTables(new Tables(setup.client), String);
       const [units] = await Promise.all([tables.units(), tables.units(), tables.units()]);
       await tables.units();
       assert.deepEqual(sorted(units.weight), weight);
@@ -44,15 +46,15 @@ describe('the tables of units', { concurrency: 8 }, () => {
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    const units = await new UnitTables(new Tables(setup.client)).units();
-    assert.deepEqual(units, { weight: new Map(), repetition: new Map() });
+    const units = await new UnitTables(new Tables(setup.client), String).units();
+    assert.deepEqual(units, { weight: new Map(), repetition: new Map(), write: String });
     assert.deepEqual(readsOf(setup.service), []);
   });
 
   for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
     it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7' });
-      const tables = new UnitTables(new Tables(setup.client));
+      const tables = new UnitTables(new Tables(setup.client), String);
       setup.service.fault = { name, on: '/setting-weightunit/' };
       setup.timeout = limitFor(name);
       const before = await tables.units();
@@ -92,8 +94,6 @@ describe('an amount', () => {
 });
 
 describe('an amount in its unit', () => {
-  const units = { weight, repetition };
-
   for (const [amount, unit, text] of [
     ['8', 1, '8'],
     ['30', 3, '30 Seconds'],
@@ -105,7 +105,7 @@ describe('an amount in its unit', () => {
     ['8', null, '8'],
   ] as const) {
     it(`is "${text}" for "${amount}" repetitions in unit ${unit}`, () => {
-      assert.equal(repetitionsText(amount, unit, units), text);
+      assert.equal(repetitionsText(amount, unitName(repetition, unit), String), text);
     });
   }
 
@@ -120,14 +120,18 @@ describe('an amount in its unit', () => {
     ['80', 99, '80'],
   ] as const) {
     it(`is "${text}" for "${amount}" of weight in unit ${unit}`, () => {
-      assert.equal(weightText(amount, unit, units), text);
+      assert.equal(weightText(amount, unitName(weight, unit), String), text);
     });
   }
 
   it('goes without the unit where the tables are not known', () => {
-    const unknown = { weight: new Map<string, string>(), repetition: new Map<string, string>() };
-    assert.equal(repetitionsText('30', 3, unknown), '30');
-    assert.equal(weightText('80', 1, unknown), '80');
+    assert.equal(repetitionsText('30', unitName(new Map(), 3), String), '30');
+    assert.equal(weightText('80', unitName(new Map(), 1), String), '80');
+  });
+
+  it('is written in a language, also where it is from the least to the most', () => {
+    const write = (amount: string): string => numberText(amount, 'de');
+    assert.equal(weightText('62.5–1000', 'kg', write), '62,5–1.000 kg');
   });
 });
 

@@ -1,0 +1,110 @@
+import { joined, kindAndId, textOf } from './fields.ts';
+import { repetitionsText, weightText } from './units.ts';
+
+/** A word of ours in a row, to be said in the user's language. */
+export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from';
+
+/** The name behind an id, or where it is not known the kind and the id, or nothing. */
+export interface Name {
+  readonly name: string;
+  readonly id: string;
+  /** As in `Exercise 7`; nothing is said for an unknown name when absent. */
+  readonly kind?: string;
+}
+
+/** How often and how heavy, each in a unit of its table. */
+export interface Load {
+  readonly repetitions: string;
+  readonly repetitionUnit: unknown;
+  readonly weight: string;
+  readonly weightUnit: unknown;
+}
+
+/** A part of what a row says. */
+export type Phrase =
+  | string
+  | Name
+  | Load
+  | { readonly amount: string; readonly unit: Phrase }
+  | { readonly word: Word; readonly number?: string }
+  | { readonly either: readonly Phrase[] };
+
+/** What phrases are said with. */
+export interface Speech {
+  /** The name behind an id of a resource; undefined where it is not known. */
+  readonly nameOf: (resource: string, id: string) => string | undefined;
+  readonly number: (value: string) => string;
+  readonly word: (word: Word, number: string) => string;
+}
+
+/** A phrase as text; empty where there is nothing to say. */
+function phraseText(phrase: Phrase, speech: Speech): string {
+  const { nameOf, number, word } = speech;
+  if (typeof phrase === 'string') {
+    return phrase;
+  }
+  if ('name' in phrase) {
+    return (
+      nameOf(phrase.name, phrase.id) ?? (phrase.kind === undefined ? '' : kindAndId(phrase.kind, phrase.id))
+    );
+  }
+  if ('word' in phrase) {
+    return word(phrase.word, phrase.number === undefined ? '' : number(phrase.number));
+  }
+  if ('either' in phrase) {
+    return phrase.either.map((one) => phraseText(one, speech)).find((text) => text !== '') ?? '';
+  }
+  if ('amount' in phrase) {
+    return [number(phrase.amount), phraseText(phrase.unit, speech)].filter((text) => text !== '').join(' ');
+  }
+  return loadPhrase(phrase, speech);
+}
+
+/** `8 × 70 kg`, or as much of it as is known. */
+function loadPhrase(
+  { repetitions, repetitionUnit, weight, weightUnit }: Load,
+  { nameOf, number }: Speech,
+): string {
+  const unit = (table: string, id: unknown): string => nameOf(table, String(id)) ?? '';
+  const parts = [
+    repetitionsText(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
+    weightText(weight, unit('setting-weightunit', weightUnit), number),
+  ];
+  return parts.filter((text) => text !== '').join(' × ');
+}
+
+/** Phrases of a name, one behind the other. */
+export function labelText(phrases: readonly Phrase[], speech: Speech): string {
+  return textOf(
+    phrases
+      .map((phrase) => phraseText(phrase, speech))
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+}
+
+/** Phrases beside a name. */
+export function descriptionText(phrases: readonly Phrase[], speech: Speech): string {
+  return textOf(joined(...phrases.map((phrase) => phraseText(phrase, speech))));
+}
+
+/** The names that phrases want. */
+export function namesOf(phrases: readonly Phrase[]): readonly Name[] {
+  return phrases.flatMap((phrase): readonly Name[] => {
+    if (typeof phrase === 'string' || 'word' in phrase) {
+      return [];
+    }
+    if ('name' in phrase) {
+      return [phrase];
+    }
+    if ('either' in phrase) {
+      return namesOf(phrase.either);
+    }
+    return 'amount' in phrase
+      ? namesOf([phrase.unit])
+      : [
+          { name: 'setting-repetitionunit', id: '' },
+          { name: 'setting-weightunit', id: '' },
+        ];
+  });
+}

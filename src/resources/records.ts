@@ -1,0 +1,213 @@
+import { objectOf, type JsonObject } from '../api/jsonValue.ts';
+import { beginningOf, idText, textOf } from './fields.ts';
+import type { Phrase, Word } from './phrases.ts';
+import { amountText } from './units.ts';
+
+/** A record's row in words that names are put into when these are known. */
+export interface RecordPhrases {
+  readonly label: readonly Phrase[];
+  readonly description: readonly Phrase[];
+}
+
+/** What a record is called by, of the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
+interface RecordShape {
+  /** Fields to order by; the newest is first where there is a date. Unknown ones are ignored (`wger-api.md` §2). */
+  readonly ordering?: string;
+  readonly read: (item: JsonObject) => RecordPhrases;
+}
+
+/** The private lists of the service whose rows say little without the names behind their ids. */
+export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
+  ['workoutlog', { ordering: '-date,id', read: log }],
+  ['workoutsession', { ordering: '-datetime_start,-date,id', read: session }],
+  ['weightentry', { ordering: '-date,id', read: weight }],
+  ['measurement', { ordering: '-date,id', read: measurement }],
+  ['nutritiondiary', { ordering: '-datetime,id', read: (item) => food(item, [moment(item['datetime'])]) }],
+  ['mealitem', { read: (item) => food(item, [name('meal', item['meal'])]) }],
+  ['slot-entry', { read: entry }],
+  ['setting', { read: setting }],
+  ['slot', { read: (item) => numbered(item, 'set', 'order', [name('day', item['day'])]) }],
+  ['set', { read: (item) => numbered(item, 'set', 'order', [name('day', item['exerciseday'])]) }],
+  ['day', { read: day }],
+  ['meal', { read: meal }],
+  ['schedulestep', { read: (item) => one([name('workouts', item['workout'], 'Workout')], []) }],
+  ['user-trophy', { ordering: '-earned_at,id', read: trophy }],
+  [
+    'gallery',
+    { ordering: '-date,id', read: (item) => one([moment(item['date'])], [textOf(item['description'])]) },
+  ],
+  ...(['weight', 'repetitions', 'sets', 'rest', 'rir'] as const)
+    .flatMap((kind) => [kind, `max-${kind}`])
+    .map((kind) => [`${kind}-config`, { read: config }] as const),
+]);
+
+function log(item: JsonObject): RecordPhrases {
+  return one([exercise(item), load(item, item['repetitions'] ?? item['reps'])], [moment(item['date'])]);
+}
+
+function setting(item: JsonObject): RecordPhrases {
+  return one([exercise(item), load(item, item['reps'])], [textOf(item['comment'])]);
+}
+
+function entry(item: JsonObject): RecordPhrases {
+  const type = textOf(item['type']);
+  return one([exercise(item)], [type === 'normal' ? '' : type, textOf(item['comment'])]);
+}
+
+function session(item: JsonObject): RecordPhrases {
+  const { datetime_start: begin, datetime_end: end, date, impression } = item;
+  const plan = name('workouts', item['routine'] ?? item['workout'], 'Routine');
+  const trained = name('day', item['day']);
+  const isLater = begin !== undefined;
+  // Where the end is known, midnight is a time as any other: a session may run over it.
+  const moments = typeof end === 'string' ? [timeOf(begin), timeOf(end)] : [clock(begin)];
+  const times = isLater ? moments : [item['time_start'], item['time_end']].map(minutes);
+  const range = times.filter((time) => time !== '').join('–');
+  return one(
+    [{ either: [trained, plan, { word: 'free' }] }],
+    [
+      [beginningOf(isLater ? begin : date, 10), range].filter((text) => text !== '').join(' '),
+      trained === '' ? '' : plan,
+      impressionWord(impression),
+      textOf(item['notes']),
+    ],
+  );
+}
+
+function weight(item: JsonObject): RecordPhrases {
+  return one(
+    [{ amount: amountOf(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
+    [moment(item['date'])],
+  );
+}
+
+function measurement(item: JsonObject): RecordPhrases {
+  const category = item['category'];
+  const { unit } = objectOf(item['extra_data']);
+  return one(
+    [
+      name('measurement-category', category, 'Category'),
+      { amount: amountOf(item['value']), unit: textOf(unit) || name('measurement-category.unit', category) },
+    ],
+    [moment(item['date']), textOf(item['notes'])],
+  );
+}
+
+/** An amount of an ingredient is in grams where it has no unit; up to 2.4 the food does not name its units' ids. */
+function food(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
+  const unit = item['weight_unit'];
+  const isGram = unit === null || unit === undefined;
+  return one(
+    [
+      name('ingredients', item['ingredient'], 'Ingredient'),
+      {
+        amount: amountOf(item['amount']),
+        unit: isGram ? 'g' : { either: [name('ingredientweightunit', unit), '×'] },
+      },
+    ],
+    description,
+  );
+}
+
+function day(item: JsonObject): RecordPhrases {
+  const called = textOf(item['name']) || textOf(item['description']);
+  const plan = name('workouts', item['routine'] ?? item['training']);
+  const about = textOf(item['name']) === '' ? '' : textOf(item['description']);
+  const rest = item['is_rest'] === true ? ({ word: 'rest' } as const) : '';
+  const number = idText(item['order'] ?? item['id']) ?? '';
+  return one([called || rest || { word: 'day', number }], [plan, about]);
+}
+
+function meal(item: JsonObject): RecordPhrases {
+  const [called, time] = [textOf(item['name']), minutes(item['time'])];
+  const number = idText(item['order'] ?? item['id']) ?? '';
+  return one(
+    [called || time || { word: 'meal', number }],
+    [called === '' ? '' : time, name('nutritionplan', item['plan'])],
+  );
+}
+
+function trophy(item: JsonObject): RecordPhrases {
+  return one([textOf(objectOf(item['trophy'])['name'])], [moment(item['earned_at'])]);
+}
+
+/** A step of what is to be done: `Bench Press +2.5`, from an iteration of the routine on. */
+function config(item: JsonObject): RecordPhrases {
+  const operation = textOf(item['operation']);
+  const sign = operation === '+' || operation === '-' ? operation : '';
+  const percent = textOf(item['step']) === 'percent' ? '%' : '';
+  return one(
+    [
+      name('slot-entry', item['slot_entry'], 'Slot entry'),
+      ...(sign === '' ? [] : [sign]),
+      { amount: amountOf(item['value']), unit: percent },
+    ],
+    [{ word: 'from', number: idText(item['iteration']) ?? '' }],
+  );
+}
+
+function numbered(
+  item: JsonObject,
+  word: Word,
+  field: string,
+  description: readonly Phrase[],
+): RecordPhrases {
+  return one(
+    [{ word, number: idText(item[field] ?? item['id']) ?? '' }],
+    [...description, textOf(item['comment'])],
+  );
+}
+
+function one(label: readonly Phrase[], description: readonly Phrase[]): RecordPhrases {
+  return { label, description };
+}
+
+function exercise(item: JsonObject): Phrase {
+  return name('exercises', item['exercise_base'] ?? item['exercise'], 'Exercise');
+}
+
+function load(item: JsonObject, repetitions: unknown): Phrase {
+  return {
+    repetitions: amountText(repetitions),
+    repetitionUnit: item['repetitions_unit'] ?? item['repetition_unit'],
+    weight: amountText(item['weight']),
+    weightUnit: item['weight_unit'],
+  };
+}
+
+/** Empty where there is no id. */
+function name(resource: string, value: unknown, kind?: string): Phrase {
+  const id = idText(value);
+  return id === undefined ? '' : { name: resource, id, ...(kind === undefined ? {} : { kind }) };
+}
+
+function impressionWord(impression: unknown): Phrase {
+  const words: readonly (Word | undefined)[] = [undefined, 'bad', 'neutral', 'good'];
+  const word = words[Number(impression)];
+  return word === undefined ? '' : { word };
+}
+
+function amountOf(value: unknown): string {
+  return textOf(idText(value));
+}
+
+/** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
+function moment(value: unknown): string {
+  return [beginningOf(value, 10), clock(value)].filter((text) => text !== '').join(' ');
+}
+
+/** The time of a datetime; empty at midnight, which stands for no time. */
+function clock(value: unknown): string {
+  const time = timeOf(value);
+  return time === '00:00' ? '' : time;
+}
+
+/** The time of a datetime; empty where there is none. */
+function timeOf(value: unknown): string {
+  return beginningOf(value, 16).slice(11);
+}
+
+/** A time of day without its seconds. */
+function minutes(value: unknown): string {
+  return beginningOf(value, 5);
+}

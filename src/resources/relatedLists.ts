@@ -1,0 +1,82 @@
+/** A list, by what refers to the same item in it. */
+export interface RelatedList {
+  /** The endpoint, whose documents have its name. */
+  readonly endpoint: string;
+  /** The query of its page, as in a URL. */
+  readonly page: string;
+}
+
+/** A reference from the rows of a list to an item, as the server filters by it. */
+interface Reference {
+  readonly endpoint: string;
+  readonly filter: string;
+  /** The newest first, where rows have a date. */
+  readonly ordering?: string;
+  /** Whether servers with these endpoints have the filter; all that have the list when absent. */
+  readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
+}
+
+/** As many rows as a page of a related list has. */
+const pageSize = 100;
+
+/** Exercises of 2.1 and 2.2 are what was later called so, under another name (`wger-api.md` §3.3). */
+const hasBases = (offered: ReadonlySet<string>): boolean => offered.has('exercisebaseinfo');
+const hasNoBases = (offered: ReadonlySet<string>): boolean => !hasBases(offered);
+
+const ofExercises = [
+  { endpoint: 'exercise-translation' },
+  { endpoint: 'exerciseimage' },
+  { endpoint: 'workoutlog', ordering: '-date' },
+].flatMap((list): readonly Reference[] => [
+  { ...list, filter: 'exercise', isKnown: hasNoBases },
+  { ...list, filter: 'exercise_base', isKnown: hasBases },
+]);
+
+/** From 2.3 on items of the plain list are the same as those with names, by the same ids (`wger-api.md` §3.3). */
+const ofPlainExercises = ofExercises
+  .filter(({ filter }) => filter === 'exercise')
+  .map((list) => ({ ...list, isKnown: (offered: ReadonlySet<string>) => offered.has('routine') }));
+
+const ofPlans: readonly Reference[] = [{ endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' }];
+
+/** The lists that servers filter by an item, by the resource of that (`wger-api.md` §3.3, §3.7). */
+const references: ReadonlyMap<string, readonly Reference[]> = new Map([
+  ['exercises', ofExercises],
+  ['exercise', ofPlainExercises],
+  [
+    'workoutsession',
+    [
+      {
+        endpoint: 'workoutlog',
+        filter: 'session',
+        ordering: 'date',
+        isKnown: (offered: ReadonlySet<string>) => offered.has('routine'),
+      },
+    ],
+  ],
+  ['nutritionplan', ofPlans],
+  ['nutritionplaninfo', ofPlans],
+  ['measurement-category', [{ endpoint: 'measurement', filter: 'category', ordering: '-date' }]],
+]);
+
+/**
+ * The lists of what belongs to an item.
+ *
+ * @param offered the endpoints that the server's root names, by which releases are told apart
+ */
+export function relatedLists(
+  resource: string,
+  id: string,
+  offered: ReadonlySet<string>,
+): readonly RelatedList[] {
+  return (references.get(resource) ?? [])
+    .filter(({ endpoint, isKnown }) => offered.has(endpoint) && (isKnown?.(offered) ?? true))
+    .map(({ endpoint, filter, ordering }) => ({
+      endpoint,
+      page: new URLSearchParams({
+        [filter]: id,
+        limit: String(pageSize),
+        ordering: ordering === undefined ? 'id' : `${ordering},id`,
+      }).toString(),
+    }));
+}

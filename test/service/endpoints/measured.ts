@@ -1,0 +1,77 @@
+import { toJson, type Json } from '../json.ts';
+import { decimal } from './decimals.ts';
+import type { ListAction, Scope } from './endpoint.ts';
+
+/** A value that was measured, as the server has it. */
+export interface Reading {
+  id: Json;
+  category: Json;
+  date: string;
+  value: number;
+  notes: string;
+  /** The unit that it was entered in; null for that of the category (wger-api.md §3.8). */
+  unit: string | null;
+}
+
+type Readings = (scope: Scope) => readonly Reading[];
+
+/** One row for each category, unit and calendar month, in a list without pages (wger-api.md §3.8). */
+export function aggregate(readings: Readings): ListAction {
+  return (scope) =>
+    grouped(readings(scope), ({ date }) => date.slice(0, 7)).map(([first, group]) => {
+      const values = group.map(({ value }) => value);
+      return {
+        category: first.category,
+        start: `${first.date.slice(0, 7)}-01T00:00:00+01:00`,
+        unit: first.unit,
+        count: values.length,
+        sum: decimal(values.reduce((sum, value) => sum + value, 0)),
+        min: decimal(Math.min(...values)),
+        max: decimal(Math.max(...values)),
+      };
+    });
+}
+
+/** One row for each value of a category, in a list without pages. */
+export function valueCounts(readings: Readings): ListAction {
+  return (scope) =>
+    grouped(readings(scope), ({ value }) => String(value)).map(([first, group]) => ({
+      category: first.category,
+      value: decimal(first.value),
+      unit: first.unit,
+      count: group.length,
+      newest:
+        group
+          .map(({ date }) => date)
+          .sort()
+          .at(-1) ?? null,
+    }));
+}
+
+/** The kinds of categories whose values the server works out. */
+export const dynamicTypes: ListAction = () => [
+  { value: 'BMI', label: 'BMI', params_schema: { type: 'object', additionalProperties: false } },
+  {
+    value: 'WHTR',
+    label: 'Waist-to-height ratio',
+    params_schema: {
+      type: 'object',
+      properties: { category_id: { type: 'string' } },
+      required: ['category_id'],
+      additionalProperties: false,
+    },
+  },
+];
+
+function grouped(
+  readings: readonly Reading[],
+  by: (reading: Reading) => string,
+): readonly (readonly [Reading, readonly Reading[]])[] {
+  const groups = new Map<string, [Reading, Reading[]]>();
+  for (const reading of readings) {
+    const key = `${toJson(reading.category)} ${by(reading)}`;
+    const [first, group] = groups.get(key) ?? [reading, []];
+    groups.set(key, [first, [...group, reading]]);
+  }
+  return [...groups.values()];
+}

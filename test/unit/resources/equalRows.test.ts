@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/slices.ts';
+import type { ExerciseDetails } from '../../../src/resources/details.ts';
+import { tellingApart } from '../../../src/resources/equalRows.ts';
+import type { ListedRow } from '../../../src/resources/resource.ts';
+
+function exercise(id: string, label: string, equipment: readonly string[] = []): ListedRow {
+  const details: ExerciseDetails = {
+    kind: 'exercise',
+    muscles: [],
+    secondaryMuscles: [],
+    equipment: equipment.map((name) => ({ id: name, name })),
+    translations: [],
+  };
+  return { id, of: 'exercises', label, description: 'Legs', details };
+}
+
+function drawn(rows: readonly ListedRow[]): readonly string[] {
+  return rows.map(atOnce(tellingApart(rows))).map(({ label, description }) => `${label}: ${description}`);
+}
+
+describe('rows that would look the same', () => {
+  it('say with what equipment an exercise is done', () => {
+    assert.deepEqual(
+      drawn([
+        exercise('1', 'Abduction', ['Cable']),
+        exercise('2', 'Squat'),
+        exercise('3', 'Abduction', ['Band', 'Bench']),
+      ]),
+      ['Abduction: Cable · Legs', 'Squat: Legs', 'Abduction: Band, Bench · Legs'],
+    );
+  });
+
+  it('say their ids, too, where that is the same', () => {
+    assert.deepEqual(
+      drawn([exercise('1', 'Lunge', ['Band']), exercise('2', 'Lunge', ['Band']), exercise('3', 'Lunge')]),
+      ['Lunge: #1 · Band · Legs', 'Lunge: #2 · Band · Legs', 'Lunge: Legs'],
+    );
+  });
+
+  it('say their ids where nothing else is known of them', () => {
+    const milk = { of: 'ingredients', label: 'Milk', description: '64 kcal' };
+    assert.deepEqual(
+      drawn([
+        { ...milk, id: '7' },
+        { ...milk, id: 'a-b' },
+        { ...milk, id: '9', description: '' },
+      ]),
+      ['Milk: #7 · 64 kcal', 'Milk: #a-b · 64 kcal', 'Milk: '],
+    );
+  });
+
+  it('stay as they are where they are records, which may well be the same', () => {
+    const log: ListedRow = {
+      id: '1',
+      of: 'workoutlog',
+      label: 'Squat 5 × 80 kg',
+      description: '2026-06-12',
+      details: { kind: 'record', label: [], description: [] },
+    };
+    assert.deepEqual(drawn([log, { ...log, id: '2' }]), [
+      'Squat 5 × 80 kg: 2026-06-12',
+      'Squat 5 × 80 kg: 2026-06-12',
+    ]);
+  });
+
+  it('stay as they are without an id', () => {
+    const row: ListedRow = { id: undefined, of: 'ingredients', label: '', description: '', place: 0 };
+    assert.deepEqual(drawn([row, { ...row, place: 1 }]), [': ', ': ']);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exercises, named } from '../../../src/resources/exercises.ts';
+import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
+
+const codes = new Map([
+  ['1', 'de'],
+  ['2', 'en'],
+  ['7', 'pt'],
+]);
+
+/** The row of an exercise that has a name in each of these languages, for those who want the others, best first. */
+function rowOf(translations: readonly number[], languages: readonly string[]): ListedRow {
+  const item = {
+    id: 5,
+    category: { id: 9, name: 'Legs' },
+    translations: translations.map((language) => ({ language, name: `Name ${language}` })),
+  };
+  const form = exercises.forms[1];
+  return readRow(form, item, { languages, codes }, 'exercises', 0);
+}
+
+function fallbackOf({ details }: ListedRow): string | undefined {
+  return details?.kind === 'exercise' ? details.fallbackLanguage : assert.fail('this is no exercise');
+}
+
+describe('the row of an exercise', () => {
+  it('says the language of a name that is not in the one that is wanted most', () => {
+    for (const [translations, languages, description] of [
+      [[2], ['de', 'en'], 'Legs · (en)'],
+      [[2, 7], ['de', 'pt', 'en'], 'Legs · (pt)'],
+      [[1], ['en'], 'Legs · (de)'],
+      [[1, 2], ['de', 'en'], 'Legs'],
+      [[1, 2], ['en'], 'Legs'],
+      [[7, 2], ['pt-br', 'pt', 'en'], 'Legs'],
+      [[99], ['de', 'en'], 'Legs'],
+      [[], ['de', 'en'], 'Legs'],
+    ] as const) {
+      assert.equal(rowOf(translations, languages).description, description, String(languages));
+    }
+  });
+
+  it('says so of the name that it has for those who prefer other languages', () => {
+    const english = rowOf([2], ['en']);
+    assert.deepEqual([english.description, fallbackOf(english)], ['Legs', undefined]);
+    const fallback = named(english, ['de', 'en']);
+    assert.deepEqual(fallback, rowOf([2], ['de', 'en']));
+    assert.equal(fallbackOf(fallback), 'en');
+    assert.deepEqual(named(fallback, ['en']), english);
+  });
+
+  it('stays the same row where it reads the same', () => {
+    for (const languages of [['en'], ['de', 'en']]) {
+      const row = rowOf([2], languages);
+      assert.equal(named(row, languages), row);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import {
+  amountLike,
+  readUnits,
+  unitsOf,
+  valuesQuery,
+  type IngredientUnit,
+} from '../../../src/resources/ingredientUnits.ts';
+import { writtenIngredients } from '../../service/domain/ingredients/written.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { pathsOf, setUp, type Setup } from '../support.ts';
+
+const [buttered] = writtenIngredients.filter(({ units }) => units.length > 1);
+const food = String(buttered?.id);
+
+/** The ingredient with several units as a release sends it, and what readUnits makes of that. */
+async function foodIn({ client, catalogue, service }: Setup): Promise<readonly IngredientUnit[]> {
+  const form = await catalogue.form(ingredients);
+  const item = await client.value(`${form.endpoint}/${food}/`, 'public');
+  service.requests.length = 0;
+  return readUnits(client, catalogue.knownEndpoints, food, item);
+}
+
+describe('the units of an ingredient', () => {
+  it('have their names and weights, in the words of each release', () => {
+    const cup = { id: 7, gram: 240, amount: '1.00', unit: { id: 1, name: 'Cup' } };
+    assert.deepEqual(unitsOf({ ingredientweightunit_set: [cup] }), [
+      { id: '7', name: 'Cup', weight: '240 g' },
+    ]);
+    const slices = { id: 8, gram: 30, amount: '2.00', name: 'Slice' };
+    assert.deepEqual(unitsOf({ weight_units: [slices, { id: 9 }] }), [
+      { id: '8', name: 'Slice', weight: '2 = 30 g' },
+      { id: '9', name: '#9', weight: '' },
+    ]);
+  });
+
+  it('are none where there are none, or nothing that is one', () => {
+    for (const item of [
+      undefined,
+      null,
+      [],
+      {},
+      { weight_units: null },
+      { weight_units: [3, { name: 'Cup' }] },
+    ]) {
+      assert.deepEqual(unitsOf(item), []);
+    }
+  });
+
+  for (const generation of generationNames) {
+    it(`are known by the ids and names of release ${generation}, with one request at most, and have values`, async () => {
+      await using setup = await setUp({ generation });
+      const { client, catalogue, service } = setup;
+      const units = await foodIn(setup);
+      const { knownEndpoints: offered } = catalogue;
+      const isNested = offered.has('ingredientinfo');
+      const expected = buttered?.units.map(({ id, name, gram }) => ({
+        id: String(id),
+        name,
+        weight: `${gram} g`,
+      }));
+      assert.deepEqual(units, isNested ? expected : []);
+      const asked = isNested && offered.has('weightunit') ? ['/api/v2/ingredientweightunit/'] : [];
+      assert.deepEqual(pathsOf(service), asked);
+      for (const unit of units) {
+        const query = new URLSearchParams(valuesQuery(food, '1,5', unit.id));
+        const values = await client.value(`ingredient/${food}/get_values/`, 'public', { query });
+        assert.ok(typeof values === 'object' && values !== null && !('errors' in values), unit.name);
+      }
+    });
+  }
+
+  it('are asked for only where an ingredient has any without ids', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const { client, catalogue, service } = setup;
+    const offered = await catalogue.endpoints();
+    service.requests.length = 0;
+    for (const weight_units of [[], [{ id: 7, gram: 240, name: 'Cup' }]]) {
+      await readUnits(client, offered, food, { weight_units });
+    }
+    assert.deepEqual(pathsOf(service), []);
+  });
+
+  it('are none while their list cannot be read', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    setup.service.fault = { name: 'status-404-html', on: /ingredientweightunit/ };
+    assert.deepEqual(await foodIn(setup), []);
+  });
+});
+
+describe('the amount of an ingredient', () => {
+  it('is one that servers take', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    for (const amount of ['0.5', '12,25', '150', '999.99']) {
+      assert.match(amount, amountLike);
+    }
+    for (const amount of ['', '-1', '1000', '1.234', '1e2', 'a lot']) {
+      assert.doesNotMatch(amount, amountLike);
+    }
+    const query = new URLSearchParams(valuesQuery(food, '1000', undefined));
+    const values = await setup.client.value(`ingredient/${food}/get_values/`, 'public', { query });
+    assert.ok(typeof values === 'object' && values !== null && 'errors' in values);
+  });
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { isObject } from '../../../src/api/jsonValue.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { numberText } from '../../../src/resources/numbers.ts';
+import { descriptionText, labelText, type Speech } from '../../../src/resources/phrases.ts';
+import { readRow } from '../../../src/resources/resource.ts';
+import { recordingsFolder } from '../../recordings.ts';
+
+const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+
+const known: Readonly<Record<string, string>> = {
+  'setting-repetitionunit 1': 'Repetitions',
+  'setting-repetitionunit 3': 'Seconds',
+  'setting-weightunit 1': 'kg',
+  'exercises 73': 'Bench Press',
+  'userprofile weight_unit': 'kg',
+  'ingredientweightunit 4': 'Slice',
+};
+
+/** Speech that knows a few names, and says which of the others it wants. */
+function speech(locale = 'en'): Speech {
+  return {
+    nameOf: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
+    number: (value) => numberText(value, locale),
+    word: (word, number) => [word, number].filter(Boolean).join(' '),
+  };
+}
+
+function textsOf(endpoint: string, item: unknown, locale?: string): readonly [string, string] {
+  const [form = assert.fail()] = endpointResource(endpoint).forms;
+  const { details } = readRow(form, item, { languages: [], codes: new Map() }, endpoint, 0);
+  assert.ok(details?.kind === 'record');
+  return [labelText(details.label, speech(locale)), descriptionText(details.description, speech(locale))];
+}
+
+describe('the row of a record', () => {
+  const log = { id: 7, exercise: 73, weight_unit: 1, weight: '70.00' };
+  for (const [of, endpoint, item, label, description] of [
+    [
+      'a set since 2.3',
+      'workoutlog',
+      {
+        ...log,
+        date: '2026-10-26T18:05:00+01:00',
+        repetitions: '8.00',
+        repetitions_unit: 1,
+        notes: 'a note',
+      },
+      'Bench Press 8 × 70 kg',
+      '2026-10-26 18:05',
+    ],
+    [
+      'a set up to 2.2',
+      'workoutlog',
+      { id: 7, exercise_base: 73, reps: 8, weight: '62.50', weight_unit: 1, date: '2026-10-26' },
+      'Bench Press 8 × 62.5 kg',
+      '2026-10-26',
+    ],
+    [
+      'a set of an unknown exercise in seconds',
+      'workoutlog',
+      { id: 7, exercise: 5, repetitions: '75.00', repetitions_unit: 3, weight: null, weight_unit: null },
+      'Exercise 5 75 Seconds',
+      '',
+    ],
+    [
+      'a session of a routine',
+      'workoutsession',
+      { id: 7, routine: 3, day: 2, date: '2026-10-26', time_start: '18:00:00', time_end: null, notes: 'wow' },
+      'Routine 3',
+      '2026-10-26 18:00 · Routine 3 · wow',
+    ],
+    [
+      'a session of the coming 2.7',
+      'workoutsession',
+      {
+        id: 'a',
+        routine: null,
+        day: null,
+        impression: '3',
+        notes: null,
+        datetime_start: '2026-10-26T18:00:00+01:00',
+        datetime_end: '2026-10-26T19:10:00+01:00',
+      },
+      'free',
+      '2026-10-26 18:00–19:10 · good',
+    ],
+    [
+      'a session of which only the day is known',
+      'workoutsession',
+      { id: 'a', routine: 1, day: null, datetime_start: '2026-10-28T00:00:00+01:00', datetime_end: null },
+      'Routine 1',
+      '2026-10-28',
+    ],
+    [
+      'a session over midnight',
+      'workoutsession',
+      {
+        id: 'a',
+        routine: 1,
+        datetime_start: '2026-10-26T23:10:00+01:00',
+        datetime_end: '2026-10-27T00:00:00+01:00',
+      },
+      'Routine 1',
+      '2026-10-26 23:10–00:00',
+    ],
+    [
+      'a session from midnight on',
+      'workoutsession',
+      {
+        id: 'a',
+        routine: 1,
+        datetime_start: '2026-10-27T00:00:00+01:00',
+        datetime_end: '2026-10-27T00:40:00+01:00',
+      },
+      'Routine 1',
+      '2026-10-27 00:00–00:40',
+    ],
+    [
+      'another weight of the same day',
+      'weightentry',
+      { id: 8, date: '2026-10-26T20:15:00+01:00', weight: '77.60' },
+      '77.6 kg',
+      '2026-10-26 20:15',
+    ],
+    ['a weight', 'weightentry', { id: 7, date: '2026-10-26', weight: '77.00' }, '77 kg', '2026-10-26'],
+    [
+      'a measurement with a note',
+      'measurement',
+      { id: 7, category: 2, date: '2026-10-26T07:30:00+01:00', value: 91.7, notes: 'after lunch' },
+      'Category 2 91.7 cm',
+      '2026-10-26 07:30 · after lunch',
+    ],
+    [
+      'a weight among measurements, in the unit that it was entered in',
+      'measurement',
+      { id: 7, category: 2, date: '2026-10-26', value: 178.5, extra_data: { unit: 'lb' } },
+      'Category 2 178.5 lb',
+      '2026-10-26',
+    ],
+    [
+      'a food in grams',
+      'nutritiondiary',
+      { id: 7, ingredient: 5, weight_unit: null, amount: '80.00', datetime: '2026-10-26T08:00:00+01:00' },
+      'Ingredient 5 80 g',
+      '2026-10-26 08:00',
+    ],
+    [
+      'a food in a unit of its own',
+      'mealitem',
+      { id: 7, ingredient: 5, weight_unit: 4, amount: '1.50' },
+      'Ingredient 5 1.5 Slice',
+      '',
+    ],
+    [
+      'an entry of a slot',
+      'slot-entry',
+      { id: 7, exercise: 73, type: 'warmup', comment: 'slow' },
+      'Bench Press',
+      'warmup · slow',
+    ],
+    ['a setting', 'setting', { id: 7, exercise_base: 73, reps: 10, weight: null }, 'Bench Press 10', ''],
+    [
+      'a step',
+      'weight-config',
+      { id: 7, slot_entry: 3, iteration: 2, value: '2.50', operation: '+', step: 'percent' },
+      'Slot entry 3 + 2.5 %',
+      'from 2',
+    ],
+  ] as const) {
+    it(`of ${of} says what it is of and how much, whatever notes it has`, () => {
+      assert.deepEqual(textsOf(endpoint, item), [label, description]);
+    });
+  }
+
+  it('has numbers in the language of the editor, without zeros at their end', () => {
+    assert.equal(textsOf('weightentry', { id: 7, weight: '1077.50' }, 'de')[0], '1.077,5 kg');
+    assert.equal(textsOf('weightentry', { id: 7, weight: 'much' })[0], 'much kg');
+  });
+
+  for (const folder of ['2.0', 'records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel']) {
+    it(`of each record in ${folder} says more than its date and its id`, { skip }, () => {
+      const lists = [
+        'workoutlog',
+        'workoutsession',
+        'weightentry',
+        'measurement',
+        'nutritiondiary',
+        'mealitem',
+      ];
+      for (const endpoint of [...lists, 'slot-entry', 'setting', 'weight-config', 'day', 'set', 'slot']) {
+        const file = join(recordings, folder, `${endpoint}.list.json`);
+        const rows = existsSync(file)
+          ? (JSON.parse(readFileSync(file, 'utf8')) as { results: readonly unknown[] }).results
+          : [];
+        for (const item of rows) {
+          assert.ok(isObject(item));
+          const [label] = textsOf(endpoint, item);
+          assert.match(label, /\p{L}/u, `${endpoint} ${JSON.stringify(item)}`);
+          assert.doesNotMatch(label, /^\d{4}-|^#|undefined|null|\.\d*0\b/, endpoint);
+        }
+      }
+    });
+  }
+});

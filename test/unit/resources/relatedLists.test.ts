@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseJson } from '../../../src/api/jsonText.ts';
+import { objectOf, objectsIn } from '../../../src/api/jsonValue.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { relatedLists } from '../../../src/resources/relatedLists.ts';
+import { setUp } from '../support.ts';
+
+/** The lists below an item, each with the parameter that it is filtered by. */
+function filtersOf(resource: string, offered: ReadonlySet<string>): readonly string[] {
+  return relatedLists(resource, '9', offered).map(
+    ({ endpoint, page }) => `${endpoint} ${page.split('=')[0] ?? ''}`,
+  );
+}
+
+describe('the lists of what belongs to an item', () => {
+  const exercises = ['exercise-translation', 'exerciseimage', 'workoutlog'];
+  for (const [generation, filter, lists] of [
+    ['2.0', 'exercise', ['exerciseimage', 'workoutlog']],
+    ['2.2', 'exercise_base', exercises],
+    ['2.4', 'exercise', exercises],
+    ['2.7', 'exercise', exercises],
+  ] as const) {
+    it(`are filtered as release ${generation} does it`, async () => {
+      await using setup = await setUp({ generation });
+      const offered = await setup.catalogue.endpoints();
+      assert.deepEqual(
+        filtersOf('exercises', offered),
+        lists.map((endpoint) => `${endpoint} ${filter}`),
+      );
+      assert.deepEqual(
+        filtersOf('workoutsession', offered),
+        offered.has('routine') ? ['workoutlog session'] : [],
+      );
+      assert.deepEqual(
+        filtersOf('exercise', offered),
+        offered.has('routine') ? lists.map((endpoint) => `${endpoint} exercise`) : [],
+      );
+      assert.deepEqual(filtersOf('nutritionplan', offered), ['nutritiondiary plan']);
+      assert.deepEqual(
+        filtersOf('measurement-category', offered),
+        generation === '2.0' ? [] : ['measurement category'],
+      );
+      assert.deepEqual(filtersOf('equipment', offered), []);
+    });
+  }
+
+  it('have rows of that item only', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const offered = await setup.catalogue.endpoints();
+    for (const { endpoint, page } of relatedLists('exercises', '9', offered)) {
+      if (endpoint === 'workoutlog') {
+        continue;
+      }
+      const { sent } = await setup.catalogue.item(endpointResource(endpoint), { page });
+      const rows = objectsIn(objectOf(parseJson(new TextDecoder().decode(sent)))['results']);
+      assert.ok(
+        rows.every(({ exercise }) => String(exercise) === '9'),
+        endpoint,
+      );
+    }
+  });
+
+  for (const [generation, answering] of [
+    ['2.0', []],
+    ['2.2', ['meal', 'nutritionplan', 'nutritionplaninfo']],
+    ['2.4', ['meal', 'nutritionplan', 'nutritionplaninfo']],
+    ['2.6', ['meal', 'mealitem', 'nutritiondiary', 'nutritionplan', 'nutritionplaninfo']],
+  ] as const) {
+    it(`have nutritional values beside them where release ${generation} answers`, async () => {
+      await using setup = await setUp({ generation });
+      const offered = await setup.catalogue.endpoints();
+      const names = ['meal', 'mealitem', 'nutritiondiary', 'nutritionplan', 'nutritionplaninfo', 'equipment'];
+      const found = names.filter((name) =>
+        endpointResource(name).forms[0]?.actions?.some(
+          (action) => action.name === 'nutritional_values' && (action.isOffered?.(offered) ?? true),
+        ),
+      );
+      assert.deepEqual(found, answering);
+    });
+  }
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { PagedListing } from '../../../src/listing/pagedListing.ts';
+import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { itemPages } from '../../../src/resources/itemPages.ts';
+import type { Cursor } from '../../../src/resources/rowPage.ts';
+import { recordingsFolder } from '../../recordings.ts';
+import type { Generation } from '../../service/service.ts';
+import { setUp, type Setup } from '../support.ts';
+
+const held = 320;
+
+function listingOf({ catalogue }: Setup, resource: string = ingredients.id, size = 20): PagedListing {
+  const listed = resource === ingredients.id ? ingredients : endpointResource(resource);
+  return new PagedListing((next, signal) => catalogue.page(listed, 'own', next, { size, signal }));
+}
+
+/** Reads a list to its end. Its total is the true one, or none, from the first page on. */
+async function readOn(listing: PagedListing, total = held): Promise<number> {
+  await listing.open();
+  for (;;) {
+    assert.equal(listing.problem, undefined);
+    assert.ok([undefined, total].includes(listing.total), `says ${listing.total}`);
+    if (!listing.hasMore) {
+      return listing.rows.length;
+    }
+    await listing.loadMore();
+  }
+}
+
+describe('ingredients on a server that estimates their number', () => {
+  for (const estimate of [-1, 0, 7, 20, 30, 100, 1000]) {
+    it(`are all reached when that is ${estimate}, and no total is shown that is not theirs`, async () => {
+      for (const generation of ['2.4', '2.6', '2.7', 'next'] satisfies Generation[]) {
+        await using setup = await setUp({ generation, ingredients: held, estimate });
+        assert.equal(await readOn(listingOf(setup)), held, generation);
+      }
+    });
+  }
+
+  it('are all reached in All Resources and by an export', async () => {
+    for (const estimate of [-1, 7, 30, 1000]) {
+      await using setup = await setUp({ generation: '2.7', ingredients: held, estimate });
+      assert.equal(await readOn(listingOf(setup, 'ingredient')), held);
+      const read = itemPages(setup.catalogue, { resource: ingredients, part: 'own', filters: undefined });
+      let count = 0;
+      for (let next: Cursor | undefined | 'first' = 'first'; next !== undefined;) {
+        const page = await read(next === 'first' ? undefined : next, {});
+        count += page.texts.filter((text) => text !== '').length;
+        ({ next } = page);
+      }
+      assert.equal(count, held);
+    }
+  });
+
+  it('are none only where a count says so', async () => {
+    for (const estimate of [-1, 0, 1000]) {
+      await using setup = await setUp({ generation: '2.7', ingredients: 0, estimate });
+      assert.equal(await readOn(listingOf(setup), 0), 0);
+    }
+    await using setup = await setUp({ generation: '2.7', ingredients: held, estimate: -1 });
+    setup.service.fault = { name: 'server-error', on: /last_update__gt/ };
+    const listing = listingOf(setup);
+    await listing.open();
+    assert.equal(listing.problem?.name, 'ServerFault');
+  });
+
+  it('cost a request that counts only where the estimate is small or the list seems to end', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: held, estimate: 2_900_000 });
+    const listing = listingOf(setup, ingredients.id, 50);
+    await listing.open();
+    await listing.loadMore();
+    assert.equal(listing.total, undefined);
+    assert.ok(setup.service.requests.every(({ target }) => !target.includes('last_update__gt')));
+    assert.equal(await readOn(listing), held);
+  });
+
+  it('cost one request a page where the server sends no count', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: held });
+    setup.service.fault = { name: 'count-absent' };
+    const listing = listingOf(setup, ingredients.id, 50);
+    await listing.open();
+    for (const pages of [1, 2, 3]) {
+      const reads = setup.service.requests.filter(({ target }) => target.includes('/ingredientinfo/'));
+      assert.equal(reads.length, pages);
+      assert.equal(listing.total, undefined);
+      await listing.loadMore();
+    }
+    assert.equal(await readOn(listing), held);
+  });
+
+  for (const estimate of [-1, 0, 7, 20, 30, 100, 1000]) {
+    it(`are all reached where the server ignores dates, when that is ${estimate}`, async () => {
+      await using setup = await setUp({ generation: '2.7', ingredients: held, estimate });
+      setup.service.fault = { name: 'dates-ignored' };
+      const listing = listingOf(setup);
+      await listing.open();
+      while (listing.hasMore) {
+        assert.equal(listing.problem, undefined);
+        await listing.loadMore();
+      }
+      assert.deepEqual([listing.rows.length, listing.total], [held, held]);
+    });
+  }
+
+  const recordings = join(recordingsFolder(join(import.meta.dirname, '../../..')), 'ingredient-counts');
+  it('get from the sample server what was recorded', { skip: !existsSync(recordings) }, async () => {
+    for (const file of readdirSync(recordings).filter((name) => !name.includes('info'))) {
+      const [, estimate, which = ''] = /^estimate-(-?\d+)\.(.+)\.json$/.exec(file) ?? [];
+      const [kind, at] = which.replace('language-2.', '').split('-');
+      const offset = at ?? (kind === 'second' ? '20' : '0');
+      const language = which.startsWith('language-2') ? '&language=2' : '';
+      await using setup = await setUp({ generation: '2.7', ingredients: held, estimate: Number(estimate) });
+      const query = `limit=20&ordering=id&offset=${offset}${language}`;
+      const answer = await fetch(`${setup.service.url}/api/v2/ingredient/?${query}`);
+      const [sent, recorded] = [
+        await answer.json(),
+        JSON.parse(readFileSync(join(recordings, file), 'utf8')),
+      ] as { count: number; next: string | null; results: unknown[] }[];
+      assert.ok(sent !== undefined && recorded !== undefined);
+      if (language === '') {
+        assert.equal(sent.count, recorded.count, file);
+        assert.equal(sent.results.length, recorded.results.length, file);
+        assert.equal(sent.next === null, recorded.next === null, file);
+      } else {
+        // The sample server has other languages: what counts is that they are counted.
+        assert.notEqual(sent.count, Number(estimate), file);
+      }
+    }
+  });
+});
