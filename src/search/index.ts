@@ -18,9 +18,11 @@ export interface SearchOptions {
 
 /** The commands that search the lists. */
 export function registerSearches({ servers, keys, memory, workouts }: SearchOptions): vscode.Disposable {
-  let loading: Promise<Searches> | undefined;
-  const searches = (): Promise<Searches> =>
-    (loading ??= import('./searches.ts').then((module) => new module.Searches()));
+  let loaded: Searches | undefined;
+  const searches = async (): Promise<Searches> => {
+    const module = await import('./searches.ts');
+    return (loaded ??= new module.Searches());
+  };
   /** Ends the boxes that show what a server said to a key, when either has changed. */
   let changes = new AbortController();
   const closeBoxes = (): void => {

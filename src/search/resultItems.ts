@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
-import { withoutIcons } from '../platform/withoutIcons.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow } from '../resources/resource.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** A row of a search box that stands for an item. */
 export interface ResultItem extends vscode.QuickPickItem {
@@ -43,10 +43,8 @@ export function resultItem(
   }
   const uri = itemUri(address, of, { id }, label);
   return {
-    label: withoutIcons(label),
-    description: withoutIcons(
-      joined(foundIn === undefined || foundIn === label ? '' : foundIn, row.description),
-    ),
+    label: sanitize(label),
+    description: sanitize(joined(foundIn === undefined || foundIn === label ? '' : foundIn, row.description)),
     iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
     // The editor filters once more, and knows nothing of typos and other names.
     alwaysShow: true,
@@ -66,8 +64,8 @@ export function messageItem(
   { icon = 'info', detail, run }: { icon?: string; detail?: string; run?: () => Promise<void> | void } = {},
 ): ResultItem {
   return {
-    label,
-    ...(detail === undefined ? {} : { detail }),
+    label: sanitize(label),
+    ...(detail === undefined ? {} : { detail: sanitize(detail) }),
     iconPath: new vscode.ThemeIcon(icon),
     alwaysShow: true,
     row: undefined,

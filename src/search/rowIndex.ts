@@ -24,6 +24,7 @@ function namesOf({ label, details }: ListedRow): readonly string[] {
       return [label, details.about];
     case 'ingredient':
     case 'day':
+    case 'record':
     case undefined:
       return [label];
   }

@@ -3,6 +3,7 @@ import { showingFailures } from '../platform/notices.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Recents } from './recents.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** So many matches are shown; who wants another types more. */
 export const mostShown = 50;
@@ -39,8 +40,8 @@ export function openSearchBox({
 }: SearchBoxOptions): vscode.QuickPick<ResultItem> {
   signal.throwIfAborted();
   const box = vscode.window.createQuickPick<ResultItem>();
-  box.title = title;
-  box.placeholder = placeholder;
+  box.title = sanitize(title);
+  box.placeholder = sanitize(placeholder);
   box.matchOnDescription = true;
   box.onDidChangeValue(typed);
   box.onDidAccept(() => {

@@ -9,6 +9,7 @@ import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** How long after the last key the server is asked, in milliseconds. */
 const pause = 300;
@@ -138,7 +139,7 @@ class IngredientBox {
         : vscode.l10n.t('Nothing found for “{0}” in {1}', this.#text, languagesText(searched));
     return this.#search.needsWholeNames && searched !== 'barcode'
       ? messageItem(label, {
-          detail: vscode.l10n.t('This server compares whole names: type more of the name.'),
+          detail: vscode.l10n.t('This server may compare whole names: type more of the name.'),
         })
       : messageItem(label);
   }
@@ -149,7 +150,7 @@ class IngredientBox {
   }
 
   #describe(): void {
-    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${languagesText(this.#languages ?? 'all')}`;
+    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${sanitize(languagesText(this.#languages ?? 'all'))}`;
     this.#box.buttons = this.#search.knowsAllLanguages
       ? [
           {

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../platform/commands.ts';
+import type { ArrangeCommandId } from '../platform/commands.ts';
 import { setContextKey } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { everyExercise, leavesExercisesOut } from '../resources/exerciseFilter.ts';
 import { everyIngredient, leavesIngredientsOut } from '../resources/ingredientFilter.ts';
 import type { Arrangements } from './arrangements.ts';
 import type { View } from './view.ts';
@@ -15,80 +14,85 @@ interface ArrangedViews {
 
 const questions = () => import('./arrangeQuestions.ts');
 
-/** The commands that filter and group rows. A view's buttons have commands of their own, see the manifest. */
-export function registerArrangeCommands(
-  arrangements: Arrangements,
-  servers: CurrentServer,
-  { exercises, ingredients }: ArrangedViews,
-): vscode.Disposable {
-  const exercisesChanged = (): void => {
-    setContextKey('wger.exercises.isFiltered', leavesExercisesOut(arrangements.exerciseFilter));
-    exercises.redraw();
-  };
-  const ingredientsChanged = (): void => {
-    setContextKey('wger.ingredients.isFiltered', leavesIngredientsOut(arrangements.ingredientFilter));
-    // Other rows, from their first page on.
-    ingredients.reset();
-  };
-  /** Ends the boxes that ask by what to filter, when the server has changed. */
-  let inUse = new vscode.CancellationTokenSource();
-  const filter = {
-    exercises: async () => {
-      const { token } = inUse;
-      const { exercises: listing } = servers.get();
-      const { filterExercises } = await questions();
-      await filterExercises(arrangements, listing, exercisesChanged, token);
-    },
-    ingredients: async () => {
-      const { token } = inUse;
-      const { catalogue } = servers.get();
-      const { filterIngredients } = await questions();
-      await filterIngredients(arrangements, catalogue, ingredientsChanged, token);
-    },
-  };
-  const clear = {
-    exercises: (): void => {
-      arrangements.exerciseFilter = everyExercise;
-      exercisesChanged();
-    },
-    ingredients: (): void => {
-      if (leavesIngredientsOut(arrangements.ingredientFilter)) {
-        arrangements.ingredientFilter = everyIngredient;
-        ingredientsChanged();
-      }
-    },
-  };
-  const clearAll = (): void => {
-    clear.exercises();
-    clear.ingredients();
-  };
-  return vscode.Disposable.from(
+/** What the commands do that filter and group rows. A view's buttons have commands of their own, see the manifest. */
+export class ArrangeCommands implements vscode.Disposable {
+  readonly commands: Readonly<Record<ArrangeCommandId, () => Promise<void> | void>>;
+  readonly #registrations: vscode.Disposable;
+
+  constructor(arrangements: Arrangements, servers: CurrentServer, { exercises, ingredients }: ArrangedViews) {
+    const exercisesChanged = (): void => {
+      setContextKey('wger.exercises.isFiltered', arrangements.exerciseFilter !== undefined);
+      void exercises.redraw();
+    };
+    const ingredientsChanged = (): void => {
+      setContextKey('wger.ingredients.isFiltered', leavesIngredientsOut(arrangements.ingredientFilter));
+      // Other rows, from their first page on.
+      ingredients.reset();
+    };
+    /** Ends the boxes that ask by what to filter, when the server has changed. */
+    let inUse = new vscode.CancellationTokenSource();
+    const filter = {
+      exercises: async () => {
+        const { token } = inUse;
+        const { exercises: listing } = servers.get();
+        const { filterExercises } = await questions();
+        await filterExercises(arrangements, listing, exercisesChanged, token);
+      },
+      ingredients: async () => {
+        const { token } = inUse;
+        const { catalogue } = servers.get();
+        const { filterIngredients } = await questions();
+        await filterIngredients(arrangements, catalogue, ingredientsChanged, token);
+      },
+    };
+    const clear = {
+      exercises: (): void => {
+        arrangements.exerciseFilter = undefined;
+        exercisesChanged();
+      },
+      ingredients: (): void => {
+        if (leavesIngredientsOut(arrangements.ingredientFilter)) {
+          arrangements.ingredientFilter = everyIngredient;
+          ingredientsChanged();
+        }
+      },
+    };
+    const clearAll = (): void => {
+      clear.exercises();
+      clear.ingredients();
+    };
     // Another server has other categories and languages.
-    servers.onDidChange(() => {
+    this.#registrations = servers.onDidChange(() => {
       inUse.cancel();
       inUse = new vscode.CancellationTokenSource();
       clearAll();
-    }),
-    registerCommand('wger.filterExercises', filter.exercises),
-    registerCommand('wger.filterIngredients', filter.ingredients),
-    registerCommand('wger.filter', async () => {
-      const picked = await vscode.window.showQuickPick(
-        [
-          { label: vscode.l10n.t('Exercises'), run: filter.exercises },
-          { label: vscode.l10n.t('Ingredients'), run: filter.ingredients },
-        ],
-        { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Filter which list?') },
-      );
-      await picked?.run();
-    }),
-    registerCommand('wger.clearExerciseFilter', clear.exercises),
-    registerCommand('wger.clearIngredientFilter', clear.ingredients),
-    registerCommand('wger.clearFilter', clearAll),
-    registerCommand('wger.groupBy', async () => {
-      const { groupExercises } = await questions();
-      if (await groupExercises(arrangements)) {
-        exercises.redraw();
-      }
-    }),
-  );
+    });
+    this.commands = {
+      'wger.filterExercises': filter.exercises,
+      'wger.filterIngredients': filter.ingredients,
+      'wger.filter': async () => {
+        const picked = await vscode.window.showQuickPick(
+          [
+            { label: vscode.l10n.t('Exercises'), run: filter.exercises },
+            { label: vscode.l10n.t('Ingredients'), run: filter.ingredients },
+          ],
+          { title: vscode.l10n.t('Filter'), placeHolder: vscode.l10n.t('Select a list to filter') },
+        );
+        await picked?.run();
+      },
+      'wger.clearExerciseFilter': clear.exercises,
+      'wger.clearIngredientFilter': clear.ingredients,
+      'wger.clearFilter': clearAll,
+      'wger.groupBy': async () => {
+        const { groupExercises } = await questions();
+        if (await groupExercises(arrangements)) {
+          await exercises.redraw();
+        }
+      },
+    };
+  }
+
+  dispose(): void {
+    this.#registrations.dispose();
+  }
 }

@@ -1,4 +1,4 @@
-// What asks by what to filter and group rows: a bundle that is loaded with the first question.
+// The questions about filters and groups, which come with the first of them.
 export { filterExercises } from './filterExercises.ts';
 export { filterIngredients } from './filterIngredients.ts';
 export { groupExercises } from './groupExercises.ts';

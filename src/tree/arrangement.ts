@@ -1,3 +1,5 @@
+import * as vscode from 'vscode';
+import { sorted, type Steps } from '../api/slices.ts';
 import type { Term } from '../resources/details.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
@@ -7,10 +9,14 @@ export interface Arrangement {
   readonly isSorted: boolean;
   /** Whether rows are left out, by the server or here. */
   readonly isFiltered: boolean;
+  /** Which rows come first where the rest is in the order of the list; none when absent. */
+  readonly isFirst?: ((row: ListedRow) => boolean) | undefined;
   /** Which rows are shown; all when absent. */
   readonly matches?: ((row: ListedRow) => boolean) | undefined;
   /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
   readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
+  /** Whether what is under titles is to be seen at once. */
+  readonly areTitlesOpen?: boolean;
 }
 
 /** A row as it was listed, with its position, counted from 1. */
@@ -25,10 +31,10 @@ interface Titled<Item> {
 }
 
 /** Items under their titles, in the order of the titles' names. An item with several titles is under each of them. */
-export function underTitles<Item>(
+export function* underTitles<Item>(
   items: readonly Item[],
   titles: (item: Item) => readonly Term[],
-): readonly Titled<Item>[] {
+): Steps<readonly Titled<Item>[]> {
   const found = new Map<string, Titled<Item>>();
   for (const item of items) {
     for (const term of titles(item)) {
@@ -36,26 +42,37 @@ export function underTitles<Item>(
       titled.items.push(item);
       found.set(term.id, titled);
     }
+    yield;
   }
   const { compare } = collator();
-  return [...found.values()].sort(
+  return yield* sorted(
+    [...found.values()],
     ({ term: one }, { term: other }) =>
       Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
   );
 }
 
-/** Rows in the order in which they were listed. */
-export function placedIn(rows: readonly ListedRow[]): readonly Placed[] {
-  return rows.map((row, index) => ({ row, position: index + 1 }));
+/** Rows in the order in which they were listed, but for those that come first. */
+export function placedIn(
+  rows: readonly ListedRow[],
+  isFirst?: (row: ListedRow) => boolean,
+): readonly Placed[] {
+  const placed = rows.map((row, index) => ({ row, position: index + 1 }));
+  return isFirst === undefined
+    ? placed
+    : [...placed.filter(({ row }) => isFirst(row)), ...placed.filter(({ row }) => !isFirst(row))];
 }
 
 /** Items by their names. */
-export function byName<Item>(items: readonly Item[], name: (item: Item) => string): readonly Item[] {
+export function byName<Item extends object>(
+  items: readonly Item[],
+  name: (item: Item) => string,
+): Steps<readonly Item[]> {
   const { compare } = collator();
-  return [...items].sort((one, other) => compare(name(one), name(other)));
+  return sorted(items, (one, other) => compare(name(one), name(other)));
 }
 
 /** Made when it is needed: the first one of a process takes longer than all the rest of activation. */
 function collator(): Intl.Collator {
-  return new Intl.Collator(undefined, { numeric: true });
+  return new Intl.Collator([vscode.env.language, 'en'], { numeric: true });
 }

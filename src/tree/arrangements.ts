@@ -1,22 +1,17 @@
 import * as vscode from 'vscode';
 import type { Attention } from '../api/requests.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { languageName } from '../platform/languageName.ts';
 import { groupingKey } from '../platform/serverMemory.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import type { ExerciseDetails, Term } from '../resources/details.ts';
 import { exercises } from '../resources/exercises.ts';
-import {
-  everyExercise,
-  isExerciseAdmitted,
-  leavesExercisesOut,
-  type ExerciseFilter,
-} from '../resources/exerciseFilter.ts';
-import { facets, termsOf } from '../resources/facets.ts';
+import type { ExerciseFilter } from '../resources/exerciseFilter.ts';
+import { termsOf } from '../resources/facets.ts';
 import { everyIngredient, leavesIngredientsOut, parametersOf } from '../resources/ingredientFilter.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow, Resource } from '../resources/resource.ts';
+import { isRunning } from '../resources/routineWeek.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** What exercises may be put under. */
@@ -24,17 +19,29 @@ export const groupings = ['none', 'category', 'muscle', 'equipment', 'letter'] a
 
 export type Grouping = (typeof groupings)[number];
 
+/** A filter of exercises in use. The code that knows what it means is loaded with the question for it. */
+export interface ExerciseFilterInUse {
+  readonly filter: ExerciseFilter;
+  /** Its conditions in a few words. */
+  readonly summary: string;
+  readonly isAdmitted: (details: ExerciseDetails) => boolean;
+}
+
 /** How the user wants to see the lists of the current server: under which titles, and which rows. */
 export class Arrangements {
   readonly #servers: CurrentServer;
   readonly #memory: vscode.Memento;
-  /** Which exercises to leave in; for any server, until the user chooses others. */
-  exerciseFilter = everyExercise;
-  /** The same for ingredients. */
+  /** Undefined where all exercises are left in. */
+  exerciseFilter: ExerciseFilterInUse | undefined;
+  /** Which ingredients to leave in; for any server, until the user chooses others. */
   ingredientFilter = everyIngredient;
   /** How exercises are shown: the same object until that changes. */
   #ofExercises:
-    | { readonly filter: ExerciseFilter; readonly grouping: Grouping; readonly arrangement: Arrangement }
+    | {
+        readonly filter: ExerciseFilterInUse | undefined;
+        readonly grouping: Grouping;
+        readonly arrangement: Arrangement;
+      }
     | undefined;
 
   /** @param memory keeps the grouping for each server */
@@ -54,12 +61,19 @@ export class Arrangements {
 
   /** How the rows of a resource are shown. */
   of({ id }: Resource): Arrangement {
+    if (id === ingredients.id) {
+      return leavesIngredientsOut(this.ingredientFilter) ? leftOut : asListed;
+    }
     if (id !== exercises.id) {
-      return id === ingredients.id && leavesIngredientsOut(this.ingredientFilter) ? leftOut : asListed;
+      return runningFirst;
     }
     const filter = this.exerciseFilter;
     const { grouping } = this;
-    if (this.#ofExercises?.filter !== filter || this.#ofExercises.grouping !== grouping) {
+    if (
+      this.#ofExercises === undefined ||
+      this.#ofExercises.filter !== filter ||
+      this.#ofExercises.grouping !== grouping
+    ) {
       this.#ofExercises = { filter, grouping, arrangement: arrangementOf(filter, grouping) };
     }
     return this.#ofExercises.arrangement;
@@ -68,13 +82,8 @@ export class Arrangements {
   /** What a resource is filtered by, in a few words; empty when it is not. */
   summaryOf({ id }: Resource): string {
     switch (id) {
-      case exercises.id: {
-        const { terms, withPicture } = this.exerciseFilter;
-        const names = facets.map((facet) =>
-          terms[facet].map((term) => (facet === 'language' ? languageName(term.id) : term.name)).join(', '),
-        );
-        return joined(...names, withPicture ? vscode.l10n.t('With Picture') : '');
-      }
+      case exercises.id:
+        return this.exerciseFilter?.summary ?? '';
       case ingredients.id: {
         const { language, isVegan, isVegetarian, nutriscores } = this.ingredientFilter;
         return joined(
@@ -104,16 +113,14 @@ export class Arrangements {
 }
 
 const asListed: Arrangement = { isSorted: false, isFiltered: false };
+const runningFirst: Arrangement = { ...asListed, isFirst: isRunning };
 const leftOut: Arrangement = { isSorted: false, isFiltered: true };
 
-function arrangementOf(filter: ExerciseFilter, grouping: Grouping): Arrangement {
-  const isFiltered = leavesExercisesOut(filter);
+function arrangementOf(filter: ExerciseFilterInUse | undefined, grouping: Grouping): Arrangement {
   return {
     isSorted: true,
-    isFiltered,
-    matches: isFiltered
-      ? ({ details }) => details?.kind === 'exercise' && isExerciseAdmitted(details, filter)
-      : undefined,
+    isFiltered: filter !== undefined,
+    matches: filter && (({ details }) => details?.kind === 'exercise' && filter.isAdmitted(details)),
     titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
   };
 }
@@ -150,5 +157,5 @@ function without(grouping: 'category' | 'muscle' | 'equipment'): string {
 /** The letter that a name is found under, without its accent; empty where it begins with none. */
 function firstLetter(name: string): string {
   const [first = ''] = name.normalize('NFD');
-  return /\p{L}/u.test(first) ? first.toLocaleUpperCase() : '';
+  return /\p{L}/u.test(first) ? first.toLocaleUpperCase(vscode.env.language) : '';
 }

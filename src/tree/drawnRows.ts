@@ -53,18 +53,22 @@ export class DrawnRows {
     return row;
   }
 
-  /** The row of a group, with its rows. */
-  group(looks: Omit<GroupRow, 'kind' | 'rows'>, rowsBelow: (group: GroupRow) => readonly Row[]): GroupRow {
+  /** The row of a group, to be given its rows by {@link fill}. */
+  group(looks: Omit<GroupRow, 'kind' | 'rows'>): GroupRow {
     const name = groupId(looks);
     const known = this.#known.get(name);
     const group: GroupRow =
       known?.kind === 'group' && known.title === looks.title ? known : { ...looks, kind: 'group', rows: [] };
-    const rows = rowsBelow(group);
-    if (group === known && !isSameSequence(group.rows, rows)) {
+    this.#next.set(name, group);
+    return group;
+  }
+
+  /** Gives a group its rows. */
+  fill(group: GroupRow, rows: readonly Row[]): GroupRow {
+    if (this.has(group) && !isSameSequence(group.rows, rows)) {
       this.#changed.add(group);
     }
     group.rows = rows;
-    this.#next.set(name, group);
     return group;
   }
 
@@ -95,8 +99,13 @@ export class DrawnRows {
   }
 
   /** Whether a row is among those that were drawn last. */
-  has(row: EntryRow): boolean {
+  has(row: Row): boolean {
     return this.#known.get(rowId(row)) === row;
+  }
+
+  /** Whether a row, or another one in its place, is among them: for the editor it is the same. */
+  hasPlaceOf(row: Row): boolean {
+    return this.#known.has(rowId(row));
   }
 }
 

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { countText } from '../platform/numbers.ts';
 import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
+import { inSlices } from '../api/slices.ts';
 import type { ItemReading } from '../listing/itemReading.ts';
 import { onDidChangeKeyInUse } from '../platform/access.ts';
 import { askForFile } from '../platform/askForFile.ts';
@@ -9,6 +11,7 @@ import { sentence } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { showFailure } from '../platform/notices.ts';
 import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import type { ExportedText } from '../resources/exportedText.ts';
 import type { SentItem } from '../resources/itemPages.ts';
 import { namesForCells } from './exportNames.ts';
@@ -19,6 +22,7 @@ import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
 import { mostRows } from './mostRows.ts';
 import type { View } from './view.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** What an export needs of the rest of the extension. */
 export interface ExportContext {
@@ -59,10 +63,10 @@ export async function exportItems(
   } catch (error) {
     if (changes.signal.aborted) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.'),
+        sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
       );
     } else if (isFailure(error)) {
-      void showFailure(error, `${sentence(error)} ${vscode.l10n.t('Nothing was written.')}`);
+      await showFailure(error, `${sentence(error)} ${vscode.l10n.t('Nothing was written.')}`);
     } else {
       throw error;
     }
@@ -78,7 +82,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
     return;
   }
   const readings = scope.readings();
-  const format = await askForFormat(() => sampleOf(readings));
+  const format = await askForFormat(scope.known(), () => sampleOf(readings));
   if (format === undefined) {
     return;
   }
@@ -89,13 +93,14 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   const result = await showingProgress(async (attention) => {
     const signal = AbortSignal.any([attention.signal, changes]);
     const bound = { ...attention, signal };
-    const items = await itemsOf(readings, scope, bound);
+    const items = format.known ?? (await itemsOf(readings, scope, bound));
     if (scope.count === undefined && items.length >= mostRows) {
       sayTooLong();
       return undefined;
     }
     const nameOfCell = format.isNamed ? await namesForCells(server, items, bound) : undefined;
-    const count = await write(file, format.write(items, nameOfCell), signal);
+    const isPrivate = items.some(({ row }) => resourceNamed(row.of).access === 'key');
+    const count = await write(file, await inSlices(format.write(items, nameOfCell)), isPrivate, signal);
     return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });
   if (result !== undefined) {
@@ -107,9 +112,9 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
 function sayTooLong(): void {
   const text = vscode.l10n.t(
     'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
-    mostRows.toLocaleString(),
+    countText(mostRows),
   );
-  void vscode.window.showInformationMessage(text);
+  void vscode.window.showInformationMessage(sanitize(text));
 }
 
 /** What is shown of a list is one of the choices, so it has to be shown. */
@@ -118,7 +123,7 @@ async function makeKnown({ view, list }: ExportTarget): Promise<void> {
     return;
   }
   await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => list.open());
-  view.redraw([list]);
+  await view.redraw([list]);
   if (list.failure !== undefined && list.known.length === 0) {
     throw list.failure;
   }
@@ -164,7 +169,8 @@ async function itemsOf(
 /** @returns how many items the file has; 0 where there is none, undefined where it could not be written */
 async function write(
   file: vscode.Uri,
-  { text, count }: ExportedText,
+  { bytes, count }: ExportedText,
+  isPrivate: boolean,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   signal.throwIfAborted();
@@ -172,7 +178,7 @@ async function write(
     return 0;
   }
   try {
-    await replaceFile(file, new TextEncoder().encode(text), signal);
+    await replaceFile(file, { bytes, isPrivate }, signal);
     return count;
   } catch (error) {
     if (isAbort(error)) {

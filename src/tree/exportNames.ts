@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { countText } from '../platform/numbers.ts';
 import { unlessAborted } from '../api/abort.ts';
+import { inSlices } from '../api/slices.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { namesIn } from '../platform/itemNames.ts';
@@ -19,21 +21,22 @@ export async function namesForCells(
   items: readonly SentItem[],
   attention: ExportAttention,
 ): Promise<NameInCell> {
-  const [first] = items;
   const offered = await server.catalogue.endpoints(attention);
-  const target = (member: string, isListed: boolean): string | undefined =>
-    first && targetOf({ resource: first.row.of, member, isListed }, offered);
+  const columns = await inSlices(csvColumns(items));
+  const resources = new Set(items.map(({ row }) => row.of));
   const targets = new Set(
-    csvColumns(items).flatMap(({ name }) =>
-      [true, false].flatMap((isListed) => target(name, isListed) ?? []),
+    [...resources].flatMap((resource) =>
+      columns.flatMap(({ name: member }) =>
+        [true, false].flatMap((isListed) => targetOf({ resource, member, isListed }, offered) ?? []),
+      ),
     ),
   );
   if (targets.has(exercises.id)) {
     await unlessAborted(readWhole(server.exercises, attention), attention.signal);
   }
   const nameOf = await unlessAborted(namesIn(server, targets), attention.signal);
-  return (member, id, isListed) => {
-    const resource = target(member, isListed);
+  return (place, id) => {
+    const resource = targetOf(place, offered);
     return resource === undefined ? undefined : nameOf(resource, id);
   };
 }
@@ -43,7 +46,7 @@ async function readWhole(listing: CompleteListing, { say, onWait }: ExportAttent
   const unobserve = listing.observe({
     changed: () => {
       if (listing.hasMore) {
-        say(vscode.l10n.t('Names of exercises: {0}', listing.rows.length.toLocaleString()));
+        say(vscode.l10n.t('Names of exercises: {0}', countText(listing.rows.length)));
       }
     },
     waiting: (...wait) => onWait?.(...wait),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { countText } from '../platform/numbers.ts';
 import { cancellable } from '../platform/cancellable.ts';
 import { onLongWait } from '../platform/failures.ts';
 import type { Attention } from '../api/requests.ts';
@@ -27,13 +28,13 @@ export async function showingProgress<Result>(
       onWait: onLongWait(say),
       report(count, total) {
         if (total === undefined) {
-          say(count.toLocaleString());
+          say(countText(count));
           return;
         }
         const before = percent;
         percent = Math.min(100, (100 * count) / Math.max(1, total));
         progress.report({
-          message: vscode.l10n.t('{0} of {1}', count.toLocaleString(), total.toLocaleString()),
+          message: vscode.l10n.t('{0} of {1}', countText(count), countText(total)),
           increment: percent - before,
         });
       },

@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
-import { unlinked } from '../platform/unlinked.ts';
+import { countText } from '../platform/numbers.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /**
  * Says what became of an export, and offers to see it.
@@ -9,16 +10,15 @@ import { unlinked } from '../platform/unlinked.ts';
  * @param wanted how many it was to have
  */
 export async function showResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
-  const { showInformationMessage } = vscode.window;
-  const text = unlinked(resultOf(basename(file.path), count, wanted));
+  const text = resultOf(basename(file.path), count, wanted);
   const open = vscode.l10n.t('Open');
   const reveal = vscode.l10n.t('Show in Folder');
   const isOnDesktop =
     file.scheme === 'file' &&
     vscode.env.uiKind === vscode.UIKind.Desktop &&
     vscode.env.remoteName === undefined;
-  const picked = await showInformationMessage(
-    text,
+  const picked = await vscode.window.showInformationMessage(
+    sanitize(text),
     ...(count === 0 ? [] : [open]),
     ...(count > 0 && isOnDesktop ? [reveal] : []),
   );
@@ -36,12 +36,12 @@ function resultOf(name: string, count: number, wanted: number): string {
   if (count < wanted) {
     return vscode.l10n.t(
       'Exported {0} of {1} rows to {2}. The others are gone, have no id, or do not fit into a table.',
-      count.toLocaleString(),
-      wanted.toLocaleString(),
+      countText(count),
+      countText(wanted),
       name,
     );
   }
   return count === 1
     ? vscode.l10n.t('Exported 1 row to {0}.', name)
-    : vscode.l10n.t('Exported {0} rows to {1}.', count.toLocaleString(), name);
+    : vscode.l10n.t('Exported {0} rows to {1}.', countText(count), name);
 }

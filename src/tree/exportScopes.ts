@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { ItemReading } from '../listing/itemReading.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import { fewItems, itemPages, type ListSource } from '../resources/itemPages.ts';
+import { exercises } from '../resources/exercises.ts';
+import { fewItems, itemPages, type ListSource, type SentItem } from '../resources/itemPages.ts';
+import { knownExercises } from '../resources/knownItems.ts';
 import type { Entry, ListedRow } from '../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from './list.ts';
@@ -18,6 +20,8 @@ export interface ExportScope {
   readonly order?: readonly string[];
   /** Ways through the lists that have them. */
   readonly readings: () => readonly ItemReading[];
+  /** The same rows with what a table needs of them, where that is known without any reading; undefined elsewhere. */
+  readonly known: () => readonly SentItem[] | undefined;
 }
 
 /** A row of an item, in its list. */
@@ -79,7 +83,15 @@ function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): Expo
     label,
     count: rows.length,
     readings: () => [new ItemReading(fewItems(catalogue, entries), { admits: () => true })],
+    known: () => knownIn(entries, catalogue),
   };
+}
+
+/** Exercises are known whole, unless a server lists them without the names of what they are for. */
+function knownIn(rows: readonly ListedRow[], catalogue: Catalogue): readonly SentItem[] | undefined {
+  const form = catalogue.formInUse(exercises);
+  const isWhole = form !== undefined && form.endpoint !== 'exercise';
+  return isWhole && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
 }
 
 /** Rows whose items are looked for in the pages of their lists. */
@@ -100,6 +112,11 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
           within,
         });
       }),
+    known: () =>
+      knownIn(
+        entries.map(({ entry }) => entry),
+        catalogue,
+      ),
   };
 }
 
@@ -112,6 +129,8 @@ function all(source: ListSource, count: number | undefined, list: List, catalogu
     label: vscode.l10n.t('All Rows'),
     count,
     readings: () => [new ItemReading(itemPages(catalogue, source), wish)],
+    known: () =>
+      list.hasMore || list.isFilling ? undefined : knownIn(list.known.filter(wish.admits), catalogue),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Facet } from '../resources/facets.ts';
+import type { Part } from '../resources/exerciseFilter.ts';
 
 /** What people call a facet. */
 export function facetTitle(facet: Facet): string {
@@ -12,5 +13,17 @@ export function facetTitle(facet: Facet): string {
       return vscode.l10n.t('Equipment');
     case 'language':
       return vscode.l10n.t('Language');
+  }
+}
+
+/** The title of a filter for exercises that lack a part. */
+export function partTitle(part: Part): string {
+  switch (part) {
+    case 'picture':
+      return vscode.l10n.t('Without Picture');
+    case 'description':
+      return vscode.l10n.t('Without Description');
+    case 'muscles':
+      return vscode.l10n.t('Without Muscles');
   }
 }

@@ -1,14 +1,23 @@
 import * as vscode from 'vscode';
+import { countText } from '../platform/numbers.ts';
+import { each, inSlices, type Steps } from '../api/slices.ts';
 import type { Listing } from '../listing/listing.ts';
-import { languageName } from '../platform/languageName.ts';
-import { withoutIcons } from '../platform/withoutIcons.ts';
-import type { Term } from '../resources/details.ts';
-import { everyExercise, leavesExercisesOut } from '../resources/exerciseFilter.ts';
+import { languageName, otherLanguageNames } from '../platform/languageName.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import type { ExerciseDetails, Term } from '../resources/details.ts';
+import {
+  everyExercise,
+  isExerciseAdmitted,
+  leavesExercisesOut,
+  parts,
+  type ExerciseFilter,
+} from '../resources/exerciseFilter.ts';
 import { facets, termsOf, type Facet } from '../resources/facets.ts';
+import { joined } from '../resources/fields.ts';
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
-import { facetTitle } from './facetTitle.ts';
-import { askForFilter, chooseMany } from './filterSteps.ts';
+import { facetTitle, partTitle } from './facetTitle.ts';
+import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 
 /**
  * Asks by what to filter exercises, and for the values of it.
@@ -24,47 +33,26 @@ export async function filterExercises(
   token: vscode.CancellationToken,
 ): Promise<void> {
   await known(listing);
-  const set = (next: typeof everyExercise): void => {
+  const set = (filter: ExerciseFilter): void => {
     if (!token.isCancellationRequested) {
-      arrangements.exerciseFilter = next;
+      arrangements.exerciseFilter = leavesExercisesOut(filter)
+        ? {
+            filter,
+            summary: summaryOf(filter),
+            isAdmitted: (details) => isExerciseAdmitted(details, filter),
+          }
+        : undefined;
       changed();
     }
   };
   await askForFilter(
     vscode.l10n.t('Filter Exercises'),
-    () => {
-      const { exerciseFilter: filter } = arrangements;
-      return [
-        ...facets.map((facet) => ({
-          label: facetTitle(facet),
-          chosen: filter.terms[facet].map((term) => termName(facet, term)).join(', '),
-          choose: () =>
-            chooseTerms(
-              facet,
-              listing,
-              filter.terms[facet],
-              (terms) => {
-                set({ ...filter, terms: { ...filter.terms, [facet]: terms } });
-              },
-              token,
-            ),
-        })),
-        {
-          label: vscode.l10n.t('With Picture'),
-          chosen: filter.withPicture ? vscode.l10n.t('On') : '',
-          choose: () => {
-            set({ ...filter, withPicture: !filter.withPicture });
-            return true;
-          },
-        },
-      ];
-    },
+    () => stepsOf(arrangements.exerciseFilter?.filter ?? everyExercise, { listing, set, token }),
     () =>
-      leavesExercisesOut(arrangements.exerciseFilter)
-        ? () => {
-            set(everyExercise);
-          }
-        : undefined,
+      arrangements.exerciseFilter &&
+      (() => {
+        set(everyExercise);
+      }),
     token,
   );
 }
@@ -80,32 +68,109 @@ async function known(listing: Listing): Promise<void> {
   }
 }
 
-/** Asks for values of a facet, of those that any exercise has; each says how many have it. */
-function chooseTerms(
-  facet: Facet,
-  { rows }: Listing,
-  chosen: readonly Term[],
-  take: (terms: readonly Term[]) => void,
-  token: vscode.CancellationToken,
+interface StepOptions {
+  readonly listing: Listing;
+  readonly set: (next: ExerciseFilter) => void;
+  readonly token: vscode.CancellationToken;
+}
+
+function stepsOf(filter: ExerciseFilter, options: StepOptions): readonly FilterStep[] {
+  const { terms, missingLanguages, withPicture, missingParts } = filter;
+  const { set } = options;
+  const toggle = (label: string, isOn: boolean, next: ExerciseFilter): FilterStep => ({
+    label,
+    chosen: isOn ? vscode.l10n.t('On') : '',
+    choose: () => {
+      set(next);
+      return true;
+    },
+  });
+  return [
+    ...facets.map((facet) => ({
+      label: facetTitle(facet),
+      chosen: namesOf(facet, terms[facet]),
+      choose: () =>
+        chooseTerms(
+          {
+            facet,
+            title: facetTitle(facet),
+            placeholder: vscode.l10n.t('Exercises with any of these are shown'),
+            chosen: terms[facet],
+            isLacked: false,
+            take: (picked) => {
+              set({ ...filter, terms: { ...terms, [facet]: picked } });
+            },
+          },
+          options,
+        ),
+    })),
+    {
+      label: vscode.l10n.t('Missing Translation'),
+      chosen: namesOf('language', missingLanguages),
+      choose: () =>
+        chooseTerms(
+          {
+            facet: 'language',
+            title: vscode.l10n.t('Missing Translation'),
+            placeholder: vscode.l10n.t('Exercises that lack any of these are shown'),
+            chosen: missingLanguages,
+            isLacked: true,
+            take: (picked) => {
+              set({ ...filter, missingLanguages: picked });
+            },
+          },
+          options,
+        ),
+    },
+    toggle(vscode.l10n.t('With Picture'), withPicture, {
+      ...filter,
+      withPicture: !withPicture,
+      missingParts: missingParts.filter((part) => part !== 'picture'),
+    }),
+    ...parts.map((part) => {
+      const isOn = missingParts.includes(part);
+      return toggle(partTitle(part), isOn, {
+        ...filter,
+        withPicture: withPicture && part !== 'picture',
+        missingParts: parts.filter((other) => (other === part ? !isOn : missingParts.includes(other))),
+      });
+    }),
+  ];
+}
+
+/** A choice among the values of a facet. */
+interface TermChoice {
+  readonly facet: Facet;
+  readonly title: string;
+  readonly placeholder: string;
+  readonly chosen: readonly Term[];
+  /** Whether exercises are found that do not have the value. */
+  readonly isLacked: boolean;
+  readonly take: (terms: readonly Term[]) => void;
+}
+
+/** Asks for values of a facet, of those that any exercise has; each says how many exercises it finds. */
+async function chooseTerms(
+  { facet, title, placeholder, chosen, isLacked, take }: TermChoice,
+  { listing, token }: StepOptions,
 ): Promise<boolean> {
-  const found = new Map<string, { readonly term: Term; count: number }>();
-  for (const { details } of rows) {
-    for (const term of details?.kind === 'exercise' ? termsOf(details, facet) : []) {
-      const known = found.get(term.id) ?? { term, count: 0 };
-      known.count += 1;
-      found.set(term.id, known);
-    }
-  }
-  const items = [...found.values()].map(({ term, count }) => ({
-    label: termName(facet, term),
-    description: count.toLocaleString(),
-    term,
-  }));
+  const exercises = listing.rows.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
+  const found = await inSlices(counted(exercises, facet));
+  const items = await inSlices(
+    each(found, ({ term, count }) => ({
+      label: termName(facet, term),
+      description: joined(
+        facet === 'language' ? otherLanguageNames(term.id) : '',
+        countText(isLacked ? exercises.length - count : count),
+      ),
+      term,
+    })),
+  );
   return chooseMany(
     {
-      title: vscode.l10n.t('Filter Exercises: {0}', facetTitle(facet)),
-      placeholder: vscode.l10n.t('Exercises with any of these are shown'),
-      items: byName(items, ({ label }) => label),
+      title: vscode.l10n.t('Filter Exercises: {0}', title),
+      placeholder,
+      items: await inSlices(byName(items, ({ label }) => label)),
     },
     ({ term }) => chosen.some(({ id }) => id === term.id),
     (picked) => {
@@ -115,6 +180,40 @@ function chooseTerms(
   );
 }
 
+/** A value, and how many exercises have it. */
+interface CountedTerm {
+  readonly term: Term;
+  count: number;
+}
+
+/** The values of a facet that any exercise has. */
+function* counted(exercises: readonly ExerciseDetails[], facet: Facet): Steps<readonly CountedTerm[]> {
+  const found = new Map<string, CountedTerm>();
+  for (const exercise of exercises) {
+    for (const term of termsOf(exercise, facet)) {
+      const known = found.get(term.id) ?? { term, count: 0 };
+      known.count += 1;
+      found.set(term.id, known);
+    }
+    yield;
+  }
+  return [...found.values()];
+}
+
+function summaryOf({ terms, missingLanguages, withPicture, missingParts }: ExerciseFilter): string {
+  const missing = namesOf('language', missingLanguages);
+  return joined(
+    ...facets.map((facet) => namesOf(facet, terms[facet])),
+    missing === '' ? '' : vscode.l10n.t('Not in {0}', missing),
+    withPicture ? vscode.l10n.t('With Picture') : '',
+    ...missingParts.map(partTitle),
+  );
+}
+
+function namesOf(facet: Facet, terms: readonly Term[]): string {
+  return terms.map((term) => termName(facet, term)).join(', ');
+}
+
 function termName(facet: Facet, { id, name }: Term): string {
-  return facet === 'language' ? languageName(id) : withoutIcons(name);
+  return facet === 'language' ? languageName(id) : sanitize(name);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { languageName } from '../platform/languageName.ts';
+import { inSlices } from '../api/slices.ts';
+import { languageName, otherLanguageNames } from '../platform/languageName.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import type { Term } from '../resources/details.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E'];
 
@@ -44,7 +46,9 @@ export async function filterIngredients(
   const steps = (): readonly FilterStep[] =>
     stepsOf(arrangements.ingredientFilter, { catalogue, codes, set, token });
   if (steps().length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('This server cannot filter ingredients.'));
+    void vscode.window.showInformationMessage(
+      sanitize(vscode.l10n.t('This server cannot filter ingredients.')),
+    );
     return;
   }
   await askForFilter(
@@ -124,12 +128,16 @@ async function chooseLanguage(
 ): Promise<boolean> {
   const languages = [...codes].map(([id, code]) => {
     const name = languageName(code);
-    return { label: name, description: code, language: { id, name } };
+    return {
+      label: sanitize(name),
+      description: sanitize(otherLanguageNames(code)),
+      language: { id, name },
+    };
   });
   const picked = await vscode.window.showQuickPick(
     [
       { label: vscode.l10n.t('All Languages'), description: '', language: undefined },
-      ...byName(languages, ({ label }) => label),
+      ...(await inSlices(byName(languages, ({ label }) => label))),
     ],
     { title: vscode.l10n.t('Filter Ingredients: {0}', vscode.l10n.t('Language')), matchOnDescription: true },
     token,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { pickMany } from '../platform/pickMany.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** One thing to filter by, as a row of the first step. */
 export interface FilterStep {
@@ -25,10 +26,14 @@ export async function askForFilter(
     const clearing = clear();
     const picked = await vscode.window.showQuickPick(
       [
-        ...steps().map(({ label, chosen, choose }) => ({ label, description: chosen, choose })),
+        ...steps().map(({ label, chosen, choose }) => ({
+          label: sanitize(label),
+          description: sanitize(chosen),
+          choose,
+        })),
         ...(clearing === undefined ? [] : [clearItem(clearing)]),
       ],
-      { title, placeHolder: vscode.l10n.t('Filter by what?') },
+      { title: sanitize(title), placeHolder: vscode.l10n.t('Select a filter') },
       token,
     );
     goesOn = (await picked?.choose()) ?? false;

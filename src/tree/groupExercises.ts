@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
 import { groupings, type Arrangements, type Grouping } from './arrangements.ts';
 import { facetTitle } from './facetTitle.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** Asks by what to group exercises. @returns whether it is another grouping than before */
 export async function groupExercises(arrangements: Arrangements): Promise<boolean> {
   const { grouping: current } = arrangements;
   const picked = await vscode.window.showQuickPick(
     groupings.map((grouping) => ({
-      label: groupingTitle(grouping),
+      label: sanitize(groupingTitle(grouping)),
       description: grouping === current ? vscode.l10n.t('Current') : '',
       grouping,
     })),
-    { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Group by what?') },
+    { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Select how to group exercises') },
   );
   if (picked === undefined || picked.grouping === current) {
     return false;

@@ -3,8 +3,12 @@ import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
 import { sentence } from '../platform/failures.ts';
+import { localNumber } from '../platform/numbers.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import { exerciseDescription } from '../resources/exercises.ts';
 import { joined } from '../resources/fields.ts';
 import type { EntryRow } from './entryRow.ts';
+import { fallbackExplanation } from './fallbackExplanation.ts';
 
 /** Pixels; a picture of any size is shown as wide as this. */
 const pictureWidth = 240;
@@ -19,8 +23,9 @@ export async function hoverOf(
   heading(hover, name);
   switch (shown.details?.kind) {
     case 'exercise':
-      // In a plan it says how often and how much; elsewhere it is the category.
-      paragraph(hover, shown.description === shown.details.category?.name ? '' : shown.description);
+      paragraph(hover, fallbackExplanation(shown.details));
+      // In a plan it says how often and how much; elsewhere it is what is said below.
+      paragraph(hover, shown.description === exerciseDescription(shown.details) ? '' : shown.description);
       aboutExercise(hover, shown.details, row.address);
       break;
     case 'ingredient':
@@ -30,6 +35,7 @@ export async function hoverOf(
       await aboutWorkout(hover, shown.details, row, token);
       break;
     case 'day':
+    case 'record':
     case undefined:
       paragraph(hover, shown.description);
   }
@@ -39,9 +45,7 @@ export async function hoverOf(
 function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, server: ServerAddress): void {
   const picture = pictureUrl(server, details.picture);
   if (picture !== undefined) {
-    // Brackets would end the link.
-    const address = picture.href.replace(/[()[\]|]/g, encodeCharacter);
-    hover.appendMarkdown(`\n\n![](${address}|width=${pictureWidth})`);
+    hover.appendMarkdown(`\n\n![](${sanitizeAddress(picture)}|width=${pictureWidth})`);
   }
   const names = (terms: readonly Term[]): string => terms.map((term) => term.name).join(', ');
   facts(hover, [
@@ -55,9 +59,10 @@ function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, s
 /** Values per 100 g, as far as the server knows them. */
 function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetails): void {
   paragraph(hover, joined(details.brand, details.nutriscore && `Nutri-Score ${details.nutriscore}`));
-  const grams = (amount: string | undefined): string => (amount === undefined ? '' : `${amount} g`);
+  const grams = (amount: string | undefined): string =>
+    amount === undefined ? '' : `${localNumber(amount)} g`;
   const values: readonly (readonly [string, string])[] = [
-    [vscode.l10n.t('Energy'), details.energy === undefined ? '' : `${details.energy} kcal`],
+    [vscode.l10n.t('Energy'), details.energy === undefined ? '' : `${localNumber(details.energy)} kcal`],
     [vscode.l10n.t('Protein'), grams(details.protein)],
     [vscode.l10n.t('Carbohydrates'), grams(details.carbohydrates)],
     [vscode.l10n.t('of which sugar'), grams(details.sugar)],
@@ -69,7 +74,9 @@ function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetail
   const known = values.filter(([, amount]) => amount !== '');
   if (known.length > 0) {
     hover.appendMarkdown(`\n\n| ${vscode.l10n.t('per 100 g')} | |\n|:--|--:|\n`);
-    known.forEach(([title, amount]) => hover.appendMarkdown(`| ${title} | ${escaped(amount)} |\n`));
+    known.forEach(([title, amount]) =>
+      hover.appendMarkdown(`| ${sanitizeMarkdown(title)} | ${sanitizeMarkdown(amount)} |\n`),
+    );
   }
 }
 
@@ -103,38 +110,48 @@ async function aboutWorkout(
   if (below.failure !== undefined) {
     paragraph(hover, sentence(below.failure));
   }
-  const days = below.known.map(
-    ({ label, description }) => `- **${escaped(label)}** ${escaped(description)}\n`,
+  hover.appendMarkdown('\n\n');
+  below.known.forEach(({ label, description }) =>
+    hover.appendMarkdown(`- **${sanitizeMarkdown(label)}** ${sanitizeMarkdown(description)}\n`),
   );
-  hover.appendMarkdown(`\n\n${days.join('')}`);
 }
 
 function heading(hover: vscode.MarkdownString, text: string): void {
-  hover.appendMarkdown(`**${escaped(text)}**`);
+  hover.appendMarkdown(`**${sanitizeMarkdown(text)}**`);
 }
 
 function paragraph(hover: vscode.MarkdownString, text: string): void {
   if (text !== '') {
-    hover.appendMarkdown(`\n\n${escaped(text)}`);
+    hover.appendMarkdown(`\n\n${sanitizeMarkdown(text)}`);
   }
 }
 
 /** One line for each fact that is known. */
 function facts(hover: vscode.MarkdownString, known: readonly (readonly [string, string])[]): void {
-  const lines = known.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${escaped(text)}`);
-  if (lines.length > 0) {
-    hover.appendMarkdown(`\n\n${lines.join('  \n')}`);
-  }
+  known
+    .filter(([, text]) => text !== '')
+    .forEach(([title, text], at) =>
+      hover.appendMarkdown(
+        `${at === 0 ? '\n\n' : '  \n'}${sanitizeMarkdown(title)}: ${sanitizeMarkdown(text)}`,
+      ),
+    );
 }
 
 /** A text as Markdown that shows it and nothing else: no markup, no entities, and no links of addresses by themselves. */
-function escaped(text: string): string {
-  const inert = text.replaceAll('&', '&amp;').replace(/:(?=\/\/)|@|(?<=www)\./gi, `$&${invisible}`);
+function sanitizeMarkdown(text: string): string {
+  const inert = sanitize(text)
+    .replaceAll('&', '&amp;')
+    .replace(/:(?=\/\/)|@|(?<=www)\./gi, `$&${invisible}`);
   return new vscode.MarkdownString().appendText(inert).value.replaceAll('|', '\\|');
 }
 
 /** Stands between letters without being seen. */
 const invisible = '\u200b';
+
+/** An address within a link of Markdown, which brackets would end. */
+function sanitizeAddress({ href }: URL): string {
+  return href.replace(/[()[\]|]/g, encodeCharacter);
+}
 
 function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,19 +1,13 @@
 import type { Failure } from '../api/errors.ts';
+import { inSlices } from '../api/slices.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ListSource } from '../resources/itemPages.ts';
 import type { ListedRow } from '../resources/resource.ts';
-import { byName, placedIn, underTitles, type Placed } from './arrangement.ts';
 import { DrawnRows, type Drawing } from './drawnRows.ts';
 import type { EntryRow } from './entryRow.ts';
-import type { ListOptions } from './listOptions.ts';
+import { ItemRows } from './itemRows.ts';
+import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from './rows.ts';
-
-export interface ListSize {
-  /** How many of the known rows are shown. */
-  readonly shown: number;
-  /** Of how many; undefined where the server does not say. */
-  readonly total: number | undefined;
-}
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
 export class List {
@@ -22,12 +16,13 @@ export class List {
   /** Where its items can be read from; undefined where its rows are made of something else. */
   readonly source: ListSource | undefined;
   readonly #options: ListOptions;
+  readonly #items: ItemRows;
   #drawn = new DrawnRows();
   /** What the rows that were drawn last were made of. */
   #drawnFrom: readonly unknown[] | undefined;
   #listing: Listing | undefined;
-  /** The rows by name, and what they were sorted from. */
-  #sorted: { readonly from: readonly ListedRow[]; readonly rows: readonly Placed[] } | undefined;
+  /** The drawing under way, or the last one: each begins where the one before it has ended. */
+  #drawing: Promise<unknown> = Promise.resolve();
   /** How many items were shown when it was drawn last. */
   #shown = 0;
 
@@ -36,6 +31,7 @@ export class List {
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
+    this.#items = new ItemRows(this, options);
   }
 
   /** What its rows are listed in: another one after each {@link reset}. */
@@ -67,37 +63,60 @@ export class List {
   }
 
   /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
-  draw(): Drawing {
+  draw(): Promise<Drawing> {
+    const drawing = this.#drawing.then(() => this.#draw());
+    this.#drawing = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  async #draw(): Promise<Drawing> {
+    const { names } = this.#options;
+    const drawn = this.#drawn;
+    if (names !== undefined) {
+      await inSlices(names.follow(this.listing.rows));
+    }
     const from = this.#made();
     const before = this.#drawnFrom;
-    if (
-      from !== undefined &&
-      from.length === before?.length &&
-      from.every((part, at) => part === before[at])
-    ) {
-      return { rows: this.#drawn.top, changed: [], isSame: true };
+    if (from?.length === before?.length && from?.every((part, at) => part === before?.[at]) === true) {
+      return unchanged(this.#drawn.top);
+    }
+    // The listing goes on meanwhile.
+    const { above, beneath } = this.#around();
+    const isCurrent = (): boolean => drawn === this.#drawn;
+    const { rows, count } = await inSlices(this.#items.of(this.listing.rows, drawn, isCurrent));
+    if (!isCurrent()) {
+      return unchanged([]);
     }
     this.#drawnFrom = from;
-    const listing = this.listing;
+    this.#shown = count;
+    const plain = (row: Row): Row => drawn.plain(row);
+    return drawn.finish([...above.map(plain), ...rows, ...beneath.map(plain)]);
+  }
+
+  /** The rows around those of the items: why they are old, or how, or why not, the list goes on. */
+  #around(): { readonly above: readonly Row[]; readonly beneath: readonly Row[] } {
+    const { listing } = this;
     const { problem, staleness, readAt, total } = listing;
-    const rows = [...this.#items()];
-    if (staleness !== undefined) {
-      rows.unshift({ kind: 'problem', list: this, failure: staleness, rowsReadAt: readAt });
-    }
+    const above = staleness === undefined ? [] : [this.#problemRow(staleness, readAt)];
+    const beneath: Row[] = [];
     if (problem !== undefined) {
-      const row = { kind: 'problem', list: this, failure: problem, rowsReadAt: undefined } as const;
-      // The end of a list that goes by names is not where it goes on.
-      rows.splice(this.#options.arrangement?.().isSorted === true ? 0 : rows.length, 0, row);
+      const row = this.#problemRow(problem, undefined);
+      if (this.#options.arrangement?.().isSorted === true) {
+        // The end of a list that goes by names is not where it goes on.
+        above.unshift(row);
+      } else {
+        beneath.push(row);
+      }
     } else if (listing.hasMore && !listing.isFilling) {
       const left = total === undefined ? undefined : total - listing.rows.length;
-      rows.push({ kind: 'more', list: this, left });
+      beneath.push({ kind: 'more', list: this, left });
+    } else if (listing.isLimited) {
+      beneath.push({ kind: 'limit', list: this, loaded: listing.rows.length });
     }
     if (readAt !== undefined) {
-      rows.push(...(this.#options.appended?.() ?? []));
+      beneath.push(...(this.#options.appended?.() ?? []));
     }
-    return this.#drawn.finish(
-      rows.map((row) => (row.kind === 'entry' || row.kind === 'group' ? row : this.#drawn.plain(row))),
-    );
+    return { above, beneath };
   }
 
   /** The rows that were drawn last. */
@@ -108,6 +127,11 @@ export class List {
   /** The rows that were drawn last of an item of a resource, wherever they are. */
   entriesOf(id: string, resource: string): readonly EntryRow[] {
     return this.#drawn.entriesOf(id, resource);
+  }
+
+  #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
+    const shownIn = this.#options.failureShownIn?.(this, failure);
+    return { kind: 'problem', list: this, failure, rowsReadAt, shownIn };
   }
 
   /** The rows as they were listed, whether they are shown or not. */
@@ -155,7 +179,7 @@ export class List {
 
   /** How many rows there are; undefined before the first page. */
   get size(): ListSize | undefined {
-    const { rows, readAt, total, hasMore } = this.listing;
+    const { rows, readAt, total, hasMore, isLimited } = this.listing;
     const { omits } = this.#options;
     const omitted = omits === undefined ? 0 : rows.filter(omits).length;
     const known = rows.length - omitted;
@@ -164,7 +188,7 @@ export class List {
       ? undefined
       : {
           shown: isDrawn ? this.#shown : known,
-          total: !hasMore ? known : omitted === 0 ? total : undefined,
+          total: !hasMore && !isLimited ? known : omitted === 0 ? total : undefined,
         };
   }
 
@@ -185,9 +209,9 @@ export class List {
     }
   }
 
-  /** Lets the rows read otherwise: they are to be named in other languages. */
+  /** Lets the rows read otherwise where they have names in languages: others are to be used. */
   async renew(): Promise<void> {
-    if (this.wasOpened) {
+    if (this.wasOpened && this.#options.isTranslated === true) {
       await this.listing.renew();
     }
   }
@@ -204,7 +228,6 @@ export class List {
     this.#listing = undefined;
     this.#drawn = new DrawnRows();
     this.#drawnFrom = undefined;
-    this.#sorted = undefined;
   }
 
   /** Ends what is under way. */
@@ -217,6 +240,7 @@ export class List {
     if (this.#listing !== undefined) {
       release(this.#listing);
     }
+    this.#options.names?.forget();
   }
 
   /** Whether a row is among those that were drawn last. */
@@ -224,9 +248,16 @@ export class List {
     return this.#drawn.has(row);
   }
 
+  /** Whether a row, or another one in its place, is among those that were drawn last. */
+  hasPlaceOf(row: Row): boolean {
+    return this.#drawn.hasPlaceOf(row);
+  }
+
   /** All that the rows are made of; undefined where it depends on more than can be compared. */
   #made(): readonly unknown[] | undefined {
-    const { omits, rowInPlace, listBelow, rowsBelow, arrangement, appended } = this.#options;
+    const { omits, rowInPlace, listBelow, rowsBelow, arrangement, appended, failureShownIn, names } =
+      this.#options;
+    const { failure } = this;
     const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
     return omits === undefined &&
       rowInPlace === undefined &&
@@ -241,55 +272,15 @@ export class List {
           readAt,
           hasMore,
           isFilling,
+          failure && failureShownIn?.(this, failure),
           arrangement?.(),
+          names?.version,
           ...(appended?.() ?? []),
         ]
       : undefined;
   }
+}
 
-  /** The rows of what was listed, in their order and under their titles. */
-  #items(): readonly Row[] {
-    const { arrangement = () => undefined, omits = () => false } = this.#options;
-    const { isSorted = false, matches = () => true, titles } = arrangement() ?? {};
-    const placed = isSorted ? this.#byName() : placedIn(this.listing.rows);
-    const shown = placed.filter(({ row }) => !omits(row) && matches(row));
-    this.#shown = shown.length;
-    return titles === undefined
-      ? shown.map((item) => this.#rowOf(item, undefined))
-      : underTitles(shown, ({ row }) => titles(row)).map(({ term, items }) =>
-          this.#drawn.group(
-            {
-              list: this,
-              parent: undefined,
-              key: term.id,
-              title: term.name,
-              icon: 'list-tree',
-              isOpen: false,
-            },
-            (group) => items.map((item) => this.#rowOf(item, group)),
-          ),
-        );
-  }
-
-  #rowOf({ row, position }: Placed, parent: Row | undefined): Row {
-    const { rowInPlace, listBelow, rowsBelow, address } = this.#options;
-    if (rowInPlace !== undefined) {
-      return rowInPlace(row);
-    }
-    if (row.id === undefined && row.place === undefined) {
-      return this.#drawn.plain({ kind: 'unreadable', list: this, position });
-    }
-    const place = { list: this, parent, key: row.id ?? String(position), address: address() };
-    const entry = this.#drawn.entry(place, row, (drawn) => rowsBelow?.(drawn, this.#drawn));
-    entry.below ??= listBelow?.(entry);
-    return entry;
-  }
-
-  #byName(): readonly Placed[] {
-    const { rows } = this.listing;
-    if (this.#sorted?.from !== rows) {
-      this.#sorted = { from: rows, rows: byName(placedIn(rows), ({ row }) => row.label) };
-    }
-    return this.#sorted.rows;
-  }
+function unchanged(rows: readonly Row[]): Drawing {
+  return { rows, changed: [], isSame: true };
 }

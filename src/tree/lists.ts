@@ -1,23 +1,26 @@
 import * as vscode from 'vscode';
+import { itemUri } from '../documents/uri.ts';
 import type { Listing } from '../listing/listing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { ReadPage } from '../listing/reading.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { setting } from '../platform/settings.ts';
+import { pageTitle } from '../platform/titles.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
 import { endpointResource } from '../resources/endpoints.ts';
 import { exercises } from '../resources/exercises.ts';
 import { ingredients } from '../resources/ingredients.ts';
 import type { ListSource } from '../resources/itemPages.ts';
-import { joined } from '../resources/fields.ts';
-import type { Resource } from '../resources/resource.ts';
+import type { ListedRow, Resource } from '../resources/resource.ts';
 import { wholePage } from '../resources/rowPage.ts';
 import type { Part } from '../resources/sources.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
 import { PlanLists } from './planLists.ts';
-import type { BranchRow } from './rows.ts';
+import { RowNames } from './rowNames.ts';
+import type { BranchRow, Row } from './rows.ts';
 import type { View } from './view.ts';
 
 /** The lists that views are made of, read from the current server. */
@@ -45,9 +48,9 @@ export class Lists {
         ? { listBelow: (row) => this.#plans.below(resource, row, view) }
         : {}),
       arrangement: () => this.#arrangements.of(resource),
-      remark: () =>
-        joined(this.#arrangements.summaryOf(resource), this.#catalogue?.endpointName(resource) ?? ''),
+      remark: () => this.#arrangements.summaryOf(resource),
       appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
+      failureShownIn: view.problems.shownIn,
       beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
@@ -57,8 +60,15 @@ export class Lists {
     return list;
   }
 
-  /** Every endpoint that the server's root names, with its rows below. */
+  /** Every endpoint that the server's root names, by topics, with its rows below. */
   endpoints(view: View): List {
+    let topics: typeof import('../platform/endpointTopics.ts') | undefined;
+    const arrangement: Arrangement = {
+      isSorted: false,
+      isFiltered: false,
+      titles: ({ label }) => (topics === undefined ? [] : [topics.topicOf(label)]),
+      areTitlesOpen: true,
+    };
     return new List({
       name: '',
       isPrivate: false,
@@ -66,10 +76,15 @@ export class Lists {
         new PagedListing(async (_next, signal) => {
           const attention = { signal, onWait: view.saysWaiting };
           const names = await this.#servers.get().catalogue.endpoints(attention);
-          return wholePage([...names].sort().map((id) => ({ id, of: id, label: id, description: '' })));
+          const { meaningOf } = (topics ??= await import('../platform/endpointTopics.ts'));
+          return wholePage(
+            [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
+          );
         }),
       address: () => this.#servers.get().address,
-      rowInPlace: ({ label }) => this.#endpointRow(label, view),
+      arrangement: () => arrangement,
+      rowInPlace: (row, parent) => this.#endpointRow(row, parent, view),
+      failureShownIn: view.problems.shownIn,
       beforeRefresh: () => this.#catalogue?.reconsider('all'),
     });
   }
@@ -108,34 +123,56 @@ export class Lists {
       parent,
       ...this.#paged(resource, 'public', view),
       address: () => this.#servers.get().address,
+      failureShownIn: view.problems.shownIn,
       listBelow: (row) => this.#plans.below(resource, row, view),
       omits: ({ id }) => id !== undefined && own.hasItem(id),
     });
   }
 
-  #endpointRow(name: string, view: View): BranchRow {
+  #endpointRow({ label: name, description }: ListedRow, above: Row | undefined, view: View): BranchRow {
     const resource = endpointResource(name);
     const isPrivate = resource.access === 'key';
-    const explanation = isPrivate
+    const access = isPrivate
       ? vscode.l10n.t('{0}: private, read with your API key', name)
       : vscode.l10n.t('{0}: public, read without a key', name);
-    const looks = { title: name, explanation, icon: isPrivate ? 'lock' : 'list-unordered' };
-    return view.below.branch(
-      name,
-      looks,
-      (parent) =>
-        new List({
-          name,
-          isPrivate,
-          parent,
-          ...this.#paged(resource, 'own', view),
-          address: () => this.#servers.get().address,
-        }),
-    );
+    const explanation = [access, description].filter((line) => line !== '').join('\n');
+    const icon = isPrivate ? 'lock' : 'list-unordered';
+    const uri = this.#firstPage(resource);
+    const looks = { title: name, parent: above, uri, description, explanation, icon };
+    return view.below.branch(name, looks, (parent) => {
+      const list: List = new List({
+        name,
+        isPrivate,
+        parent,
+        ...this.#paged(resource, 'own', view),
+        failureShownIn: view.problems.shownIn,
+        address: () => this.#servers.get().address,
+        names: new RowNames(
+          () => this.#servers.get(),
+          () => {
+            void view.redraw([list]);
+          },
+        ),
+      });
+      return list;
+    });
+  }
+
+  /** The document of the first page of a list, as the list reads it. */
+  #firstPage({ id, forms }: Resource): vscode.Uri {
+    const query = new URLSearchParams({
+      limit: String(setting('pageSize')),
+      ordering: forms[0]?.ordering ?? 'id',
+    });
+    return itemUri(this.#servers.get().address, id, { page: query.toString() }, pageTitle(id, query));
   }
 
   /** A list that is read page by page. */
-  #paged(resource: Resource, part: Part, view: View): { source: ListSource; listing: () => Listing } {
+  #paged(
+    resource: Resource,
+    part: Part,
+    view: View,
+  ): { source: ListSource; isTranslated: boolean; listing: () => Listing } {
     const filters: ListSource['filters'] =
       resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
     const readPage: ReadPage = async (next, signal) => {
@@ -145,7 +182,11 @@ export class Lists {
       const options = { ...attention, size: setting('pageSize'), filters: parameters };
       return catalogue.page(resource, part, next, options);
     };
-    return { source: { resource, part, filters }, listing: () => new PagedListing(readPage) };
+    return {
+      source: { resource, part, filters },
+      isTranslated: resource.forms.some(({ translated }) => translated),
+      listing: () => new PagedListing(readPage, this.#servers.address?.name),
+    };
   }
 
   /** Undefined when the settings name no usable address. */

@@ -24,11 +24,12 @@ export class ListsBelow {
   /** The row that stands for a list. */
   branch(
     name: string,
-    looks: Pick<BranchRow, 'title' | 'explanation' | 'icon'>,
+    looks: Omit<BranchRow, 'kind' | 'list'>,
     make: (row: () => BranchRow) => List,
   ): BranchRow {
     const list = this.list(name, () => make(() => row));
     const row: BranchRow = this.#branches.get(name) ?? { kind: 'branch', list, ...looks };
+    row.parent = looks.parent;
     this.#branches.set(name, row);
     return row;
   }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { List } from './list.ts';
 import type { View } from './view.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** A list, and the view that it is in. */
 export interface ListInView {
@@ -31,12 +32,15 @@ export async function pickList(
   { title, isOffered, none }: ListQuestion,
 ): Promise<ListInView | undefined> {
   const lists = views
-    .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label, view, list })))
+    .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label: sanitize(label), view, list })))
     .filter(isOffered);
   if (lists.length === 0) {
-    void vscode.window.showInformationMessage(none);
+    void vscode.window.showInformationMessage(sanitize(none));
   }
   return lists.length <= 1
     ? lists[0]
-    : vscode.window.showQuickPick(lists, { title, placeHolder: vscode.l10n.t('Which list?') });
+    : vscode.window.showQuickPick(lists, {
+        title: sanitize(title),
+        placeHolder: vscode.l10n.t('Select a list'),
+      });
 }

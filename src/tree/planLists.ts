@@ -4,7 +4,7 @@ import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { wholePage, type RowPage } from '../resources/rowPage.ts';
-import type { PlanDay, PlannedExercise } from '../resources/trainingPlan.ts';
+import type { Course, PlanDay, PlannedExercise } from '../resources/trainingPlan.ts';
 import { joined, kindAndId } from '../resources/fields.ts';
 import type { ListedRow, Resource } from '../resources/resource.ts';
 import type { DrawnRows } from './drawnRows.ts';
@@ -37,6 +37,7 @@ export class PlanLists {
         new List({
           name,
           isPrivate: resource.access === 'key',
+          isTranslated: true,
           parent: () => row,
           listing: () =>
             new PagedListing((_next, signal) =>
@@ -73,7 +74,7 @@ export class PlanLists {
       exercises.observe({
         changed: () => {
           if (!exercises.isFilling) {
-            view.redraw();
+            void view.redraw();
           }
         },
         waiting: () => undefined,
@@ -90,25 +91,33 @@ export class PlanLists {
     return details.day.sets.flatMap(({ exercises, comment }, at): readonly Row[] =>
       exercises.length < 2
         ? exercises.map((planned) => this.#exerciseRow(planned, comment, day, drawn))
-        : [
-            drawn.group(
-              {
-                list: day.list,
-                parent: day,
-                key: `superset ${String(at)}`,
-                title: vscode.l10n.t('Superset'),
-                description: comment,
-                icon: 'layers',
-                isOpen: true,
-              },
-              (group) => exercises.map((planned) => this.#exerciseRow(planned, '', group, drawn)),
-            ),
-          ],
+        : [this.#superset(exercises, { comment, at }, day, drawn)],
+    );
+  }
+
+  #superset(
+    exercises: readonly PlannedExercise[],
+    { comment, at }: { readonly comment: string; readonly at: number },
+    day: EntryRow,
+    drawn: DrawnRows,
+  ): GroupRow {
+    const group = drawn.group({
+      list: day.list,
+      parent: day,
+      key: `superset ${String(at)}`,
+      title: vscode.l10n.t('Superset'),
+      description: comment,
+      icon: 'layers',
+      isOpen: true,
+    });
+    return drawn.fill(
+      group,
+      exercises.map((planned) => this.#exerciseRow(planned, '', group, drawn)),
     );
   }
 
   #exerciseRow(
-    { key, exercise, name, load, type, comment }: PlannedExercise,
+    { key, exercise, name, load, course, type, comment }: PlannedExercise,
     setComment: string,
     parent: EntryRow | GroupRow,
     drawn: DrawnRows,
@@ -118,13 +127,27 @@ export class PlanLists {
     const shown = {
       of: 'exercises',
       label: name || (known?.label ?? kindAndId('Exercise', exercise)),
-      description: joined(load, type, comment, setComment),
+      description: joined(courseText(load, course), type, comment, setComment),
       ...(known?.details === undefined ? {} : { details: known.details }),
     };
     return drawn.entry(
       { list: parent.list, parent, key, address },
       exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise },
     );
+  }
+}
+
+/** A load with the way in which it changes. */
+function courseText(load: string, course: Course | undefined): string {
+  switch (load === '' ? undefined : course) {
+    case 'rising':
+      return vscode.l10n.t('{0}, rising', load);
+    case 'falling':
+      return vscode.l10n.t('{0}, falling', load);
+    case 'changing':
+      return vscode.l10n.t('{0}, changing', load);
+    case undefined:
+      return load;
   }
 }
 

@@ -4,6 +4,7 @@ import { documentInFront } from '../platform/documentInFront.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { View } from './view.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /**
  * Shows the row of a document in its view.
@@ -18,14 +19,14 @@ export async function revealItem(
   const uri = target instanceof vscode.Uri ? target : documentInFront();
   const reference = uri && parseItemUri(uri);
   if (reference === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Open an item of a wger view first.'));
+    void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('Open an item of a wger view first.')));
     return;
   }
   servers.named(reference.server);
   const found = await rowOf(views, reference);
   if (found === undefined) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('“{0}” is not among the rows that its view shows.', reference.label),
+      sanitize(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label)),
     );
     return;
   }
@@ -47,7 +48,7 @@ async function rowOf(
   await view?.open();
   if (find() === undefined && view?.root.isFilling === true) {
     await view.root.settled();
-    view.redraw();
+    await view.redraw();
   }
   return find();
 }

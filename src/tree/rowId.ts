@@ -20,10 +20,11 @@ export function rowId(row: Row): string {
       return `${row.list.name}\n${row.kind}\n${row.position}`;
     case 'branch':
     case 'more':
+    case 'limit':
     case 'empty':
       return `${row.list.name}\n${row.kind}`;
     case 'problem':
-      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}`;
+      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}\n${row.shownIn ?? ''}`;
     case 'action':
       return `${rowId(row.problem)}\n${row.action.command}`;
   }

@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
 import type { WayOn } from '../platform/failures.ts';
 import type { EntryRow } from './entryRow.ts';
@@ -5,7 +6,7 @@ import type { List } from './list.ts';
 
 /** A row of a view. The editor knows a row by its identity: what is drawn again keeps its object. */
 export type Row =
-  EntryRow | UnreadableRow | GroupRow | BranchRow | MoreRow | ProblemRow | ActionRow | EmptyRow;
+  EntryRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
 
 /** Something in a list that is no item and has no document. */
 export interface UnreadableRow {
@@ -36,7 +37,13 @@ export interface GroupRow {
 export interface BranchRow {
   readonly kind: 'branch';
   readonly list: List;
+  /** The row that it is below; undefined at the top of its view. */
+  parent?: Row | undefined;
+  /** The document of its first page; undefined where it has none. */
+  readonly uri?: vscode.Uri | undefined;
   readonly title: string;
+  /** Text shown after the number of its rows. */
+  readonly description?: string;
   /** What a screen reader and the hover say. */
   readonly explanation: string;
   readonly icon: string;
@@ -50,6 +57,14 @@ export interface MoreRow {
   readonly left: number | undefined;
 }
 
+/** The end of a list that goes on, but has as many rows as can be loaded. */
+export interface LimitRow {
+  readonly kind: 'limit';
+  readonly list: List;
+  /** Number of the rows that are loaded. */
+  readonly loaded: number;
+}
+
 /** Why there are no rows, or no more, or only old ones. Its children are what can be done about it. */
 export interface ProblemRow {
   readonly kind: 'problem';
@@ -57,6 +72,8 @@ export interface ProblemRow {
   readonly failure: Failure;
   /** When the rows above were read, where a refresh of them failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
+  /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
+  readonly shownIn: string | undefined;
 }
 
 /** One thing to do about a problem. */
@@ -80,6 +97,7 @@ const kinds: Readonly<Record<Row['kind'], true>> = {
   group: true,
   branch: true,
   more: true,
+  limit: true,
   problem: true,
   action: true,
   empty: true,
@@ -93,6 +111,18 @@ export function isRow(argument: unknown): argument is Row {
     'kind' in argument &&
     Object.hasOwn(kinds, String(argument.kind))
   );
+}
+
+/** Whether there are rows below a row, or may be. */
+export function hasArrow(row: Row): boolean {
+  switch (row.kind) {
+    case 'entry':
+      return row.below !== undefined || row.rows !== undefined;
+    case 'problem':
+      return row.shownIn === undefined;
+    default:
+      return row.kind === 'group' || row.kind === 'branch';
+  }
 }
 
 /** The list that a row belongs to. */

@@ -1,35 +1,44 @@
 import * as vscode from 'vscode';
+import { countText } from '../platform/numbers.ts';
 import type { ViewName } from '../platform/contextKeys.ts';
-import { headline, momentText, sentence } from '../platform/failures.ts';
+import type { Server } from '../platform/currentServer.ts';
+import { headline, sentence } from '../platform/failures.ts';
+import { momentText } from '../platform/moments.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
+import { joined } from '../resources/fields.ts';
+import { hasRelated } from '../resources/relatedDocuments.ts';
+import { itemKeyOf, type ListedRow } from '../resources/resource.ts';
+import { routineWeek } from '../resources/routineWeek.ts';
 import type { EntryRow } from './entryRow.ts';
+import { fallbackExplanation } from './fallbackExplanation.ts';
 import type { List } from './list.ts';
+import { iconOf } from './rowIcons.ts';
 import { rowId } from './rowId.ts';
-import type { ActionRow, BranchRow, GroupRow, MoreRow, ProblemRow, Row, UnreadableRow } from './rows.ts';
+import type {
+  ActionRow,
+  BranchRow,
+  GroupRow,
+  LimitRow,
+  MoreRow,
+  ProblemRow,
+  Row,
+  UnreadableRow,
+} from './rows.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
-/** One object for all rows that look the same: there may be ten thousand of them. */
-const icons = {
-  workouts: new vscode.ThemeIcon('calendar'),
-  exercises: new vscode.ThemeIcon('pulse'),
-  ingredients: new vscode.ThemeIcon('beaker'),
-  resources: new vscode.ThemeIcon('json'),
-  day: new vscode.ThemeIcon('calendar'),
-  rest: new vscode.ThemeIcon('coffee'),
-} as const satisfies Readonly<Record<ViewName, vscode.ThemeIcon>> &
-  Readonly<Record<string, vscode.ThemeIcon>>;
-
 /** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
-export function treeItemOf(row: Row, view: ViewName, server: string): vscode.TreeItem {
-  const item = itemOf(row, view);
-  item.id = `${server}\n${rowId(row)}`;
+export function treeItemOf(row: Row, view: ViewName, server: Server | undefined): vscode.TreeItem {
+  const item = itemOf(row, view, server);
+  item.id = `${server?.address.name ?? ''}\n${rowId(row)}`;
   return item;
 }
 
-function itemOf(row: Row, view: ViewName): vscode.TreeItem {
+function itemOf(row: Row, view: ViewName, server: Server | undefined): vscode.TreeItem {
   switch (row.kind) {
     case 'entry':
-      return entryItem(row, view);
+      return entryItem(row, view, server);
     case 'group':
       return groupItem(row);
     case 'unreadable':
@@ -38,6 +47,8 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
       return listItem(row);
     case 'more':
       return moreItem(row);
+    case 'limit':
+      return limitItem(row);
     case 'problem':
       return problemItem(row);
     case 'action':
@@ -51,33 +62,42 @@ function itemOf(row: Row, view: ViewName): vscode.TreeItem {
  * An item has no hover text yet: that is made when somebody hovers. In views that may have thousands of rows the command
  * that opens the document is made then, too, since making so many addresses would take longer than everything else.
  */
-function entryItem(row: EntryRow, view: ViewName): vscode.TreeItem {
+function entryItem(row: EntryRow, view: ViewName, server: Server | undefined): vscode.TreeItem {
   const { name, shown, isItem, below, rows } = row;
-  const item = new vscode.TreeItem(name, below === undefined && rows === undefined ? None : Collapsed);
-  item.description = shown.description;
-  item.iconPath = iconOf(row, view);
-  item.contextValue = isItem ? 'item' : 'row';
+  const item = new vscode.TreeItem(
+    sanitize(name),
+    below === undefined && rows === undefined ? None : Collapsed,
+  );
+  item.description = sanitize(descriptionOf(shown));
+  item.iconPath = iconOf(shown);
+  const explanation = shown.details?.kind === 'exercise' ? fallbackExplanation(shown.details) : '';
+  if (explanation !== '') {
+    item.accessibilityInformation = {
+      label: sanitize([name, descriptionOf(shown), explanation].filter(Boolean).join(', ')),
+    };
+  }
+  item.contextValue = `${isItem ? 'item' : 'row'}${isRelated(shown, server) ? ' related' : ''}`;
   // A hover may have to wait for a server, and a click must not.
   return view === 'workouts' ? Object.assign(item, { command: row.command }) : item;
 }
 
-function iconOf({ shown }: EntryRow, view: ViewName): vscode.ThemeIcon {
-  if (view !== 'workouts') {
-    return icons[view];
-  }
-  switch (shown.details?.kind) {
-    case 'exercise':
-      return icons.exercises;
-    case 'day':
-      return shown.details.day.isRest ? icons.rest : icons.day;
-    default:
-      return shown.of === 'exercises' ? icons.exercises : icons.workouts;
-  }
+/** Whether there are documents that belong to what a row shows. */
+function isRelated(shown: ListedRow, server: Server | undefined): boolean {
+  const key = itemKeyOf(shown);
+  return (
+    server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(shown.of), key)
+  );
+}
+
+/** A routine that is running says how far it is, since nobody counts weeks between two dates that a row cuts off. */
+function descriptionOf({ description, details }: ListedRow): string {
+  const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
+  return running === undefined ? description : vscode.l10n.t('week {0} of {1}', running.week, running.weeks);
 }
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(title, isOpen ? Expanded : Collapsed);
-  item.description = description ?? rows.length.toLocaleString();
+  const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
+  item.description = sanitize(description ?? countText(rows.length));
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'group';
   return item;
@@ -92,13 +112,15 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   return item;
 }
 
-function listItem({ list, title, explanation, icon }: BranchRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(title, Collapsed);
-  item.description = countOf(list);
-  item.tooltip = explanation;
-  item.accessibilityInformation = { label: [explanation, countOf(list)].filter(Boolean).join(', ') };
+function listItem({ list, title, description = '', uri, explanation, icon }: BranchRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(title), Collapsed);
+  item.description = sanitize(joined(countOf(list), description));
+  item.tooltip = sanitize(explanation);
+  item.accessibilityInformation = {
+    label: sanitize([explanation, countOf(list)].filter(Boolean).join(', ')),
+  };
   item.iconPath = new vscode.ThemeIcon(icon);
-  item.contextValue = 'list';
+  item.contextValue = uri === undefined ? 'list' : 'endpoint';
   return item;
 }
 
@@ -106,7 +128,7 @@ function moreItem(row: MoreRow): vscode.TreeItem {
   const { left } = row;
   const item = new vscode.TreeItem(vscode.l10n.t('Load More…'));
   if (left !== undefined && left > 0) {
-    item.description = vscode.l10n.t('{0} left', left.toLocaleString());
+    item.description = vscode.l10n.t('{0} left', countText(left));
   }
   item.iconPath = new vscode.ThemeIcon('ellipsis');
   item.contextValue = 'more';
@@ -114,13 +136,22 @@ function moreItem(row: MoreRow): vscode.TreeItem {
   return item;
 }
 
-function problemItem({ failure, rowsReadAt }: ProblemRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(headline(failure), Expanded);
+function limitItem({ loaded }: LimitRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Only the first {0} rows are loaded', countText(loaded)));
+  item.tooltip = vscode.l10n.t('This list is too long to be loaded completely. Search or filter it instead.');
+  item.iconPath = new vscode.ThemeIcon('info');
+  return item;
+}
+
+function problemItem({ failure, rowsReadAt, shownIn }: ProblemRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(headline(failure)), shownIn === undefined ? Expanded : None);
   const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
   const reason = sentence(failure);
-  item.description = age === '' ? reason : age;
-  item.tooltip = [reason, age].filter((line) => line !== '').join('\n');
-  item.accessibilityInformation = { label: item.tooltip };
+  const elsewhere = shownIn === undefined ? '' : vscode.l10n.t('see {0}', shownIn);
+  item.description = sanitize(joined(age, elsewhere) || reason);
+  const label = sanitize([reason, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));
+  item.tooltip = label;
+  item.accessibilityInformation = { label };
   item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   item.contextValue = 'problem';
   return item;
@@ -128,11 +159,12 @@ function problemItem({ failure, rowsReadAt }: ProblemRow): vscode.TreeItem {
 
 function actionItem(row: ActionRow): vscode.TreeItem {
   const { action } = row;
-  const item = new vscode.TreeItem(action.title);
+  const title = sanitize(action.title);
+  const item = new vscode.TreeItem(title);
   item.iconPath = new vscode.ThemeIcon(action.icon);
   item.command = {
     command: action.command,
-    title: action.title,
+    title,
     arguments: action.takesTarget === true ? [row] : [...(action.arguments ?? [])],
   };
   return item;
@@ -145,9 +177,7 @@ export function countOf({ size }: List): string {
   }
   const { shown, total } = size;
   if (total === undefined) {
-    return `${shown.toLocaleString()}+`;
+    return `${countText(shown)}+`;
   }
-  return shown === total
-    ? shown.toLocaleString()
-    : vscode.l10n.t('{0} of {1}', shown.toLocaleString(), total.toLocaleString());
+  return shown === total ? countText(shown) : vscode.l10n.t('{0} of {1}', countText(shown), countText(total));
 }

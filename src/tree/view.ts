@@ -1,53 +1,66 @@
 import * as vscode from 'vscode';
 import { setContextKey, type ViewName, type ViewState } from '../platform/contextKeys.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { waysOn } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { EntryRow } from './entryRow.ts';
-import { hoverOf } from './hovers.ts';
 import type { List } from './list.ts';
+import { listAge } from './listAge.ts';
+import type { RegisteredView } from './registeredView.ts';
 import { listOf, type ProblemRow, type Row } from './rows.ts';
 import { ListsBelow } from './listsBelow.ts';
+import { recoveryRows, type SharedProblems } from './sharedProblems.ts';
+import { ShownChildren } from './shownChildren.ts';
 import { countOf, treeItemOf } from './treeItems.ts';
 import { viewState } from './viewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
-/** One view of the sidebar: a list of the current server, and the lists below its rows. */
-export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
+/** What one view of the sidebar shows: a list of the current server, and the lists below its rows. */
+export class View implements vscode.Disposable {
   readonly name: ViewName;
+  readonly problems: SharedProblems;
   /** The lists below its rows. */
   readonly below = new ListsBelow();
   readonly #root: List;
   readonly #servers: CurrentServer;
   readonly #view: vscode.TreeView<Row>;
-  readonly #changed = new vscode.EventEmitter<Row | Row[] | undefined>();
+  readonly #changed: RegisteredView['changed'];
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
-  /** Below what the editor may still show rows of a server, a filter or a user of before; undefined stands for the top. */
-  #stale = new Set<Row | undefined>();
-  readonly #waiting = new WaitingMessage(() => this.#view);
+  readonly #children = new ShownChildren(() => this.#root);
+  readonly #waiting: WaitingMessage;
 
   /** Says that the server has to be waited for, until that is over. */
-  readonly saysWaiting = this.#waiting.say;
+  readonly saysWaiting: WaitingMessage['say'];
 
-  readonly onDidChangeTreeData = this.#changed.event;
+  readonly onDidChangeVisibility: vscode.Event<unknown>;
 
   /** @param root makes the list that the view shows */
-  constructor(name: ViewName, servers: CurrentServer, root: (view: View) => List) {
+  constructor(
+    { name, treeView, changed }: RegisteredView,
+    servers: CurrentServer,
+    problems: SharedProblems,
+    root: (view: View) => List,
+  ) {
     this.name = name;
+    this.problems = problems;
     this.#servers = servers;
+    this.#view = treeView;
+    this.#changed = changed;
+    this.#waiting = new WaitingMessage(treeView);
+    this.saysWaiting = this.#waiting.say;
+    this.onDidChangeVisibility = treeView.onDidChangeVisibility;
     this.#root = root(this);
-    this.#view = vscode.window.createTreeView(`wger.${name}`, {
-      treeDataProvider: this,
-      showCollapseAll: true,
-      canSelectMany: true,
-    });
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    return treeItemOf(row, this.name, this.#servers.address?.name ?? '');
+    const item = treeItemOf(row, this.name, this.#servers.address && this.#servers.get());
+    if (this.#children.hasLeft(row)) {
+      item.collapsibleState = vscode.TreeItemCollapsibleState.None;
+    }
+    return item;
   }
 
   async resolveTreeItem(
@@ -57,6 +70,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'entry') {
       Object.assign(item, { command: item.command ?? row.command });
+      const { hoverOf } = await import('./hovers.ts');
       item.tooltip = await this.#waiting.during(() => hoverOf(row, token));
     }
     return item;
@@ -66,20 +80,32 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     if (row.kind === 'action') {
       return row.problem;
     }
+    if (row.kind === 'branch') {
+      return row.parent;
+    }
     return ('parent' in row ? row.parent : undefined) ?? row.list.parent;
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
+    const leaving = this.#children.leaving(row);
+    if (leaving !== undefined) {
+      this.#tellNext(row);
+      return [...leaving];
+    }
+    const rows = await this.#answer(row);
+    this.#children.keep(row, rows);
+    return [...rows];
+  }
+
+  async #answer(row?: Row): Promise<readonly Row[]> {
     const list = row === undefined ? this.#root : listOf(row);
-    if (this.#stale.delete(row) && list.size === undefined) {
+    if (this.#children.takeStale(row) && list.size === undefined) {
       // The editor keeps the rows that it shows until there are others, and the server may be slow.
       void list.open();
-      setTimeout(() => {
-        this.#changed.fire(row);
-      });
+      this.#tellNext(row);
       return [];
     }
-    return [...(await this.#rowsBelow(row))];
+    return this.#rowsBelow(row);
   }
 
   async #rowsBelow(row?: Row): Promise<readonly Row[]> {
@@ -93,7 +119,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       case 'group':
         return row.rows;
       case 'problem':
-        return waysOn(row.failure).map((action) => ({ kind: 'action', problem: row, action }) as const);
+        return recoveryRows(row);
       default:
         return [];
     }
@@ -115,7 +141,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   /** Whether a list is this view's own or below one of its rows. */
   has(list: List): boolean {
-    return this.#lists.includes(list);
+    return this.lists.includes(list);
   }
 
   get root(): List {
@@ -139,13 +165,13 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
 
   /** The rows that were drawn of an item of a resource, wherever they are. */
   entriesOf(id: string, resource: string): readonly EntryRow[] {
-    return this.#lists.flatMap((list) => list.entriesOf(id, resource));
+    return this.lists.flatMap((list) => list.entriesOf(id, resource));
   }
 
-  /** Makes its first rows known, where nobody has looked at it yet. */
-  async open(): Promise<void> {
-    await this.#waiting.during(() => this.#root.open());
-    this.redraw([this.#root]);
+  /** Makes the first rows of a list known, where nobody has looked at it yet. */
+  async open(list = this.#root): Promise<void> {
+    await this.#waiting.during(() => list.open());
+    await this.redraw([list]);
   }
 
   /** Reads on in a list: one page, and others for as long as more is wanted. */
@@ -153,18 +179,19 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     await this.#showingProgress([list], async () => {
       do {
         await list.loadMore();
+        await this.redraw([list]);
       } while (isMoreWanted());
     });
   }
 
   /** Reads again what is shown: all of it, or what is given. */
-  async refresh(lists: readonly List[] = this.#lists): Promise<void> {
+  async refresh(lists: readonly List[] = this.lists): Promise<void> {
     await this.#showingProgress(lists, (list) => list.refresh());
   }
 
   /** Reads again what is shown, since it reads otherwise now. */
   async renew(): Promise<void> {
-    await this.#showingProgress(this.#lists, (list) => list.renew());
+    await this.#showingProgress(this.lists, (list) => list.renew());
   }
 
   async retry(problem: ProblemRow): Promise<void> {
@@ -172,17 +199,17 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   /** Draws what has changed in lists that were opened. */
-  redraw(lists: readonly List[] = this.#lists): void {
-    lists
-      .filter(({ wasOpened }) => wasOpened)
-      .forEach((list) => {
-        const { isSame, changed } = list.draw();
+  async redraw(lists: readonly List[] = this.lists): Promise<void> {
+    for (const list of lists) {
+      if (list.wasOpened) {
+        const { isSame, changed } = await list.draw();
         if (!isSame) {
           this.#changed.fire(list.parent);
         } else if (changed.length > 0) {
           this.#changed.fire([...changed]);
         }
-      });
+      }
+    }
     this.#describe();
     this.below.prune();
   }
@@ -195,7 +222,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     if (list.isFilling && list.rows.some(({ kind }) => kind === 'entry' || kind === 'group')) {
       this.#describe();
     } else if (list.wasOpened) {
-      this.redraw([list]);
+      void this.redraw([list]);
     }
     if (list.isFilling && !this.#filling.has(list)) {
       this.#filling.add(list);
@@ -212,17 +239,22 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       // A view that is out of sight does not know its rows.
       await vscode.commands.executeCommand(`wger.${this.name}.focus`);
     }
-    await this.#view.reveal(row, { select: true, focus: true });
+    const show = (): Thenable<void> => this.#view.reveal(row, { select: true, focus: true });
+    await show();
+    if (!this.#view.selection.includes(row)) {
+      // The editor passes over, without a word, a row that it has not asked for yet. For what it is told to ask for it waits.
+      this.#changed.fire(undefined);
+      await show();
+    }
   }
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
-    // A view that is out of sight keeps its rows too.
-    const isStale = this.#stale.has(undefined) || this.#root.wasOpened;
-    this.#stale = new Set(isStale ? [undefined] : []);
+    this.#children.reset(this.#root.wasOpened);
     this.#root.reset();
     this.below.clear();
     this.#view.description = '';
+    this.#waiting.rest('');
     this.#waiting.clear();
     setContextKey(`wger.${this.name}.state`, 'rows');
     this.#changed.fire(undefined);
@@ -237,7 +269,7 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
     for (const row of this.below.branches) {
       if (row.list.isPrivate) {
         if (row.list.wasOpened) {
-          this.#stale.add(row);
+          this.#children.addStale(row);
         }
         row.list.reset();
         this.#changed.fire(row);
@@ -246,14 +278,20 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
   }
 
   dispose(): void {
-    this.#lists.forEach((list) => {
+    this.lists.forEach((list) => {
       list.dispose();
     });
-    this.#view.dispose();
-    this.#changed.dispose();
   }
 
-  get #lists(): readonly List[] {
+  /** Tells the editor to ask again for the rows below one, when it has the answer that it waits for. */
+  #tellNext(row: Row | undefined): void {
+    setTimeout(() => {
+      this.#changed.fire(row);
+    });
+  }
+
+  /** Its own list, and those below its rows. */
+  get lists(): readonly List[] {
     return [this.#root, ...this.below.lists];
   }
 
@@ -262,37 +300,38 @@ export class View implements vscode.TreeDataProvider<Row>, vscode.Disposable {
       this.#waiting.during(() => Promise.all(lists.map(work))),
     );
     // What is in one list may be left out of another.
-    this.redraw();
+    await this.redraw();
   }
 
   async #drawRoot(): Promise<readonly Row[]> {
     await this.#waiting.during(() => this.#root.open());
-    const { rows } = this.#root.draw();
+    const { rows } = await this.#root.draw();
     const state = this.#describe();
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
   async #drawBelow(row: Row, list: List): Promise<readonly Row[]> {
     const before = countOf(list);
-    await this.#waiting.during(() => list.open());
-    const { rows } = list.draw();
+    // A list that is gone is not read again: the editor does nothing else before it has an answer.
+    await this.#waiting.during(() => list.open(() => this.has(list)));
+    const { rows } = await list.draw();
     if (row.kind === 'branch' && countOf(list) !== before) {
       // The row above says how many there are, and was drawn before that was known.
-      setTimeout(() => {
-        this.#changed.fire(row);
-      });
+      this.#tellNext(row);
     }
     return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;
   }
 
   /** Says what the view shows, beside its title and, where it shows nothing, in place of rows. */
   #describe(): ViewState {
+    this.problems.note(this);
     if (!this.#root.wasOpened) {
       return 'rows';
     }
     const state = viewState(this.#root);
     setContextKey(`wger.${this.name}.state`, state);
-    this.#view.description = joined(countOf(this.#root), this.#root.remark);
+    this.#view.description = sanitize(joined(countOf(this.#root), this.#root.remark));
+    this.#waiting.rest(listAge(this.#root.listing.asOf));
     return state;
   }
 }

@@ -1,19 +1,23 @@
 import type * as vscode from 'vscode';
 import { onLongWait } from '../platform/failures.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
-/** The line above the rows of a view. It says that the server has to be waited for, while anything in the view waits. */
+/**
+ * The line above the rows of a view. It says that the server has to be waited for, while anything in the view waits, and else
+ * what there is to say of all rows.
+ */
 export class WaitingMessage {
-  readonly #view: () => Pick<vscode.TreeView<unknown>, 'message'>;
+  readonly #view: Pick<vscode.TreeView<unknown>, 'message'>;
   /** How much of what may have to wait is under way. */
   #underWay = 0;
+  #rest = '';
 
   /** Told of each wait. */
   readonly say = onLongWait((text) => {
-    this.#view().message = text;
+    this.#view.message = sanitize(text);
   });
 
-  /** @param view the view as soon as there is one; nothing waits before */
-  constructor(view: () => Pick<vscode.TreeView<unknown>, 'message'>) {
+  constructor(view: Pick<vscode.TreeView<unknown>, 'message'>) {
     this.#view = view;
   }
 
@@ -30,8 +34,18 @@ export class WaitingMessage {
     }
   }
 
-  /** Says nothing, until something waits again. */
+  /** Sets what it says while nothing waits. */
+  rest(text: string): void {
+    const isResting = (this.#view.message ?? '') === sanitize(this.#rest);
+    const isSame = text === this.#rest;
+    this.#rest = text;
+    if (isResting && !isSame) {
+      this.clear();
+    }
+  }
+
+  /** Says no more of waiting, until something waits again. */
   clear(): void {
-    this.#view().message = '';
+    this.#view.message = sanitize(this.#rest);
   }
 }
