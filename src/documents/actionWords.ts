@@ -20,6 +20,26 @@ export function titleOf(name: ActionName): string {
       return vscode.l10n.t('Logs of an Exercise');
     case 'get_values':
       return vscode.l10n.t('Values for an Amount');
+    case 'nutritional_values':
+      return vscode.l10n.t('Nutritional Values');
+  }
+}
+
+/** Title of the list of an endpoint as seen from an item. */
+export function relatedTitle(endpoint: string): string {
+  switch (endpoint) {
+    case 'exercise-translation':
+      return vscode.l10n.t('Translations');
+    case 'exerciseimage':
+      return vscode.l10n.t('Images');
+    case 'workoutlog':
+      return vscode.l10n.t('My Logs');
+    case 'nutritiondiary':
+      return vscode.l10n.t('Diary');
+    case 'measurement':
+      return vscode.l10n.t('Measurements');
+    default:
+      return endpoint;
   }
 }
 
@@ -42,5 +62,7 @@ export function explanationOf(name: ActionName): string {
       return vscode.l10n.t('What was logged for one exercise, as chart data');
     case 'get_values':
       return vscode.l10n.t('Energy and nutrients for an amount in a given unit');
+    case 'nutritional_values':
+      return vscode.l10n.t('Energy and nutrients in total');
   }
 }

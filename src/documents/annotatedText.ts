@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { inSlices } from '../api/slices.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { knownNames, type NameOf } from '../platform/itemNames.ts';
 import { annotate, type Annotations } from './annotations.ts';
@@ -14,13 +15,12 @@ export interface AnnotatedText {
   readonly nameOf: NameOf;
 }
 
-interface Known extends AnnotatedText {
+interface Known extends Pick<AnnotatedText, 'server' | 'offered'> {
   readonly version: number;
-  /** Those that the text refers to. */
-  readonly resources: ReadonlySet<string>;
+  readonly annotations: Promise<Annotations>;
 }
 
-/** The annotations of documents, found once for each version of a text. Nothing is waited for. */
+/** The annotations of documents, found once for each version of a text. No request is waited for. */
 export class AnnotatedTexts {
   readonly #servers: CurrentServer;
   readonly #names: Names;
@@ -33,7 +33,7 @@ export class AnnotatedTexts {
   }
 
   /** @returns undefined for a document of another server than the one in use, of which nothing is asked */
-  of(document: vscode.TextDocument): AnnotatedText | undefined {
+  async of(document: vscode.TextDocument): Promise<AnnotatedText | undefined> {
     const reference = parseItemUri(document.uri);
     if (reference === undefined || reference.server !== this.#servers.address?.name) {
       return undefined;
@@ -45,8 +45,10 @@ export class AnnotatedTexts {
       before?.version === document.version && before.server === server && before.offered === offered;
     const known = isCurrent ? before : found(document, reference.resource, server, offered);
     this.#known.set(document, known);
-    this.#names.follow(server, known.resources);
-    return known;
+    const annotations = await known.annotations;
+    // Those that the text refers to.
+    this.#names.follow(server, new Set(annotations.ids.map(({ resource }) => resource)));
+    return { server, offered, annotations, nameOf: knownNames(server) };
   }
 }
 
@@ -56,7 +58,6 @@ function found(
   server: Server,
   offered: ReadonlySet<string>,
 ): Known {
-  const annotations = annotate(document.getText(), resource, offered);
-  const resources = new Set(annotations.ids.map(({ resource: target }) => target));
-  return { version: document.version, server, annotations, offered, nameOf: knownNames(server), resources };
+  const annotations = inSlices(annotate(document.getText(), resource, offered));
+  return { version: document.version, server, offered, annotations };
 }

@@ -1,4 +1,7 @@
-import { keyOf, parseTree, textAt, type JsonNode } from '../api/jsonTree.ts';
+import { maxDepth } from '../api/jsonList.ts';
+import { scanJson, type JsonSink } from '../api/jsonScan.ts';
+import { keyOf, textAt } from '../api/jsonTree.ts';
+import type { Steps } from '../api/slices.ts';
 import { contentOf, figuresOf, isEnergy, targetOf, type Place } from '../resources/references.ts';
 
 /** A stretch of a document's text, in UTF-16 code units. */
@@ -34,48 +37,32 @@ export interface Annotations {
   readonly energies: readonly FoundEnergy[];
 }
 
+/** Texts that are longer, in UTF-16 code units, or deeper have no annotations. */
+const maxLength = 10 * 1024 * 1024;
+/** Further ones are left alone. */
+const mostAnnotations = 20_000;
+
 /**
- * Finds what refers to something in a document, in one walk and without a request.
+ * Finds what refers to something in a document, in one pass and without a request.
  *
- * @param text JSON; of other text, what can be made out
+ * @param text JSON; of other text, what stands before it is no longer that
  * @param resource that of the document
  * @param offered the endpoints that the server's root names
  */
-export function annotate(text: string, resource: string, offered: ReadonlySet<string>): Annotations {
-  const found = { ids: [] as FoundId[], addresses: [] as FoundAddress[], energies: [] as FoundEnergy[] };
-  const root = parseTree(text);
-  const left: JsonNode[] = root === undefined ? [] : [root];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    for (const child of node.children) {
-      left.push(child);
-    }
-    const named = idInName(text, node, offered);
-    if (named !== undefined) {
-      found.ids.push(named);
-    }
-    if (node.children.length > 0) {
-      continue;
-    }
-    const place = placeOf(text, node, resource);
-    const id = idIn(text, node);
-    const isOwn = place.member === 'id' && !place.isListed;
-    const target = id === undefined ? undefined : targetIn(text, node, place, isOwn, offered);
-    if (id !== undefined && target !== undefined) {
-      found.ids.push({ ...inside(node), resource: target, id, isOwn });
-    } else if (isEnergy(place.member) && node.kind === 'literal') {
-      const kilocalories = Number(textAt(text, node));
-      if (Number.isFinite(kilocalories)) {
-        found.energies.push({ start: node.start, end: node.end, kilocalories });
-      }
-    } else if (node.kind === 'string') {
-      const span = inside(node);
-      const address = textAt(text, span);
-      if (addressLike.test(address)) {
-        found.addresses.push({ ...span, text: address, member: place.member });
+export function* annotate(text: string, resource: string, offered: ReadonlySet<string>): Steps<Annotations> {
+  const finder = new Finder(text, resource, offered);
+  if (text.length <= maxLength) {
+    const units = new Uint16Array(text.length);
+    Buffer.from(units.buffer).write(text, 'utf16le');
+    try {
+      yield* scanJson(units, finder);
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof EnoughFound)) {
+        throw error;
       }
     }
   }
-  return found;
+  return finder;
 }
 
 /** The beginning of what may be an address, or a path of the same server. Escapes are in no address. */
@@ -84,48 +71,107 @@ const addressLike = /^(https?:\/)?\/[^\\\s]*$/;
 const number = /^\d+$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function placeOf(text: string, node: JsonNode, resource: string): Place {
-  const isListed = node.parent?.kind === 'array';
-  return { resource, member: keyOf(text, isListed ? node.parent : node), isListed };
+/** There is more than is annotated. */
+class EnoughFound extends Error {}
+
+/** An object or an array around a value. */
+interface Container {
+  readonly isObject: boolean;
+  /** The name that it has in its object; empty elsewhere. */
+  readonly name: string;
 }
 
-/** @param isOwn whether it is the id of the object that it is in */
-function targetIn(
-  text: string,
-  node: JsonNode,
-  place: Place,
-  isOwn: boolean,
-  offered: ReadonlySet<string>,
-): string | undefined {
-  if (!isOwn) {
-    return targetOf(place, offered);
+/** Looks at each value as it comes. */
+class Finder implements JsonSink, Annotations {
+  readonly ids: FoundId[] = [];
+  readonly addresses: FoundAddress[] = [];
+  readonly energies: FoundEnergy[] = [];
+  readonly #text: string;
+  readonly #resource: string;
+  readonly #offered: ReadonlySet<string>;
+  readonly #around: Container[] = [];
+  /** The name of the value that comes; empty in arrays. */
+  #name = '';
+
+  constructor(text: string, resource: string, offered: ReadonlySet<string>) {
+    this.#text = text;
+    this.#resource = resource;
+    this.#offered = offered;
   }
-  const { parent } = node;
-  // The document's own id leads nowhere else.
-  return parent?.parent === undefined ? undefined : contentOf(placeOf(text, parent, place.resource), offered);
-}
 
-function idIn(text: string, node: JsonNode): string | undefined {
-  const value = textAt(text, inside(node));
-  return (node.kind === 'literal' ? number : uuid).test(value) ? value : undefined;
-}
-
-/** The id that is the name of a member. */
-function idInName(
-  text: string,
-  { key, parent }: JsonNode,
-  offered: ReadonlySet<string>,
-): FoundId | undefined {
-  if (key === undefined || parent === undefined) {
-    return undefined;
+  opened(_start: number, isObject: boolean): void {
+    this.#around.push({ isObject, name: this.#name });
+    this.#name = '';
+    if (this.#around.length > maxDepth) {
+      throw new EnoughFound();
+    }
   }
-  const span = { start: key.start + 1, end: key.end - 1 };
-  const id = textAt(text, span);
-  const resource = number.test(id) ? figuresOf(keyOf(text, parent), offered) : undefined;
-  return resource === undefined ? undefined : { ...span, resource, id, isOwn: false };
-}
 
-/** Without quotes. */
-function inside({ kind, start, end }: JsonNode): Span {
-  return kind === 'string' ? { start: start + 1, end: end - 1 } : { start, end };
+  closed(): void {
+    this.#around.pop();
+  }
+
+  comma(): void {
+    this.#name = '';
+    if (this.ids.length + this.addresses.length + this.energies.length > mostAnnotations) {
+      throw new EnoughFound();
+    }
+  }
+
+  colon(): void {
+    // Its name was told before.
+  }
+
+  key(start: number, end: number): void {
+    this.#name = keyOf(this.#text, { key: { start, end } });
+    const span = { start: start + 1, end: end - 1 };
+    const id = textAt(this.#text, span);
+    const target = number.test(id) ? figuresOf(this.#around.at(-1)?.name ?? '', this.#offered) : undefined;
+    if (target !== undefined) {
+      this.ids.push({ ...span, resource: target, id, isOwn: false });
+    }
+  }
+
+  string(start: number, end: number): void {
+    const span = { start: start + 1, end: end - 1 };
+    const text = textAt(this.#text, span);
+    if (!(uuid.test(text) && this.#addId(span, text)) && addressLike.test(text)) {
+      this.addresses.push({ ...span, text, member: this.#placeAt(0).member });
+    }
+  }
+
+  literal(start: number, end: number): void {
+    const text = textAt(this.#text, { start, end });
+    if (number.test(text) && this.#addId({ start, end }, text)) {
+      return;
+    }
+    const kilocalories = Number(text);
+    if (isEnergy(this.#placeAt(0).member) && Number.isFinite(kilocalories)) {
+      this.energies.push({ start, end, kilocalories });
+    }
+  }
+
+  /** @returns whether that leads somewhere */
+  #addId(span: Span, id: string): boolean {
+    const place = this.#placeAt(0);
+    const isOwn = place.member === 'id' && !place.isListed;
+    const target = isOwn ? this.#targetOfOwn() : targetOf(place, this.#offered);
+    if (target !== undefined) {
+      this.ids.push({ ...span, resource: target, id, isOwn });
+    }
+    return target !== undefined;
+  }
+
+  /** The document's own id leads nowhere else. */
+  #targetOfOwn(): string | undefined {
+    return this.#around.length < 2 ? undefined : contentOf(this.#placeAt(1), this.#offered);
+  }
+
+  /** The place of the value that comes, or of a container around it, counted from the innermost. */
+  #placeAt(outwards: number): Place {
+    const parent = this.#around.at(-1 - outwards);
+    const isListed = parent?.isObject === false;
+    const own = outwards === 0 ? this.#name : (this.#around.at(-outwards)?.name ?? '');
+    return { resource: this.#resource, member: isListed ? parent.name : own, isListed };
+  }
 }

@@ -3,6 +3,7 @@ import { documentInFront } from '../platform/documentInFront.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** An item that a command is about. */
 export interface Item {
@@ -10,8 +11,6 @@ export interface Item {
   readonly reference: ItemReference;
   /** A row's whole name; that in a URI had to give up some characters. */
   readonly name: string | undefined;
-  /** What the row shows; undefined for a document. */
-  readonly row: object | undefined;
   readonly resource: Resource;
 }
 
@@ -36,7 +35,7 @@ export function itemOf(target: unknown): Item | undefined {
   const reference = uri === undefined ? undefined : parseItemUri(uri);
   if (uri === undefined || reference === undefined) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'),
+      sanitize(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.')),
     );
     return undefined;
   }
@@ -45,7 +44,6 @@ export function itemOf(target: unknown): Item | undefined {
     uri,
     reference,
     name: typeof row['name'] === 'string' ? row['name'] : undefined,
-    row: isHolder(row['shown']) ? row['shown'] : undefined,
     resource: resourceNamed(reference.resource),
   };
 }

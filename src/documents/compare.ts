@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { withoutIcons } from '../platform/withoutIcons.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openDocuments } from './tabs.ts';
 import { comparedUri, parseItemUri, withoutComparison } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
@@ -30,18 +30,20 @@ export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined
   );
   if (open.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
+      sanitize(
+        vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
+      ),
     );
     return undefined;
   }
   const items = open.map((other) => ({
-    label: withoutIcons(labelOf(other)),
-    description: parseItemUri(other)?.resource ?? '',
+    label: sanitize(labelOf(other)),
+    description: sanitize(parseItemUri(other)?.resource ?? ''),
     uri: other,
   }));
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Compare Selected'),
-    placeHolder: vscode.l10n.t('Compare {0} with…', labelOf(uri)),
+    placeHolder: vscode.l10n.t('Compare {0} with…', sanitize(labelOf(uri))),
   });
   return picked?.uri;
 }

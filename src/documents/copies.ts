@@ -1,17 +1,21 @@
 import * as vscode from 'vscode';
 import { unlessAborted } from '../api/abort.ts';
 import { apiUrl } from '../api/address.ts';
+import { valueOf } from '../api/contents.ts';
 import { layOut } from '../api/jsonLayout.ts';
-import { parseJson } from '../api/jsonText.ts';
 import { cancellable } from '../platform/cancellable.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import { showNote } from '../platform/note.ts';
 import { linkPath } from '../resources/itemLink.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** What a command copies of an item, and how that of several is put together. */
 interface Copy {
+  /** Names it in the note that it was copied. */
+  readonly what: string;
   readonly text: (item: Item) => string | Promise<string>;
   readonly join: (texts: readonly string[]) => string;
   /** What there is to say when no item has it. */
@@ -29,20 +33,30 @@ export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) 
     write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
   return {
     'wger.copyId': copying({
+      what: vscode.l10n.t('ID'),
       text: ({ reference: { key } }) => ('id' in key ? inOneLine(key.id) : ''),
       join: asLines,
     }),
-    'wger.copyName': copying({ text: (item) => itemName(item, servers, documents), join: asLines }),
-    'wger.copyJson': copying({ text: ({ uri }) => documents.text(uri), join: asList }),
-    'wger.copyUrl': copying({ text: (item) => urlOf(item, servers), join: asLines }),
+    'wger.copyName': copying({
+      what: vscode.l10n.t('name'),
+      text: (item) => itemName(item, servers, documents),
+      join: asLines,
+    }),
+    'wger.copyJson': copying({ what: 'JSON', text: ({ uri }) => documents.text(uri), join: asList }),
+    'wger.copyUrl': copying({ what: 'URL', text: (item) => urlOf(item, servers), join: asLines }),
     'wger.copyLink': copying({
+      what: vscode.l10n.t('link'),
       text: (item) => linkTo(item, servers),
       join: asLines,
       nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
     }),
-    'wger.copyCurl': copying({ text: snippet((read) => curlSnippet(read, process.platform)), join: asLines }),
-    'wger.copyFetch': copying({ text: snippet(fetchSnippet), join: asParagraphs }),
-    'wger.copyPython': copying({ text: snippet(pythonSnippet), join: asParagraphs }),
+    'wger.copyCurl': copying({
+      what: 'cURL',
+      text: snippet((read) => curlSnippet(read, process.platform)),
+      join: asLines,
+    }),
+    'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: asParagraphs }),
+    'wger.copyPython': copying({ what: 'Python', text: snippet(pythonSnippet), join: asParagraphs }),
   } satisfies Readonly<Record<string, Run>>;
 }
 
@@ -52,14 +66,19 @@ function inOneLine(id: string): string {
 }
 
 /** Puts something of all items on the clipboard. */
-function copying({ text, join, nothing }: Copy): Run {
+function copying({ what, text, join, nothing }: Copy): Run {
   return async (target, selected) => {
     const items = itemsOf(target, selected);
     const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
     if (texts.length > 0) {
       await vscode.env.clipboard.writeText(join(texts));
+      showNote(
+        texts.length === 1
+          ? vscode.l10n.t('Copied: {0}', what)
+          : vscode.l10n.t('Copied: {0} ({1})', what, texts.length),
+      );
     } else if (items.length > 0) {
-      void vscode.window.showInformationMessage(nothing ?? vscode.l10n.t('This row has no id.'));
+      void vscode.window.showInformationMessage(sanitize(nothing ?? vscode.l10n.t('This row has no id.')));
     }
   };
 }
@@ -89,7 +108,7 @@ async function itemName(item: Item, servers: CurrentServer, documents: ItemFileS
   if (name !== undefined || reference.server !== servers.address?.name || !isItem) {
     return name ?? reference.label;
   }
-  const row = await servers.get().catalogue.row(resource, parseJson(await documents.text(uri)));
+  const row = await servers.get().catalogue.row(resource, await valueOf((await documents.read(uri)).bytes));
   return row.label || reference.label;
 }
 

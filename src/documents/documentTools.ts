@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { inKeyOrder } from '../api/jsonOrder.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { onDidChangeSetting } from '../platform/settings.ts';
 import { AnnotatedTexts } from './annotatedText.ts';
@@ -9,17 +8,15 @@ import type { ItemFileSystem } from './itemFileSystem.ts';
 import { linkHandler } from './linkHandler.ts';
 import { Links } from './links.ts';
 import { Names } from './names.ts';
+import { outline } from './outline.ts';
+import { followRelated } from './relatedContext.ts';
+import { guardedDocuments } from './schemaGuard.ts';
 import { StatusItems } from './statusItems.ts';
 import { scheme } from './uri.ts';
 
-/**
- * What there is around documents. A bundle of its own, loaded with the first document or command on one: it must not ask what
- * comes from the rest of the extension for its class, which is another one here.
- */
+/** The tools around documents. They come with the first document or command on one. */
 export class DocumentTools implements vscode.Disposable {
   readonly commands: ReturnType<typeof itemCommands>;
-  /** The same JSON with the members of each object in one order. */
-  readonly inKeyOrder = inKeyOrder;
   /** Opens what a link of the system leads to. */
   readonly openLink: ReturnType<typeof linkHandler>;
   readonly #registrations: vscode.Disposable;
@@ -41,6 +38,7 @@ export class DocumentTools implements vscode.Disposable {
       names,
       hints,
       vscode.languages.registerInlayHintsProvider({ scheme }, hints),
+      vscode.languages.registerDocumentSymbolProvider(guardedDocuments, outline),
       names.onDidChange(renew),
       servers.onDidChange(renew),
       documents.onDidChangeFile(() => {
@@ -52,6 +50,11 @@ export class DocumentTools implements vscode.Disposable {
           renew();
         }
       }),
+      followRelated(servers, [
+        vscode.window.tabGroups.onDidChangeTabs,
+        documents.onDidChangeBusy,
+        servers.onDidChange,
+      ]),
       new StatusItems(documents, servers, [documents.onDidChangeBusy, documents.onDidChangeFile]),
     );
   }

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** A failure as the editor understands it: whether there is a file, and whether it may be read. */
-export function fileSystemError({ name }: Failure, sentence: string): vscode.FileSystemError {
+export function fileSystemError({ name }: Failure, words: string): vscode.FileSystemError {
+  const sentence = sanitize(words);
   switch (name) {
     case 'Gone':
       return vscode.FileSystemError.FileNotFound(sentence);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { AnnotatedTexts } from './annotatedText.ts';
 import type { Span } from './annotations.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** After how long it is said once more that hints may have changed, in milliseconds. */
 const onceMore = 500;
@@ -20,8 +21,8 @@ export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
     this.#texts = texts;
   }
 
-  provideInlayHints(document: vscode.TextDocument, range: vscode.Range): vscode.InlayHint[] {
-    const text = this.#texts.of(document);
+  async provideInlayHints(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.InlayHint[]> {
+    const text = await this.#texts.of(document);
     if (text === undefined) {
       return [];
     }
@@ -65,7 +66,7 @@ function behindValue(document: vscode.TextDocument, end: number): vscode.Positio
 }
 
 function hintAt(position: vscode.Position, label: string): vscode.InlayHint {
-  const hint = new vscode.InlayHint(position, label);
+  const hint = new vscode.InlayHint(position, sanitize(label));
   hint.paddingLeft = true;
   return hint;
 }

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { itemCommandIds, registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { sentence, waysOn } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { showingFailures, type Notices } from '../platform/notices.ts';
 import { documentInFront } from '../platform/documentInFront.ts';
@@ -19,17 +18,16 @@ export class Documents implements vscode.Disposable {
   readonly #notices: Notices;
   readonly #items: ItemFileSystem;
   readonly #registrations: vscode.Disposable;
-  #tools: Promise<DocumentTools> | undefined;
-  #pages: Promise<ProblemPages> | undefined;
+  #tools: DocumentTools | undefined;
+  #pages: ProblemPages | undefined;
 
   constructor(servers: CurrentServer, keys: KeyStore, notices: Notices) {
     this.#servers = servers;
     this.#keys = keys;
     this.#notices = notices;
-    const items = (this.#items = new ItemFileSystem(servers, {
-      refuse: async (uri, failure) => (await this.#loadPages()).failed(uri, failure),
-      inKeyOrder: async (text) => (await this.#loadTools()).inKeyOrder(text),
-    }));
+    const items = (this.#items = new ItemFileSystem(servers, async (uri, failure) =>
+      (await this.#loadPages()).failed(uri, failure),
+    ));
     const isReadonly = new vscode.MarkdownString(
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );
@@ -77,32 +75,22 @@ export class Documents implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.#tools?.then((tools) => {
-      tools.dispose();
-    });
+    this.#tools?.dispose();
     this.#registrations.dispose();
   }
 
-  #loadTools(): Promise<DocumentTools> {
-    this.#tools ??= import('./documentTools.ts').then(
-      (module) => new module.DocumentTools(this.#servers, this.#items),
-    );
-    return this.#tools;
+  async #loadTools(): Promise<DocumentTools> {
+    const module = await import('./documentTools.ts');
+    return (this.#tools ??= new module.DocumentTools(this.#servers, this.#items));
   }
 
-  /** The code of the pages is a bundle of its own; what is loaded already is handed in, not bundled again. */
-  #loadPages(): Promise<ProblemPages> {
-    this.#pages ??= import('./problemPages.ts').then(
-      (module) =>
-        new module.ProblemPages({
-          servers: this.#servers,
-          keys: this.#keys,
-          notices: this.#notices,
-          items: this.#items,
-          sentence,
-          waysOn,
-        }),
-    );
-    return this.#pages;
+  async #loadPages(): Promise<ProblemPages> {
+    const module = await import('./problemPages.ts');
+    return (this.#pages ??= new module.ProblemPages({
+      servers: this.#servers,
+      keys: this.#keys,
+      notices: this.#notices,
+      items: this.#items,
+    }));
   }
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { webUrl } from '../api/address.ts';
 import type { itemCommandIds } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
+import { isUsualId } from '../resources/itemLink.ts';
 import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
 import { copyCommands, urlOf } from './copies.ts';
@@ -10,6 +11,7 @@ import { openConfirmed } from './largeDocuments.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
 import { saveAs } from './saveAs.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** What the commands on items do: on the selected rows of a tree, or on the document in front. */
 export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) {
@@ -23,8 +25,16 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
   };
   return {
     'wger.openItem': () => openItem(servers, documents),
+    'wger.openAsJson': onItem(({ uri }) => openConfirmed(uri, documents)),
     'wger.openInBrowser': onItem(async (item) => {
-      await vscode.env.openExternal(vscode.Uri.parse(await pageOf(item, servers)));
+      const page = await pageOf(item, servers);
+      if (page === undefined) {
+        void vscode.window.showInformationMessage(
+          sanitize(vscode.l10n.t('Items with such an ID have no page.')),
+        );
+      } else {
+        await vscode.env.openExternal(vscode.Uri.parse(page));
+      }
     }),
     'wger.openRelated': onItem((item) => openRelated(item, servers, documents)),
     'wger.compareWithPrevious': onItem(({ uri }) => compareWithPrevious(uri, documents)),
@@ -43,10 +53,16 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
   } satisfies Readonly<Record<(typeof itemCommandIds)[number], Run>>;
 }
 
-/** The address of the item's page for people; where there is none, the API shows itself in a browser. */
-async function pageOf(item: Item, servers: CurrentServer): Promise<string> {
+/**
+ * The address of the item's page for people; where there is none, the API shows itself in a browser. undefined for an id that
+ * could be the path of some other page.
+ */
+async function pageOf(item: Item, servers: CurrentServer): Promise<string | undefined> {
   const { reference, resource } = item;
   const { address, catalogue } = servers.named(reference.server);
+  if ('id' in reference.key && !isUsualId(reference.key.id)) {
+    return undefined;
+  }
   const path = await catalogue.webPath(resource, reference.key);
   return path === undefined ? urlOf(item, servers) : webUrl(address, path).href;
 }

@@ -1,24 +1,17 @@
 import * as vscode from 'vscode';
+import { maxBytes } from '../api/contents.ts';
 import { isFailure, TooLargeToShow, type Failure } from '../api/errors.ts';
-import { layOut } from '../api/jsonLayout.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { SharedWork } from '../platform/sharedWork.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
+import { SchemaGuard } from './schemaGuard.ts';
 import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from './uri.ts';
 
-/** What is larger is not shown: an editor has no colours and no folding for it. In bytes. */
-const largest = 20 * 1024 * 1024;
-
-/** What reading and showing items takes that is loaded elsewhere. */
-export interface ItemFileSystemOptions {
-  /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
-  readonly refuse: (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
-  /** The same JSON with the members of each object in one order. */
-  readonly inKeyOrder: (text: string) => Promise<string>;
-}
+/** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
+type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
 
 /**
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
@@ -26,7 +19,7 @@ export interface ItemFileSystemOptions {
  */
 export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #servers: CurrentServer;
-  readonly #options: ItemFileSystemOptions;
+  readonly #refuse: Refuse;
   readonly #snapshots = new Snapshots();
   /** The readings under way that take the place of what documents show. */
   readonly #refreshes = new SharedWork();
@@ -35,12 +28,16 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   readonly #busyChanged = new vscode.EventEmitter<void>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
 
+  readonly #guard = new SchemaGuard((uri) => {
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  });
+
   readonly onDidChangeBusy = this.#busyChanged.event;
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(servers: CurrentServer, options: ItemFileSystemOptions) {
+  constructor(servers: CurrentServer, refuse: Refuse) {
     this.#servers = servers;
-    this.#options = options;
+    this.#refuse = refuse;
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
@@ -57,7 +54,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
 
   /** For the editor: other code takes {@link read}, which has no byte order mark. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    const bytes = await this.#shownBytes(uri);
+    const bytes = this.#guard.shown(uri, await this.#shownBytes(uri));
     return isReadAsUtf8(uri) ? bytes : Buffer.concat([byteOrderMark, bytes]);
   }
 
@@ -104,17 +101,12 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     return this.#snapshots.of(uri)?.tooLarge ?? shown;
   }
 
-  /** Whether an editor can show what was read. */
-  canShow({ bytes }: DocumentSnapshot): boolean {
-    return bytes.length <= largest;
-  }
-
   /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
   async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
     if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
       await this.#replace(uri, snapshot);
     }
-    if (this.canShow(snapshot)) {
+    if (snapshot.isShowable) {
       await vscode.window.showTextDocument(uri);
     } else {
       await vscode.commands.executeCommand('vscode.open', uri);
@@ -134,7 +126,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   async #refresh(item: vscode.Uri): Promise<void> {
     const kept = this.#snapshots.of(item);
     const snapshot = await this.#read(item);
-    if (kept !== undefined && !this.canShow(snapshot)) {
+    if (kept !== undefined && !snapshot.isShowable) {
       kept.tooLarge = snapshot;
     }
     await this.#replace(item, this.#showable(item, snapshot));
@@ -176,6 +168,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
 
   dispose(): void {
     this.#snapshots.dispose();
+    this.#guard.dispose();
     this.#busyChanged.dispose();
     this.#changed.dispose();
   }
@@ -189,10 +182,15 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     }
     // After the window was loaded again nothing is known of before, and nothing differs from that.
     const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
-    return new TextEncoder().encode(layOut(await this.#options.inKeyOrder(snapshotText(compared))));
+    const { inKeyOrder } = await import('./inKeyOrder.ts');
+    return inKeyOrder(compared.bytes);
   }
 
   async #snapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    if (vscode.workspace.getWorkspaceFolder(uri) !== undefined) {
+      // The editor looks for settings, tasks and packages in folders of a workspace: no server may answer for these.
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
     try {
       const reading = this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri));
       return this.#showable(uri, await reading);
@@ -200,14 +198,14 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
       if (!isFailure(error)) {
         throw error;
       }
-      throw await this.#options.refuse(uri, error);
+      throw await this.#refuse(uri, error);
     }
   }
 
   /** @throws TooLargeToShow */
   #showable(uri: vscode.Uri, snapshot: DocumentSnapshot): DocumentSnapshot {
-    if (!this.canShow(snapshot)) {
-      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', uri.toString(), snapshot.bytes.length);
+    if (!snapshot.isShowable) {
+      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', uri.toString(), maxBytes.shown);
     }
     return snapshot;
   }
@@ -245,10 +243,10 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     const { resource, key, server } = reference;
     this.#countBusy(uri, 1);
     try {
-      const text = await this.#reading(server, ({ catalogue }) =>
+      const { sent, laidOut } = await this.#reading(server, ({ catalogue }) =>
         catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
       );
-      return { bytes: new TextEncoder().encode(layOut(text)), readAt: Date.now() };
+      return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now() };
     } finally {
       this.#countBusy(uri, -1);
     }

@@ -3,6 +3,7 @@ import { megabytes } from '../platform/failures.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { reading, saveAs } from './saveAs.ts';
 import type { DocumentSnapshot } from './snapshots.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** What is larger is shown after asking, in bytes. */
 const large = 1024 * 1024;
@@ -27,7 +28,7 @@ export async function openConfirmed(
   const current = async (): Promise<DocumentSnapshot> =>
     documents.forgotten === forgotten ? snapshot : documents.read(uri);
   // What is too large is opened without a question: its tab says so.
-  if (!documents.canShow(snapshot) || (await confirmLarge(opened, snapshot.bytes.length, current))) {
+  if (!snapshot.isShowable || (await confirmLarge(opened, snapshot.bytes.length, current))) {
     await documents.show(opened, await current());
   }
 }
@@ -46,9 +47,10 @@ async function confirmLarge(
   if (length <= large) {
     return true;
   }
-  const [show, save] = [vscode.l10n.t('Show'), vscode.l10n.t('Save As…')];
+  const show = vscode.l10n.t('Show');
+  const save = vscode.l10n.t('Save As…');
   const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('This document is {0} MB. Show it anyway?', megabytes(length)),
+    sanitize(vscode.l10n.t('This document is {0} MB. Show it anyway?', megabytes(length))),
     { modal: true },
     show,
     save,

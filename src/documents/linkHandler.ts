@@ -3,6 +3,7 @@ import type { CurrentServer } from '../platform/currentServer.ts';
 import { parseLink } from '../resources/itemLink.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openLinked } from './openItem.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /**
  * What follows a link such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. It leads to an
@@ -17,8 +18,10 @@ export function linkHandler(
     if (link === undefined) {
       // Its words are not repeated: whoever made it chose them.
       void vscode.window.showErrorMessage(
-        vscode.l10n.t(
-          'This link leads to no item: it has to end in a list and an id, such as exercises/345.',
+        sanitize(
+          vscode.l10n.t(
+            'This link does not point to an item. It must end with a list name and an ID, such as exercises/345.',
+          ),
         ),
       );
       return;

@@ -1,13 +1,19 @@
 import * as vscode from 'vscode';
 import { parseApiUrl } from '../api/address.ts';
 import { pictureLink } from '../api/pictures.ts';
+import { each, inSlices } from '../api/slices.ts';
 import type { NameOf } from '../platform/itemNames.ts';
 import { pageTitle, resourceTitle } from '../platform/titles.ts';
+import { apiDocument } from '../resources/apiDocument.ts';
 import { isPicture } from '../resources/references.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
 import type { FoundAddress, Span } from './annotations.ts';
 import { itemUri, withoutComparison } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
+
+/** The editor takes all links of a document at once; further ones are left alone. */
+const mostLinks = 5000;
 
 /** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
 export class Links implements vscode.DocumentLinkProvider {
@@ -17,8 +23,8 @@ export class Links implements vscode.DocumentLinkProvider {
     this.#texts = texts;
   }
 
-  provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
-    const text = this.#texts.of(document);
+  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
+    const text = await this.#texts.of(document);
     if (text === undefined) {
       return [];
     }
@@ -31,21 +37,20 @@ export class Links implements vscode.DocumentLinkProvider {
       return openUri === undefined ? uri : withoutComparison(openUri);
     };
     const { ids, addresses } = text.annotations;
-    return [
-      ...ids.map((found) =>
-        linkTo(rangeOf(found), uriOf(found.resource, { id: found.id }), vscode.l10n.t('Open Item')),
-      ),
-      ...addresses.flatMap((found) => {
-        const target = documentBehind(found, text, uriOf);
-        if (target !== undefined) {
-          return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
-        }
-        const picture = pictureLink(text.server.address, found.text, isPicture(found.member));
-        return picture === undefined
-          ? []
-          : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
-      }),
-    ];
+    const ofIds = each(ids, (found) =>
+      linkTo(rangeOf(found), uriOf(found.resource, { id: found.id }), vscode.l10n.t('Open Item')),
+    );
+    const ofAddresses = each(addresses, (found) => {
+      const target = documentBehind(found, text, uriOf);
+      if (target !== undefined) {
+        return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
+      }
+      const picture = pictureLink(text.server.address, found.text, isPicture(found.member));
+      return picture === undefined
+        ? []
+        : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
+    });
+    return [...(await inSlices(ofIds)), ...(await inSlices(ofAddresses)).flat()].slice(0, mostLinks);
   }
 }
 
@@ -54,7 +59,7 @@ const neighbours: ReadonlySet<string> = new Set(['next', 'previous']);
 
 function linkTo(range: vscode.Range, target: vscode.Uri, tooltip: string): vscode.DocumentLink {
   const link = new vscode.DocumentLink(range, target);
-  link.tooltip = tooltip;
+  link.tooltip = sanitize(tooltip);
   return link;
 }
 
@@ -73,32 +78,16 @@ function documentBehind(
   uriOf: UriOf,
 ): vscode.Uri | undefined {
   const url = parseApiUrl(text, address.origin);
-  const [, endpoint, id, action] =
-    /^([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(url?.path ?? '') ?? [];
-  if (url === undefined || endpoint === undefined || !offered.has(endpoint)) {
+  const found = url && apiDocument(url.path, url.query);
+  if (found === undefined || !offered.has(found.endpoint)) {
     return undefined;
   }
-  const isOwn = url.origin === address.origin && url.prefix === address.prefix;
-  if (!isOwn && !neighbours.has(member)) {
-    return undefined;
-  }
-  const key = keyOf(id, action, url.query);
-  return key && uriOf(catalogue.resourceOf(endpoint), key);
+  const isOwn = url?.origin === address.origin && url.prefix === address.prefix;
+  return isOwn || neighbours.has(member) ? uriOf(catalogue.resourceOf(found.endpoint), found.key) : undefined;
 }
 
-function keyOf(id: string | undefined, action: string | undefined, query: string): DocumentKey | undefined {
-  try {
-    if (id === undefined) {
-      return { page: query };
-    }
-    const item = { id: decodeURIComponent(id) };
-    return action === undefined ? item : { ...item, action, query };
-  } catch {
-    return undefined;
-  }
-}
-
-function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
+/** What a document is called that is not read yet. */
+export function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
   if ('page' in key) {
     return pageTitle(resource, new URLSearchParams(key.page));
   }

@@ -1,29 +1,32 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
-import { parseJson } from '../api/jsonText.ts';
+import { valueOf } from '../api/contents.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
-import { resources } from '../resources/index.ts';
+import type { AddressedDocument } from '../resources/itemAddress.ts';
 import { isUsualId, type ItemLink } from '../resources/itemLink.ts';
+import { askForList } from './askForList.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openConfirmed } from './largeDocuments.ts';
-import { snapshotText } from './snapshots.ts';
+import { labelOf } from './links.ts';
 import { itemUri } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
-/** Asks which item to open, by its resource and id, and opens it. */
+/** Asks which item to open, by its list and id or by its address, and opens it. */
 export async function openItem(servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = servers.get();
-  const picked = await vscode.window.showQuickPick(
-    resources.map((resource) => ({ label: resourceTitle(resource.id), resource })),
-    { title: vscode.l10n.t('Open Item'), placeHolder: vscode.l10n.t('What kind of item?') },
-  );
-  if (picked === undefined) {
+  const answer = await askForList(server);
+  if (answer === undefined) {
+    return;
+  }
+  if (typeof answer === 'object') {
+    await openAddressed(answer, servers, documents);
     return;
   }
   const id = await vscode.window.showInputBox({
-    title: `${vscode.l10n.t('Open Item')}: ${picked.label}`,
-    prompt: vscode.l10n.t('The item’s id at {0}', server.address.name),
+    title: `${vscode.l10n.t('Open Item')}: ${sanitize(resourceTitle(answer))}`,
+    prompt: vscode.l10n.t('The item’s id at {0}', sanitize(server.address.name)),
     placeHolder: '345',
     validateInput: (value) =>
       isUsualId(value.trim()) ? undefined : vscode.l10n.t('An id has letters, digits and dashes.'),
@@ -31,7 +34,24 @@ export async function openItem(servers: CurrentServer, documents: ItemFileSystem
   if (id === undefined) {
     return;
   }
-  await openById(server, documents, { resource: picked.resource.id, id: id.trim() });
+  await openById(server, documents, { resource: answer, id: id.trim() });
+}
+
+/** Opens what an address leads to. That it is on another server is said in its tab, which asks whether to switch. */
+async function openAddressed(
+  { server: { host, prefix }, resource, key }: AddressedDocument,
+  servers: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<void> {
+  const isItem = 'id' in key && !('action' in key);
+  if (servers.get().address.name !== host + prefix) {
+    await vscode.commands.executeCommand('vscode.open', itemUri({ host, prefix }, resource, key, ''));
+  } else if (isItem) {
+    await openLinked(servers, documents, { resource, id: key.id });
+  } else {
+    const label = labelOf(resource, key, () => undefined);
+    await openConfirmed(itemUri({ host, prefix }, resource, key, label), documents);
+  }
 }
 
 /**
@@ -62,7 +82,7 @@ async function openById(
   { resource, id }: ItemLink,
 ): Promise<void> {
   await openConfirmed(itemUri(address, resource, { id }, ''), documents, async (snapshot) => {
-    const row = await catalogue.row(resourceNamed(resource), parseJson(snapshotText(snapshot)));
+    const row = await catalogue.row(resourceNamed(resource), await valueOf(snapshot.bytes));
     return itemUri(address, resource, { id }, row.label);
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { WayOn } from '../platform/failures.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** A tab with words in place of a document: what keeps it from being shown, and what can be done about that. */
 export class ProblemPage {
@@ -17,13 +18,15 @@ export class ProblemPage {
 
   /** The same words again are not drawn again. */
   show(sentence: string, ways: readonly WayOn[]): void {
-    const links = ways.map((way) => `<a href="${escaped(this.#target(way))}">${escaped(way.title)}</a>`);
-    const body = `<p>${escaped(sentence)}</p><p>${links.join('')}</p>`;
+    const links = ways.map(
+      (way) => `<a href="${sanitizeHtml(this.#target(way))}">${sanitizeHtml(way.title)}</a>`,
+    );
+    const body = `<p>${sanitizeHtml(sentence)}</p><p>${links.join('')}</p>`;
     if (body !== this.#body) {
       this.#body = body;
       const { webview } = this.panel;
       webview.options = { localResourceRoots: [], enableCommandUris: ways.map(({ command }) => command) };
-      webview.html = page(body);
+      webview.html = sanitizedPage(body);
     }
   }
 
@@ -35,10 +38,10 @@ export class ProblemPage {
 }
 
 /** In the colours of the editor. It has no scripts: its links run commands. */
-function page(body: string): string {
+function sanitizedPage(body: string): string {
   const nonce = randomBytes(16).toString('base64url');
   return `<!DOCTYPE html>
-<html lang="${escaped(vscode.env.language)}">
+<html lang="${sanitizeHtml(vscode.env.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'">
@@ -55,6 +58,6 @@ a:focus { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 }
 
 /** A text as words in HTML, whatever characters it has. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function sanitizeHtml(text: string): string {
+  return sanitize(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import type { sentence, waysOn } from '../platform/failures.ts';
+import { sentence, waysOn } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { Notices } from '../platform/notices.ts';
 import { SharedWork } from '../platform/sharedWork.ts';
@@ -11,14 +11,12 @@ import { ProblemPage } from './problemPage.ts';
 import { problemView } from './problemView.ts';
 import { problemIn, tabsOf, textIn } from './tabs.ts';
 
-/** What the pages need of the rest, which is loaded before them. */
+/** What the pages need of the rest. */
 export interface ProblemPagesOptions {
   readonly servers: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   readonly notices: Pick<Notices, 'show'>;
   readonly items: Pick<ItemFileSystem, 'refresh'>;
-  readonly sentence: typeof sentence;
-  readonly waysOn: typeof waysOn;
 }
 
 /** A failure for which a place is looked for. */
@@ -63,7 +61,7 @@ export class ProblemPages {
     if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) {
       void this.#place(uri, failure);
     }
-    return fileSystemError(failure, this.#options.sentence(failure));
+    return fileSystemError(failure, sentence(failure));
   }
 
   /** Fills the page that the editor opens. One that a window brings back, or a user asks for, tries first. */
@@ -91,7 +89,7 @@ export class ProblemPages {
     if (this.#of(uri).length === 0) {
       await this.#options.items.refresh(uri);
     } else {
-      const title = vscode.l10n.t('Reading again');
+      const title = vscode.l10n.t('Reloading');
       await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
         this.#retry(uri),
       );
@@ -173,7 +171,6 @@ export class ProblemPages {
   }
 
   #draw(page: ProblemPage, failure: Failure): void {
-    const { sentence, waysOn } = this.#options;
     page.show(sentence(failure), waysOn(failure));
     // What is too large was read well, and is much to read again.
     page.mayHavePassed = failure.name !== 'TooLargeToShow';

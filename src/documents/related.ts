@@ -1,15 +1,18 @@
 import * as vscode from 'vscode';
-import { parseJson } from '../api/jsonText.ts';
+import { valueOf } from '../api/contents.ts';
 import type { Server } from '../platform/currentServer.ts';
+import { showNote } from '../platform/note.ts';
 import { pageTitle } from '../platform/titles.ts';
-import { unlinked } from '../platform/unlinked.ts';
-import { withoutIcons } from '../platform/withoutIcons.ts';
-import { unitsOf } from '../resources/ingredients.ts';
+import { amountLike, readUnits, valuesQuery } from '../resources/ingredientUnits.ts';
+import { relatedDocuments } from '../resources/relatedDocuments.ts';
+import type { RelatedList } from '../resources/relatedLists.ts';
 import type { Action, DocumentKey } from '../resources/resource.ts';
-import { explanationOf, titleOf } from './actionWords.ts';
+import type { RowOrigin } from '../resources/rowPage.ts';
+import { explanationOf, relatedTitle, titleOf } from './actionWords.ts';
 import type { Item } from './commandTarget.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { itemUri } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** An item whose documents are asked for. */
 interface Origin {
@@ -29,69 +32,71 @@ export async function pickRelated(
   server: Server,
   documents: ItemFileSystem,
 ): Promise<vscode.Uri | undefined> {
+  const { resource, reference } = item;
+  const { label: name, key } = reference;
+  // A document of before has not read yet what the server offers.
+  await server.catalogue.endpoints();
   const origin = { item, server, documents };
-  const { label: name } = item.reference;
-  const choices = [...(await actionsOf(origin)), ...pageOf(origin)];
+  const { actions, lists, page } = relatedDocuments(server.catalogue, resource, key);
+  const choices = [
+    ...actions.flatMap((action) => ('id' in key ? [actionChoice(action, key.id, origin)] : [])),
+    ...lists.map((list) => listChoice(list, origin)),
+    ...(page === undefined ? [] : [pageChoice(page, origin)]),
+  ];
   if (choices.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('The server has no other documents of {0}.', name),
-    );
+    // No notice: those pile up.
+    showNote(vscode.l10n.t('The server has no other documents of {0}.', name));
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(choices, {
     title: vscode.l10n.t('Open Related'),
-    placeHolder: vscode.l10n.t('Open what for {0}?', name),
+    placeHolder: vscode.l10n.t('Select what to open for {0}', sanitize(name)),
     matchOnDescription: true,
   });
   return picked?.uri();
 }
 
-async function actionsOf(origin: Origin): Promise<readonly Choice[]> {
-  const { item, server } = origin;
-  const { key } = item.reference;
-  if (!('id' in key)) {
-    return [];
-  }
-  const { id } = key;
-  const { actions = [] } = await server.catalogue.form(item.resource);
-  return actions.map((action) => {
-    const label = titleOf(action.name);
-    return {
-      label,
-      description: action.name,
-      detail: explanationOf(action.name),
-      uri: async () => {
-        const query = await queryFor(action, id, origin);
-        return (
-          query && uriOf(origin, { id, action: action.name, query: query.text }, `${label}${query.label}`)
-        );
-      },
-    };
-  });
+function actionChoice(action: Action, id: string, origin: Origin): Choice {
+  const label = titleOf(action.name);
+  return {
+    label: sanitize(label),
+    description: action.name,
+    detail: sanitize(explanationOf(action.name)),
+    uri: async () => {
+      const query = await queryFor(action, id, origin);
+      return query && uriOf(origin, { id, action: action.name, query: query.text }, `${label}${query.label}`);
+    },
+  };
 }
 
 function uriOf({ server, item }: Origin, key: DocumentKey, title: string): vscode.Uri {
-  const { resource, label, key: shown } = item.reference;
-  const name = 'action' in shown ? label.replace(/ · [^·]*$/, '') : label;
-  return itemUri(server.address, resource, key, `${name} · ${title}`);
+  return itemUri(server.address, item.reference.resource, key, `${nameOf(item)} · ${title}`);
 }
 
-/** The page that a row came from. */
-function pageOf({ server, item: { row } }: Origin): readonly Choice[] {
-  const found = row && server.catalogue.originOf(row);
-  if (found === undefined) {
-    return [];
-  }
-  const { resource, page } = found;
+/** The name of an item, also of one of which the server has computed something. */
+function nameOf({ reference: { label, key } }: Item): string {
+  return 'action' in key ? label.replace(/ · [^·]*$/, '') : label;
+}
+
+/** A list of what refers to the item. */
+function listChoice({ endpoint, page }: RelatedList, { server, item }: Origin): Choice {
+  const title = relatedTitle(endpoint);
+  return {
+    label: sanitize(title),
+    description: sanitize(endpoint),
+    uri: () => Promise.resolve(itemUri(server.address, endpoint, { page }, `${nameOf(item)} · ${title}`)),
+  };
+}
+
+/** The page that the item was listed on. */
+function pageChoice({ resource, page }: RowOrigin, { server }: Origin): Choice {
   const title = pageTitle(resource, new URLSearchParams(page));
-  return [
-    {
-      label: vscode.l10n.t('List Page'),
-      description: title,
-      detail: vscode.l10n.t('The server response this row came from, with its neighboring rows'),
-      uri: () => Promise.resolve(itemUri(server.address, resource, { page }, title)),
-    },
-  ];
+  return {
+    label: vscode.l10n.t('List Page'),
+    description: sanitize(title),
+    detail: vscode.l10n.t('The server response this row came from, with its neighboring rows'),
+    uri: () => Promise.resolve(itemUri(server.address, resource, { page }, title)),
+  };
 }
 
 interface Query {
@@ -117,40 +122,38 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
   const { resource, label, key } = item.reference;
   // What is shown may be the values of another amount.
   const ingredient = 'action' in key ? itemUri(server.address, resource, { id }, label) : item.uri;
-  const units = unitsOf(parseJson(await documents.text(ingredient))).map((unit) => ({
-    label: withoutIcons(unit.name),
-    description: withoutIcons(unit.weight),
+  const sent = await valueOf((await documents.read(ingredient)).bytes);
+  const units = await readUnits(server.client, server.catalogue.knownEndpoints, id, sent);
+  const choices = units.map((unit) => ({
+    label: sanitize(unit.name),
+    description: sanitize(unit.weight),
     id: unit.id,
   }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
   const unit =
-    units.length === 0
+    choices.length === 0
       ? gram
-      : await vscode.window.showQuickPick([gram, ...units], {
-          title: titleOf('get_values'),
-          placeHolder: vscode.l10n.t('In which unit?'),
+      : await vscode.window.showQuickPick([gram, ...choices], {
+          title: sanitize(titleOf('get_values')),
+          placeHolder: vscode.l10n.t('Select a unit'),
         });
   if (unit === undefined) {
     return undefined;
   }
   const amount = await vscode.window.showInputBox({
-    title: titleOf('get_values'),
-    prompt: unlinked(vscode.l10n.t('The amount ({0})', unit.label)),
+    title: sanitize(titleOf('get_values')),
+    prompt: sanitize(vscode.l10n.t('The amount ({0})', unit.label)),
     value: unit.id === undefined ? '100' : '1',
     validateInput: (value) =>
-      amountLike.test(value.trim()) ? undefined : vscode.l10n.t('An amount is a number, such as 150 or 0.5.'),
+      amountLike.test(value.trim())
+        ? undefined
+        : vscode.l10n.t('An amount is a number below 1000, such as 150 or 0.5.'),
   });
   if (amount === undefined) {
     return undefined;
   }
-  const query = new URLSearchParams({ amount: amount.trim().replace(',', '.') });
-  if (unit.id !== undefined) {
-    query.set('unit', unit.id);
-  }
-  return { text: query.toString(), label: ` ${amount.trim()} ${unit.label}` };
+  return { text: valuesQuery(id, amount.trim(), unit.id), label: ` ${amount.trim()} ${unit.label}` };
 }
-
-const amountLike = /^\d{1,9}([.,]\d{1,3})?$/;
 
 /** Which of a workout's exercises. */
 async function exerciseQuery(id: string, { server, item }: Origin): Promise<Query | undefined> {
@@ -161,16 +164,16 @@ async function exerciseQuery(id: string, { server, item }: Origin): Promise<Quer
       .flatMap(({ exercise, name }) => (exercise === undefined ? [] : [[exercise, name] as const])),
   );
   const choices = [...exercises].map(([exercise, name]) => ({
-    label: withoutIcons(name || `#${exercise}`),
-    description: withoutIcons(`#${exercise}`),
+    label: sanitize(name || `#${exercise}`),
+    description: sanitize(`#${exercise}`),
     exercise,
   }));
   const picked = await vscode.window.showQuickPick(choices, {
-    title: titleOf('log_data'),
+    title: sanitize(titleOf('log_data')),
     placeHolder:
       choices.length === 0
         ? vscode.l10n.t('This workout has no exercises.')
-        : vscode.l10n.t('For which exercise?'),
+        : vscode.l10n.t('Select an exercise'),
   });
   return picked && { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` };
 }

@@ -2,7 +2,9 @@ import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { askForFile } from '../platform/askForFile.ts';
 import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import type { DocumentSnapshot } from './snapshots.ts';
+import { parseItemUri } from './uri.ts';
 
 /** Asks for a file, and writes a document there. */
 export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapshot>): Promise<void> {
@@ -10,10 +12,16 @@ export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapsh
   const file = await askForFile(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });
   if (file !== undefined) {
     const { bytes } = await reading(read);
-    await replaceFile(file, bytes).catch((error: unknown) => {
+    await replaceFile(file, { bytes, isPrivate: isPrivate(uri) }).catch((error: unknown) => {
       showUnwritten(file, error);
     });
   }
+}
+
+/** Whether a document was read with the key. */
+function isPrivate(uri: vscode.Uri): boolean {
+  const reference = parseItemUri(uri);
+  return reference !== undefined && resourceNamed(reference.resource).access === 'key';
 }
 
 /** Says in the status bar that something is read, for as long as that takes. */

@@ -3,8 +3,10 @@ import { isSameItem, withoutComparison } from './uri.ts';
 
 /** A document as it was at one moment. */
 export interface DocumentSnapshot {
-  /** JSON, laid out, in UTF-8. */
+  /** JSON in UTF-8: laid out, or as it was sent where that is more than an editor shows. */
   readonly bytes: Uint8Array;
+  /** Whether an editor can show it. */
+  readonly isShowable: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }

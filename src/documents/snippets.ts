@@ -10,14 +10,15 @@ export interface Read {
 
 /**
  * A command line that reads it: for PowerShell on Windows, where `curl` may be another command and variables of the environment
- * have a prefix, and for the shells of other systems. In both, nothing counts in single quotes but these.
+ * have a prefix, and for the shells of other systems. In both, nothing counts in single quotes but these. cURL itself would take
+ * brackets and braces in an address for several addresses, unless it is told that they are none.
  *
  * @param platform as `process.platform`
  */
 export function curlSnippet({ url, isPrivate }: Read, platform: NodeJS.Platform): string {
   const [program, key] = platform === 'win32' ? ['curl.exe', `$env:${variable}`] : ['curl', `$${variable}`];
   const header = isPrivate ? ` -H "Authorization: Token ${key}"` : '';
-  return `${program} -H 'Accept: application/json'${header} '${withoutQuotes(url)}'`;
+  return `${program} --globoff -H 'Accept: application/json'${header} '${withoutQuotes(url)}'`;
 }
 
 /** A module of JavaScript that reads it. */

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import { parseItemUri, scheme, withoutComparison, type ItemReference } from './uri.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import { joined } from '../resources/fields.ts';
 
 /** What is known of a document beside its text. */
 export interface DocumentState {
@@ -58,8 +60,8 @@ export class StatusItems implements vscode.Disposable {
     this.#snapshot.busy = this.#documents.isBusy(uri);
     if (isInUse) {
       this.#snapshot.severity = vscode.LanguageStatusSeverity.Information;
-      this.#snapshot.text = server;
-      this.#snapshot.detail = [access, ...since].join(' · ');
+      this.#snapshot.text = sanitize(server);
+      this.#snapshot.detail = sanitize(joined(access, ...since));
       this.#snapshot.command = {
         command: 'wger.refresh',
         title: vscode.l10n.t('Refresh'),
@@ -68,8 +70,8 @@ export class StatusItems implements vscode.Disposable {
     } else {
       this.#snapshot.severity = vscode.LanguageStatusSeverity.Warning;
       // There is no room for much more, and the command must be in sight.
-      this.#snapshot.text = vscode.l10n.t('{0} is not the server in use', server);
-      this.#snapshot.detail = since.join('');
+      this.#snapshot.text = vscode.l10n.t('{0} is not the server in use', sanitize(server));
+      this.#snapshot.detail = sanitize(since.join(''));
       this.#snapshot.command = {
         command: 'wger.switchServer',
         title: vscode.l10n.t('Switch…'),
@@ -93,7 +95,7 @@ export class StatusItems implements vscode.Disposable {
     const { server } = reference;
     const isInUse = this.#servers.address?.name === server;
     this.#showSnapshot(uri, reference, isInUse);
-    this.#page.text = vscode.l10n.t('Page on {0}', server);
+    this.#page.text = vscode.l10n.t('Page on {0}', sanitize(server));
     this.#page.command = {
       command: 'wger.openInBrowser',
       title: vscode.l10n.t('Open in Browser'),
@@ -114,7 +116,7 @@ export class StatusItems implements vscode.Disposable {
 
 function item(id: string, name: string): vscode.LanguageStatusItem {
   const made = vscode.languages.createLanguageStatusItem(id, { scheme });
-  made.name = name;
+  made.name = sanitize(name);
   return made;
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { ServerAddress } from '../api/address.ts';
+import type { WrittenAddress } from '../api/address.ts';
+import { isFileName, readable } from '../platform/fileName.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
 /** That of all documents. */
@@ -10,7 +11,7 @@ export type Comparison = 'now' | 'before';
 
 /** What a document's URI says. */
 export interface ItemReference {
-  /** `host[:port][/prefix]`, as in `ServerAddress.name`. */
+  /** `host[:port][/prefix]`, as in `WrittenAddress.name`. */
   readonly server: string;
   readonly resource: string;
   readonly key: DocumentKey;
@@ -18,19 +19,13 @@ export interface ItemReference {
   readonly label: string;
 }
 
-/** Characters that no label needs and that file names, tabs or shells trip over: separators, controls, text direction. */
-const awkward = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const longestLabel = 80;
-/** What is no name of a file: nothing but dots, or a device of Windows, with any ending. */
-const isNoName = /^(\.*|(con|prn|aux|nul|com\d|lpt\d)(\..*)?)$/i;
-
 /**
  * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. In the place of the id stands `@PLACE` for what
  * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, and `@QUERY` for a page of the list. The content can
  * be read again from it alone, so tabs survive a restart.
  */
 export function itemUri(
-  address: ServerAddress,
+  address: Pick<WrittenAddress, 'host' | 'prefix'>,
   resource: string,
   key: DocumentKey,
   label: string,
@@ -39,15 +34,8 @@ export function itemUri(
   return vscode.Uri.from({
     scheme,
     authority: address.host,
-    path: `${address.prefix}/${resource}/${segment(key)}/${isNoName.test(name) ? segment(key) : name}.json`,
+    path: `${address.prefix}/${resource}/${segment(key)}/${isFileName(name) ? name : segment(key)}.json`,
   });
-}
-
-/** A label as a part of the name of a file. */
-function readable(label: string): string {
-  const text = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
-  // By characters: half of a pair could not stand in a URI.
-  return Array.from(text).slice(0, longestLabel).join('').trim();
 }
 
 /** The same document, to be compared with another. */
@@ -72,14 +60,25 @@ export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
 
 /** What a URI says, or undefined when it is no document's. */
 export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
-  const parts = /^(.*)\/([^/]+)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
-  if (uri.scheme !== scheme || uri.authority === '' || parts === null) {
+  const parts = /^(.*)\/([a-z][a-z\d-]*)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
+  const [, prefix = '', resource = '', where = '', label = ''] = parts ?? [];
+  if (uri.scheme !== scheme || parts === null || !isServerName(uri.authority, prefix)) {
     return undefined;
   }
-  const [, prefix = '', resource = '', where = '', label = ''] = parts;
   const key = keyIn(where);
   // Whoever made the URI may have put anything there.
   return key && { server: uri.authority + prefix, resource, key, label: readable(label) };
+}
+
+/**
+ * Whether these are the host and the prefix of an address as `readAddress` writes them. Anything else, such as a slash in the
+ * authority, could name the same server in another way.
+ */
+function isServerName(host: string, prefix: string): boolean {
+  return ['http', 'https'].some((protocol) => {
+    const url = URL.parse(`${protocol}://${host}${prefix}`);
+    return url !== null && url.host === host && url.pathname.replace(/\/+$/, '') === prefix;
+  });
 }
 
 /** A key as one segment of a path. Whatever is in an id, `..` and `%2F` must not lead elsewhere, and `@` is no place. */
@@ -113,6 +112,10 @@ function keyIn(segment: string): DocumentKey | undefined {
   const [written = '', action, query = ''] = segment.split(';');
   try {
     const id = decodeURIComponent(written);
+    // In a folder of ours the editor would look for files of its own, such as `.vscode/settings.json`.
+    if (id.startsWith('.')) {
+      return undefined;
+    }
     if (action === undefined) {
       return { id };
     }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { annotate } from '../../../src/documents/annotations.ts';
 import { definitionOf, type Generation } from '../../service/generations/generations.ts';
+import { atOnce } from '../../../src/api/slices.ts';
 
 /** What each id in a document leads to, by its place. The document's own name beside an id is marked. */
 function referencesIn(generation: Generation, resource: string, document: object): Record<string, string> {
@@ -10,11 +11,13 @@ function referencesIn(generation: Generation, resource: string, document: object
   const offered = new Set(Object.keys(definitionOf(generation).endpoints));
   const root = parseTree(text);
   assert.ok(root !== undefined);
-  const found = annotate(text, resource, offered).ids.map(({ start, resource: target, id, isOwn }) => {
-    const node = findNodeAtOffset(root, start);
-    assert.ok(node !== undefined);
-    return [getNodePath(node).join('.'), `${isOwn ? 'own ' : ''}${target}/${id}`] as const;
-  });
+  const found = atOnce(annotate(text, resource, offered)).ids.map(
+    ({ start, resource: target, id, isOwn }) => {
+      const node = findNodeAtOffset(root, start);
+      assert.ok(node !== undefined);
+      return [getNodePath(node).join('.'), `${isOwn ? 'own ' : ''}${target}/${id}`] as const;
+    },
+  );
   return Object.fromEntries(found);
 }
 
@@ -213,12 +216,13 @@ describe('the ids in', () => {
       total: '12.50',
     };
     const text = JSON.stringify({ sets: { weekly: { 5: figures }, daily: { '2025-01-30': {} } } });
-    const found = annotate(text, 'workouts', new Set(Object.keys(definitionOf('2.7').endpoints))).ids;
+    const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
+    const found = atOnce(annotate(text, 'workouts', offered)).ids;
     assert.deepEqual(
       found.map(({ start, end, ...id }) => ({ ...id, text: text.slice(start - 1, end + 2) })),
       [
-        { resource: 'muscle', id: '4', isOwn: false, text: '"4":' },
         { resource: 'exercises', id: '73', isOwn: false, text: '"73":' },
+        { resource: 'muscle', id: '4', isOwn: false, text: '"4":' },
       ],
     );
     assert.deepEqual(referencesIn('2.7', 'workouts', { exercises: { name: 1 }, weekly: { 5: 1 } }), {});
@@ -260,7 +264,7 @@ describe('what else there is to say of', () => {
   it('energy is told for what is given in kcal, whatever document it is in', () => {
     const text =
       '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}],"calories":2500}';
-    const found = annotate(text, 'ingredients', new Set()).energies;
+    const found = atOnce(annotate(text, 'ingredients', new Set())).energies;
     assert.deepEqual(found.map(({ kilocalories }) => kilocalories).sort(), [176, 2500, 5361.76]);
     assert.ok(found.every(({ start, end, kilocalories }) => text.slice(start, end) === String(kilocalories)));
   });
@@ -268,7 +272,7 @@ describe('what else there is to say of', () => {
   it('addresses is told of those without escapes, with the member that they are in', () => {
     const text =
       '{"a":"https://x.test/1","b":["/media/2.png","a/b","//x.test"],"c":"/with space","d":"/\\u0061"}';
-    const found = annotate(text, 'exercises', new Set()).addresses;
+    const found = atOnce(annotate(text, 'exercises', new Set())).addresses;
     assert.deepEqual(found.map(({ text: address, member }) => `${member} ${address}`).sort(), [
       'a https://x.test/1',
       'b //x.test',

@@ -6,6 +6,7 @@ import { annotate } from '../../../src/documents/annotations.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { recordedDocuments, recordedEndpoints } from '../../recordedDocuments.ts';
 import { recordedReleases, recordingsFolder } from '../../recordings.ts';
+import { atOnce } from '../../../src/api/slices.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
@@ -21,7 +22,7 @@ describe('what refers to something in a recorded answer', () => {
       for (const { file, endpoint, resource, text } of documents) {
         // A document may also have been opened by its endpoint's own name.
         for (const name of new Set([resource, endpoint])) {
-          const { ids, addresses, energies } = annotate(text, name, offered);
+          const { ids, addresses, energies } = atOnce(annotate(text, name, offered));
           for (const { resource: target, id, start, end } of ids) {
             assert.ok(offered.has(target) || own.has(target), `${file}: ${target}`);
             assert.equal(text.slice(start, end), id, file);

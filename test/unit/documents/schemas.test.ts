@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { listActions } from '../../recordedDocuments.ts';
 import { recordedReleases, recordingsFolder } from '../../recordings.ts';
 import { contributed, follow, schemas, schemasFor, undescribed, type Schema } from './schemas.ts';
 
@@ -72,12 +73,25 @@ const views: Readonly<Record<string, string>> = {
   workout: 'workouts',
 };
 
+/** The name of a recording in the way of most. */
+function usualName(file: string): string {
+  return file
+    .replace(
+      /^estimate-.*\.(ingredientinfo)\..*|^estimate-.*/,
+      (_, list = 'ingredient') => `${String(list)}.list.json`,
+    )
+    .replace(/(?<=-\d+-log_data)-\d+/, '')
+    .replace(/-item\b/, '.item');
+}
+
 /** The URIs under which a recording would be open, as an item, a page of a list or a part of an item. */
 function urisOf(file: string): string[] {
+  const [, list, action] = listActions.exec(file) ?? [];
+  if (list !== undefined && action !== undefined) {
+    return [`wger://wger.example/${list}/${action}/Label; 1.json`];
+  }
   const [, endpoint = '', id, part] =
-    /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(
-      `${file.replace(/-item\b/, '.item')}.`,
-    ) ?? [];
+    /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(`${usualName(file)}.`) ?? [];
   const segment =
     part === undefined
       ? (id ?? (/\.item\b|_response/.test(file) ? '3' : '@limit=50&offset=100'))
@@ -188,6 +202,9 @@ describe('the schemas of documents', () => {
       'exercises/9/Squat; deep (1), {a}': ['exercises.json'],
       'ingredients/7/Milk': ['ingredients.json'],
       'ingredient/7;get_values;amount=150&unit=2/Milk': ['values.json'],
+      'nutritionplan/7;nutritional_values/Bulk': ['values.json'],
+      'mealitem/7;nutritional_values/Oats': ['values.json'],
+      'meal/7;nutritional_values/Lunch': ['values.json'],
       'ingredientinfo/7;other/Milk': [],
       'max-rest-config/1/1': ['config.json'],
       'unheard-of/1/1': [],
