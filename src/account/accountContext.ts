@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { SnapshotStore } from '../listing/snapshotStore.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
+import type { LogWriter } from '../platform/logChannel.ts';
 
 /** What the commands of servers and keys work on. */
 export interface AccountContext {
@@ -11,7 +12,7 @@ export interface AccountContext {
   readonly secrets: vscode.SecretStorage;
   /** Keeps what is known of servers. */
   readonly memory: vscode.Memento;
-  readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
+  readonly log: Pick<LogWriter, 'warn'>;
   /** Where public data is kept. */
-  readonly snapshots: Pick<SnapshotStore, 'inTurn'>;
+  readonly snapshots: () => Promise<Pick<SnapshotStore, 'inTurn'>>;
 }

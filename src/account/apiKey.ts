@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { addServer } from '../platform/knownServers.ts';
-import { unlinked } from '../platform/unlinked.ts';
 import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { AccountContext } from './accountContext.ts';
 import { askForKey } from './askForKey.ts';
 import { removeKey, storeKey, type Removed, type Stored } from './storedKey.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** Asks for the key of the server in use, and stores it once the server accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
@@ -25,9 +25,11 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   if (stored === 'held') {
     await addServer(memory, address);
     void vscode.window.showInformationMessage(
-      username === undefined
-        ? vscode.l10n.t('The API key for {0} is stored.', address.name)
-        : unlinked(vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name)),
+      sanitize(
+        username === undefined
+          ? vscode.l10n.t('The API key for {0} is stored.', address.name)
+          : vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name),
+      ),
     );
   } else {
     await sayNotHeld(stored);
@@ -36,7 +38,7 @@ export async function setApiKey(context: AccountContext): Promise<void> {
 
 async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
-  if ((await vscode.window.showWarningMessage(notHeld(stored), showLog)) === showLog) {
+  if ((await vscode.window.showWarningMessage(sanitize(notHeld(stored)), showLog)) === showLog) {
     await vscode.commands.executeCommand('wger.showLog');
   }
 }
@@ -66,13 +68,15 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
     (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) === 'unreadable';
   const removed = await removeKey(context, address.origin);
   if (removed !== 'gone') {
-    void vscode.window.showErrorMessage(notRemoved(address, removed));
+    void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
     return;
   }
   void vscode.window.showInformationMessage(
-    wasStored
-      ? vscode.l10n.t('The API key for {0} is removed.', address.name)
-      : vscode.l10n.t('No API key was stored for {0}.', address.name),
+    sanitize(
+      wasStored
+        ? vscode.l10n.t('The API key for {0} is removed.', address.name)
+        : vscode.l10n.t('No API key was stored for {0}.', address.name),
+    ),
   );
 }
 

@@ -3,10 +3,30 @@ import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import type { Attention } from '../api/requests.ts';
 import { webUrl, type ServerAddress } from '../api/address.ts';
+import { setContextKey } from '../platform/contextKeys.ts';
 import { onLongWait, sentence } from '../platform/failures.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
 const usualKey = /^[0-9a-f]{40}$/i;
+
+/** The boxes that are open. */
+const openBoxes = new Set<vscode.InputBox>();
+
+/**
+ * Closes the box for the key as Escape does, and takes the key out of it first: the window keeps what was typed into a box until
+ * it shows another one.
+ */
+export async function closeKeyBox(): Promise<void> {
+  openBoxes.forEach(close);
+  // Whatever box the user sees instead, after the extension has been restarted.
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+}
+
+function close(box: vscode.InputBox): void {
+  box.value = '';
+  box.hide();
+}
 
 /** The page of a server on which its users make their API key (`wger-api.md` §1). */
 export function keyPage(address: ServerAddress): vscode.Uri {
@@ -29,7 +49,7 @@ export function askForKey<Result>(
     tooltip: vscode.l10n.t('Where Do I Get an API Key?'),
   };
   box.title = vscode.l10n.t('Set API Key');
-  box.prompt = vscode.l10n.t('The API key of your account at {0}', address.name);
+  box.prompt = sanitize(vscode.l10n.t('The API key of your account at {0}', address.name));
   box.placeholder = vscode.l10n.t('40 characters');
   box.password = true;
   box.ignoreFocusOut = true;
@@ -38,7 +58,10 @@ export function askForKey<Result>(
 
   return new Promise((resolve) => {
     const onWait = onLongWait((message) => {
-      box.validationMessage = { message, severity: vscode.InputBoxValidationSeverity.Info };
+      box.validationMessage = {
+        message: sanitize(message),
+        severity: vscode.InputBoxValidationSeverity.Info,
+      };
     });
     const accept = async (): Promise<void> => {
       const key = keyIn(box.value);
@@ -49,16 +72,14 @@ export function askForKey<Result>(
       box.enabled = false;
       try {
         resolve(await check(key, { signal: closed.signal, onWait }));
-        // The window keeps what was typed into a box until it shows another one.
-        box.value = '';
-        box.hide();
+        close(box);
       } catch (error) {
         if (isAbort(error)) {
           // Another server is in use now.
-          box.hide();
+          close(box);
         } else if (!closed.signal.aborted) {
           box.validationMessage = {
-            message: reasonOf(error),
+            message: sanitize(reasonOf(error)),
             severity: vscode.InputBoxValidationSeverity.Error,
           };
         }
@@ -74,9 +95,13 @@ export function askForKey<Result>(
     box.onDidAccept(accept);
     box.onDidHide(() => {
       closed.abort();
+      openBoxes.delete(box);
+      setContextKey('wger.isAskingForKey', openBoxes.size > 0);
       box.dispose();
       resolve(undefined);
     });
+    openBoxes.add(box);
+    setContextKey('wger.isAskingForKey', true);
     box.show();
   });
 }
@@ -91,7 +116,7 @@ function remark(key: string): vscode.InputBoxValidationMessage | undefined {
     ? undefined
     : {
         message: vscode.l10n.t(
-          'API keys have 40 characters, 0–9 and a–f; this text has {0}. Press Enter to try it all the same.',
+          'API keys have 40 characters, 0–9 and a–f; this text has {0}. Press Enter to use it anyway.',
           key.length,
         ),
         severity: vscode.InputBoxValidationSeverity.Warning,

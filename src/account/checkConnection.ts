@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
-import { parseJson } from '../api/jsonText.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
 import { saysWaiting } from '../platform/notices.ts';
@@ -10,17 +9,24 @@ import { resources } from '../resources/index.ts';
 import { textOf } from '../resources/fields.ts';
 import { workouts } from '../resources/workouts.ts';
 import { checkServer } from './checkServer.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
-/** Says what the server is, what it offers and whether the stored key is good: one line each. */
+/**
+ * Says what version the server is, where its lists are, and whether the stored key is good: one line each. What it can do beyond
+ * that is a button away.
+ */
 export async function checkConnection(server: Server): Promise<void> {
   const { address, client, catalogue } = server;
-  const facts = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Checking {0}', address.name) },
+  const { summary, details } = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Window,
+      title: sanitize(vscode.l10n.t('Checking {0}', address.name)),
+    },
     async () => {
       const attention = { onWait: saysWaiting };
       const names = await checkServer(client, attention);
       const [version, offers, key] = await Promise.all([
-        said(async () => versionText(await client.get('version/', 'public', attention))),
+        said(async () => versionText(await client.value('version/', 'public', attention))),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
@@ -35,28 +41,39 @@ export async function checkConnection(server: Server): Promise<void> {
         names === undefined
           ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
-      return [
-        version,
-        root,
-        ...offers,
-        ...(names === undefined ? [] : [...catalogue.capabilities].map(capabilityText)),
-        key,
-      ];
+      const capabilities = names === undefined ? [] : [...catalogue.capabilities].map(capabilityText);
+      return { summary: [version, ...offers, key], details: [root, ...capabilities] };
     },
   );
-  const detail = facts.join('\n');
+  const text = [address.name, ...summary, ...details].join('\n');
+  const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
+  const title = vscode.l10n.t('{0} answers', address.name);
+  if ((await answer(title, summary, text, [more])) === more) {
+    await answer(vscode.l10n.t('What {0} offers', address.name), details, text);
+  }
+}
+
+/**
+ * Shows a modal, since it answers a question that was asked just now, in several lines.
+ *
+ * @param text what *Copy* copies
+ * @param others offered before that
+ */
+async function answer(
+  title: string,
+  lines: readonly string[],
+  text: string,
+  others: readonly vscode.MessageItem[] = [],
+): Promise<vscode.MessageItem | undefined> {
   const copy: vscode.MessageItem = { title: vscode.l10n.t('Copy') };
   const close: vscode.MessageItem = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
-  // A modal: the answer to a question that was asked just now, in several lines.
-  const picked = await vscode.window.showInformationMessage(
-    vscode.l10n.t('{0} answers', address.name),
-    { modal: true, detail },
-    close,
-    copy,
-  );
+  const detail = sanitize(lines.join('\n'));
+  const options = { modal: true, detail };
+  const picked = await vscode.window.showInformationMessage(sanitize(title), options, close, ...others, copy);
   if (picked === copy) {
-    await vscode.env.clipboard.writeText(`${address.name}\n${detail}`);
+    await vscode.env.clipboard.writeText(text);
   }
+  return picked;
 }
 
 function capabilityText(capability: Capability): string {
@@ -84,8 +101,8 @@ function capabilityText(capability: Capability): string {
   }
 }
 
-function versionText(json: string): string {
-  return vscode.l10n.t('Version {0}', textOf(parseJson(json)));
+function versionText(version: unknown): string {
+  return vscode.l10n.t('Version {0}', textOf(version));
 }
 
 async function aboutKey({ client, catalogue }: Server): Promise<string> {

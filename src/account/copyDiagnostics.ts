@@ -4,6 +4,7 @@ import type { Traffic } from '../platform/traffic.ts';
 import { diagnosticsText, settingText, type DeclaredSetting, type Fact } from './diagnosticsText.ts';
 import { editorFacts } from './editorFacts.ts';
 import { serverFacts } from './serverFacts.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** What there is to tell of. */
 export interface DiagnosticsOptions {
@@ -42,7 +43,7 @@ export async function copyDiagnostics({ servers, traffic, context }: Diagnostics
   });
   await vscode.env.clipboard.writeText(text);
   void vscode.window.showInformationMessage(
-    vscode.l10n.t('The diagnostics are on the clipboard, for you to paste into a report.'),
+    sanitize(vscode.l10n.t('The diagnostics are on the clipboard, for you to paste into a report.')),
   );
 }
 

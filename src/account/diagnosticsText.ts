@@ -12,7 +12,7 @@ export interface Diagnostics {
   readonly server: readonly Fact[];
   /** Those that the user changed. */
   readonly settings: readonly Fact[];
-  readonly traffic: Pick<Traffic, 'outcomes' | 'failures' | 'retries' | 'characters'>;
+  readonly traffic: Pick<Traffic, 'outcomes' | 'failures' | 'retries' | 'bytes'>;
 }
 
 /** A setting as the manifest declares it. */
@@ -70,7 +70,7 @@ const kinds: readonly (readonly [name: string, has: (status: number) => boolean]
   ['5xx', (status) => status >= 500],
 ];
 
-function figures({ outcomes, retries, characters }: Diagnostics['traffic']): readonly Fact[] {
+function figures({ outcomes, retries, bytes }: Diagnostics['traffic']): readonly Fact[] {
   const all = [...outcomes];
   const sum = (counted: typeof all): number => counted.reduce((total, [, count]) => total + count, 0);
   const answered = kinds.map(([name, has]): Fact => {
@@ -84,7 +84,7 @@ function figures({ outcomes, retries, characters }: Diagnostics['traffic']): rea
     ...answered,
     ...failed,
     ['Tried again', String(retries)],
-    ['Received', `${Math.ceil(characters / 1000)} kB`],
+    ['Received', `${Math.ceil(bytes / 1000)} kB`],
   ];
 }
 

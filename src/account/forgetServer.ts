@@ -9,6 +9,7 @@ import type { AccountContext } from './accountContext.ts';
 import { notRemoved } from './apiKey.ts';
 import { removeKey } from './storedKey.ts';
 import { serverEntries, type ServerEntry } from './serverEntries.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /**
  * Forgets all that is kept of a server on this computer, if the user wants that.
@@ -37,7 +38,7 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
       if (isInUse && !isDefault) {
         await setServerUrl(url);
       }
-      void vscode.window.showErrorMessage(notRemoved(address, removed));
+      void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
       return;
     }
     await allowPlainHttp(memory, address.origin, false);
@@ -46,7 +47,7 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
-  await forgetSnapshot(snapshots, url);
+  await forgetSnapshot(await snapshots(), url);
   if (isInUse && isDefault) {
     servers.reset();
   }

@@ -4,6 +4,7 @@ import { confirm } from '../platform/confirm.ts';
 import { allowPlainHttp } from '../platform/knownServers.ts';
 import { setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
+import { sanitize } from '../platform/sanitize.ts';
 
 /** Asks whether to use a server without encryption, and says what that means. */
 export function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function allowPlainHttpInUse({ servers, memory }: AccountContext): 
   if (servers.address !== undefined) {
     servers.recheck();
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('{0} is encrypted, on this computer, or allowed already.', address.name),
+      sanitize(vscode.l10n.t('{0} is encrypted, on this computer, or allowed already.', address.name)),
     );
     return;
   }

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import { unlessAborted } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
-import { parseJson } from '../api/jsonText.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { secretName } from '../platform/keyStore.ts';
 import { resources } from '../resources/index.ts';
@@ -38,7 +37,7 @@ export async function serverFacts(
 }
 
 async function versionOf({ client }: Server, signal: AbortSignal): Promise<string> {
-  const version = parseJson(await client.get('version/', 'public', { signal }));
+  const version = await client.value('version/', 'public', { signal });
   // Whatever else stands there may be anything.
   return typeof version === 'string' && /^[\w.+-]{1,30}$/.test(version) ? version : 'not readable';
 }

@@ -2,13 +2,16 @@ import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { headline, onLongWait, sentence } from '../platform/failures.ts';
+import { headline, onLongWait } from '../platform/failures.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
+import { sanitize } from '../platform/sanitize.ts';
+import { joined } from '../resources/fields.ts';
 import type { AccountContext } from './accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
 import { agreesToPlainHttp } from './plainHttp.ts';
 import { keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
-import { typedAddress } from './typedAddress.ts';
+import { describeCheck, redirectTarget } from './checkWords.ts';
+import { looksLikeAddress, typedAddress } from './typedAddress.ts';
 import { useServer } from './useServer.ts';
 
 /** A row of the box. */
@@ -36,6 +39,8 @@ class ServerPick {
   #typed: WrittenAddress | undefined;
   /** What there is to say of the check under way, or of the last one. */
   #news: { readonly address: WrittenAddress; readonly news: News } | undefined;
+  /** Where the server that was checked says that it is instead. */
+  #target: WrittenAddress | undefined;
   /** Ends the check under way. */
   #checking = new AbortController();
 
@@ -93,7 +98,7 @@ class ServerPick {
     const onWait = onLongWait((detail, failure) => {
       if (!isOver()) {
         const iconPath = new vscode.ThemeIcon('watch');
-        this.#say(address, { description: headline(failure), detail, iconPath });
+        this.#say(address, { description: sanitize(headline(failure)), detail: sanitize(detail), iconPath });
       }
     });
     try {
@@ -111,6 +116,7 @@ class ServerPick {
           // Another one is in use by now.
           this.#box.hide();
         } else {
+          this.#target = isFailure(error) ? redirectTarget(error, address) : undefined;
           this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
         }
       }
@@ -134,6 +140,7 @@ class ServerPick {
     this.#checking.abort();
     this.#checking = new AbortController();
     this.#news = undefined;
+    this.#target = undefined;
     this.#setBusy(undefined);
   }
 
@@ -143,7 +150,7 @@ class ServerPick {
     this.#box.title =
       address === undefined
         ? vscode.l10n.t('Switch Server')
-        : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', address.name)}`;
+        : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', sanitize(address.name))}`;
   }
 
   #say(address: WrittenAddress, news: News): void {
@@ -153,14 +160,15 @@ class ServerPick {
 
   #draw(): void {
     const text = this.#box.value.trim();
-    const typed = text === '' ? undefined : read(text);
+    const typed = looksLikeAddress(text) ? read(text) : undefined;
     this.#typed = isFailure(typed) ? undefined : typed;
     const isTyped = ({ address }: Choice): boolean =>
       this.#typed !== undefined && isSame(address, this.#typed);
     const known = this.#known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice));
     const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed)];
     const { address, news } = this.#news ?? {};
-    this.#box.items = [...known, ...other].map((choice) =>
+    const target = this.#target === undefined ? [] : [typedRow(this.#target)];
+    this.#box.items = [...known, ...other, ...target].map((choice) =>
       address !== undefined && isSame(choice.address, address) ? { ...choice, ...news } : choice,
     );
   }
@@ -184,8 +192,8 @@ function read(text: string): WrittenAddress | Failure {
 function choiceOf(entry: ServerEntry, keyText = ''): Choice {
   const { address, isInUse } = entry;
   return {
-    label: address.name,
-    description: [keyText, ...(isUnencrypted(address) ? [notEncrypted()] : [])].filter(Boolean).join(' · '),
+    label: sanitize(address.name),
+    description: sanitize(joined(keyText, isUnencrypted(address) ? vscode.l10n.t('Not encrypted') : '')),
     iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
     buttons: [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }],
     address,
@@ -205,9 +213,9 @@ function typedRow(typed: WrittenAddress | Failure): Choice {
   }
   return {
     label: isUnencrypted(typed)
-      ? vscode.l10n.t('Use {0} Without Encryption…', typed.name)
-      : vscode.l10n.t('Add {0}', typed.name),
-    description: baseUrl(typed),
+      ? vscode.l10n.t('Use {0} Without Encryption…', sanitize(typed.name))
+      : vscode.l10n.t('Add {0}', sanitize(typed.name)),
+    description: sanitize(baseUrl(typed)),
     iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
     alwaysShow: true,
     address: typed,
@@ -220,14 +228,12 @@ function typedRow(typed: WrittenAddress | Failure): Choice {
  * @param what it was, for where the reason is none of the server's
  */
 function failureNews(error: unknown, what: string): News {
+  const { title, sentence } = isFailure(error)
+    ? describeCheck(error)
+    : { title: what, sentence: error instanceof Error ? error.message : String(error) };
   return {
-    ...(isFailure(error)
-      ? { description: headline(error), detail: sentence(error) }
-      : { description: what, detail: error instanceof Error ? error.message : String(error) }),
+    description: sanitize(title),
+    detail: sanitize(sentence),
     iconPath: new vscode.ThemeIcon('error'),
   };
-}
-
-function notEncrypted(): string {
-  return vscode.l10n.t('Not encrypted');
 }

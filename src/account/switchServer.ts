@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../api/address.ts';
+import { isFailure } from '../api/errors.ts';
 import { cancellable } from '../platform/cancellable.ts';
 import { confirm } from '../platform/confirm.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
-import { saysWaiting } from '../platform/notices.ts';
+import { saysWaiting, showFailure } from '../platform/notices.ts';
+import { describeCheck } from './checkWords.ts';
 import type { AccountContext } from './accountContext.ts';
 import { serverEntries } from './serverEntries.ts';
 import { pickServer } from './serverPick.ts';
@@ -38,7 +40,14 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
     return;
   }
   const title = vscode.l10n.t('Checking {0}', address.name);
-  await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
+  try {
+    await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    await showFailure(error, describeCheck(error).sentence);
+  }
 }
 
 /** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */

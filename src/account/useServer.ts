@@ -1,37 +1,69 @@
 import { underAll } from '../api/abort.ts';
-import { baseUrl, isUnencrypted, type ServerAddress } from '../api/address.ts';
+import { baseUrl, isUnencrypted, parseAddress, type ServerAddress } from '../api/address.ts';
 import type { Attention } from '../api/requests.ts';
 import { addServer, allowPlainHttp, allowsPlainHttp } from '../platform/knownServers.ts';
 import { onDidChangeSetting, setServerUrl, setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
 import { checkServer } from './checkServer.ts';
+import { serverOfPage } from './typedAddress.ts';
+
+/**
+ * Where the server of an address is: there, if its root says so, or where the address leads to one of its pages, below the path
+ * of that page.
+ *
+ * @throws the failure that speaks against the last of them
+ */
+async function foundAt(
+  servers: AccountContext['servers'],
+  address: ServerAddress,
+  attention: Attention,
+): Promise<ServerAddress> {
+  const page = serverOfPage(address);
+  const client = servers.visit(address);
+  try {
+    if (page === undefined) {
+      await checkServer(client, attention);
+      return address;
+    }
+    if ((await client.root.look(attention)) !== undefined) {
+      return address;
+    }
+  } finally {
+    client.close();
+  }
+  return foundAt(
+    servers,
+    parseAddress(baseUrl(page), () => true),
+    attention,
+  );
+}
 
 /**
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.
  *
- * @param address one that requests may go to; where it is not encrypted, that is remembered
+ * @param typed one that requests may go to; where it is not encrypted, that is remembered
  * @throws the failure of the server, an abort when the user gave up or picked another one, or why the settings cannot be
  *   written: nothing has changed then
  */
 export async function useServer(
   { servers, memory }: AccountContext,
-  address: ServerAddress,
+  typed: ServerAddress,
   attention: Required<Attention>,
 ): Promise<void> {
-  const client = servers.visit(address);
   // Who picked another server meanwhile wants that one.
   const another = new AbortController();
+  let address: ServerAddress;
   const subscription = onDidChangeSetting(['serverUrl'], () => {
     another.abort();
   });
   try {
-    await underAll([attention.signal, another.signal], async (signal) => {
-      await checkServer(client, { ...attention, signal });
+    address = await underAll([attention.signal, another.signal], async (signal) => {
+      const found = await foundAt(servers, typed, { ...attention, signal });
       signal.throwIfAborted();
+      return found;
     });
   } finally {
     subscription.dispose();
-    client.close();
   }
   const { origin } = address;
   const wasWritten = setting('serverUrl') === baseUrl(address);

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../src/platform/traffic.ts';
 import { anyText } from '../fuzz/support.ts';
 
 const nothing = { version: '1.2.3', editor: [], server: [], settings: [] };
-const noTraffic = { outcomes: new Map<Outcome, number>(), failures: [], retries: 0, characters: 0 };
+const noTraffic = { outcomes: new Map<Outcome, number>(), failures: [], retries: 0, bytes: 0 };
 
 describe('the diagnostics', () => {
   it('say versions, server, settings and requests, in Markdown', () => {
@@ -33,7 +33,7 @@ describe('the diagnostics', () => {
           { at: Date.UTC(2024, 1, 3, 4, 5, 7), path: '/api/v2/', outcome: 'UND_ERR_SOCKET' },
         ],
         retries: 8,
-        characters: 12_345,
+        bytes: 12_345,
       },
     });
     assert.equal(

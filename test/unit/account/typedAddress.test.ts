@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { typedAddress } from '../../../src/account/typedAddress.ts';
+import { looksLikeAddress, serverOfPage, typedAddress } from '../../../src/account/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
 import { AddressRefused } from '../../../src/api/errors.ts';
 
@@ -16,6 +16,8 @@ describe('an address that is typed', () => {
     ['127.0.0.1', 'http://127.0.0.1'],
     ['[::1]:8000/fitness', 'http://[::1]:8000/fitness'],
     ['https://localhost:8443', 'https://localhost:8443'],
+    ['https://wger.example/fitness/api/v2/routine/?limit=3', 'https://wger.example/fitness'],
+    ['wger.example/api/v2/exerciseinfo/345/', 'https://wger.example'],
     ['wger.localhost:8000', 'https://wger.localhost:8000'],
     ['localhost.example', 'https://localhost.example'],
   ] as const) {
@@ -39,6 +41,48 @@ describe('an address that is typed', () => {
         () => typedAddress(text),
         (error) => error instanceof AddressRefused && error.reason === 'invalid',
       );
+    });
+  }
+});
+
+describe('the address of a page', () => {
+  for (const [text, server] of [
+    ['https://wger.example/en/dashboard', 'https://wger.example'],
+    ['https://wger.example/de/software/login', 'https://wger.example'],
+    ['https://wger.example/fitness/pt-br/exercise/345/view', 'https://wger.example/fitness'],
+    ['https://wger.example/de/', 'https://wger.example'],
+    ['https://wger.example/fitness/', undefined],
+    ['https://wger.example/en/wger', undefined],
+    ['https://wger.example', undefined],
+  ] as const) {
+    it(`${text} is of ${server ?? 'no other server'}`, () => {
+      const found = serverOfPage(typedAddress(text));
+      assert.equal(found && baseUrl(found), server);
+    });
+  }
+});
+
+describe('what is typed to find a server', () => {
+  for (const text of [
+    'wger.de',
+    'wger.example/en/dashboard',
+    'nas:8000',
+    'localhost',
+    'localhost/fitness',
+    '192.168.0.73',
+    '192.168.0.73:8000',
+    '[::1]',
+    'https://nas',
+    'me@wger.example',
+  ]) {
+    it(`looks like an address as ${text}`, () => {
+      assert.equal(looksLikeAddress(text), true);
+    });
+  }
+
+  for (const text of ['', '73', '0.73', '192.168.0', '8000', 'wger', 'a b', 'nas:', '1.5']) {
+    it(`is a part of a name as "${text}"`, () => {
+      assert.equal(looksLikeAddress(text), false);
     });
   }
 });

@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import { isUnencrypted, type ServerAddress } from '../api/address.ts';
+import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
+import { scheme } from '../documents/uri.ts';
+import type { CurrentServer } from '../platform/currentServer.ts';
+import { urisOf } from '../platform/documentInFront.ts';
+import { inBackground } from '../platform/background.ts';
+import type { KeyStore } from '../platform/keyStore.ts';
+import type { LogWriter } from '../platform/logChannel.ts';
+import type { ServerItem, ServerTrouble } from './serverItem.ts';
+
+/** The views of the sidebar, as far as they are in sight. */
+export interface ViewsInSight {
+  readonly isVisible: boolean;
+  readonly onDidChangeVisibility: vscode.Event<unknown>;
+}
+
+/** Shows the server in use in the status bar, while a view or a document of the extension is in sight. Makes no request. */
+export class ServerStatus implements vscode.Disposable {
+  readonly #servers: CurrentServer;
+  readonly #keys: KeyStore;
+  readonly #views: ViewsInSight;
+  readonly #log: LogWriter;
+  readonly #registrations: vscode.Disposable;
+  /** By name: servers that did not answer when they were asked last. */
+  readonly #unreachable = new Map<string, Failure>();
+  #item: ServerItem | undefined;
+
+  constructor(servers: CurrentServer, keys: KeyStore, views: ViewsInSight, log: LogWriter) {
+    this.#servers = servers;
+    this.#keys = keys;
+    this.#views = views;
+    this.#log = log;
+    const { tabGroups } = vscode.window;
+    this.#registrations = vscode.Disposable.from(
+      ...[servers.onDidChange, keys.onDidChange, views.onDidChangeVisibility].map((event) =>
+        event(this.update),
+      ),
+      tabGroups.onDidChangeTabs(this.update),
+      tabGroups.onDidChangeTabGroups(this.update),
+    );
+    this.update();
+  }
+
+  /** Notes that a request to a server was answered. */
+  answered({ name }: Pick<ServerAddress, 'name'>): void {
+    if (this.#unreachable.delete(name)) {
+      this.update();
+    }
+  }
+
+  /** Notes that a request failed. */
+  failed(failure: Failure): void {
+    if (failure.name === 'Unreachable' && !failure.isTooLarge) {
+      this.#unreachable.set(failure.server, failure);
+      this.update();
+    } else {
+      this.answered({ name: failure.server });
+    }
+  }
+
+  /** Shows how things stand. */
+  readonly update = (): void => {
+    if (this.#item !== undefined || this.#isInSight) {
+      inBackground(this.#draw(), this.#log);
+    }
+  };
+
+  dispose(): void {
+    this.#registrations.dispose();
+    this.#item?.dispose();
+  }
+
+  async #draw(): Promise<void> {
+    const module = await import('./serverItem.ts');
+    this.#item ??= new module.ServerItem();
+    if (this.#isInSight) {
+      this.#item.show(...this.#state());
+    } else {
+      this.#item.hide();
+    }
+  }
+
+  get #isInSight(): boolean {
+    return (
+      this.#views.isVisible ||
+      vscode.window.tabGroups.all.some(({ activeTab }) =>
+        urisOf(activeTab).some((uri) => uri.scheme === scheme),
+      )
+    );
+  }
+
+  /** The server by its name, and the worst that is known of it. */
+  #state(): [name: string, trouble: ServerTrouble | undefined] {
+    try {
+      const { address } = this.#servers.get();
+      const unreachable = this.#unreachable.get(address.name);
+      return [
+        address.name,
+        unreachable !== undefined
+          ? { kind: 'unreachable', failure: unreachable }
+          : this.#keys.isRejected(address.origin)
+            ? { kind: 'keyRejected', failure: new KeyRejected(address.name) }
+            : isUnencrypted(address)
+              ? { kind: 'unencrypted' }
+              : undefined,
+      ];
+    } catch (error) {
+      if (isFailure(error)) {
+        return [error.server, { kind: 'refused', failure: error }];
+      }
+      throw error;
+    }
+  }
+}
