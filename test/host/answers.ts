@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { OpenedPick } from './picks.ts';
-import { activated, until } from './support.ts';
+import { activated, patience, until } from './support.ts';
 
 /** Runs a command, and waits for the box that it opens. */
 export async function boxOf(command: string): Promise<OpenedPick> {
@@ -114,7 +114,7 @@ async function pressUntil(what: string, command: string, condition: () => boolea
       pressedAt = Date.now();
     }
   };
-  for (const deadline = Date.now() + 10_000; !condition();) {
+  for (const deadline = Date.now() + patience; !condition();) {
     assert.ok(Date.now() < deadline, `never came: ${what}`);
     await pressed();
     await new Promise((resolve) => setTimeout(resolve, 10));

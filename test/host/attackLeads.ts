@@ -5,6 +5,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { faultNames } from '../service/faults/index.ts';
 import { copied, token, type AttackStage } from './attackStage.ts';
 import { openedWithTools, uriOn } from './editing.ts';
+import { withServiceElsewhere } from './elsewhere.ts';
 import { checks, isOwnLink } from './inert.ts';
 import { activated, documentOf, setSetting, until, viewNamed, withKey, withService } from './support.ts';
 
@@ -46,7 +47,7 @@ export function leadAttacks(stage: AttackStage): void {
       await setSetting('network.client', client);
       try {
         const redirects = faultNames.filter((name) => name.startsWith('redirect'));
-        await withService({ generation: '2.7' }, async (service) => {
+        await withServiceElsewhere({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             for (const name of redirects) {
               service.fault = { name, elsewhere: stage.attacker.url };
@@ -65,6 +66,13 @@ export function leadAttacks(stage: AttackStage): void {
               );
             }
             assert.ok(service.requests.some(({ headers }) => headers.authorization !== undefined));
+            // What came before was asked for at the address of this computer.
+            const asked = service.requests.filter(
+              ({ headers }) => headers.host === new URL(service.url).host,
+            );
+            const byFetch = asked.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
+            assert.ok(asked.length > 0);
+            assert.equal(byFetch.length, client === 'editor' ? asked.length : 0);
             assert.deepEqual(stage.attacker.received, [], 'the attacker got something');
           });
         });
@@ -77,9 +85,13 @@ export function leadAttacks(stage: AttackStage): void {
           'next-javascript',
           'next-http-without-port',
         ] as const) {
-          await stage.attacked(name, async () => {
-            assert.equal((await (await viewNamed('ingredients')).allRows()).length, 60, name);
-          });
+          await stage.attacked(
+            name,
+            async () => {
+              assert.equal((await (await viewNamed('ingredients')).allRows()).length, 60, name);
+            },
+            withServiceElsewhere,
+          );
           stage.note(`| ${name}, ${client} | pages of a list | 60 | nothing: the same server is asked |`);
         }
       } finally {
@@ -95,11 +107,11 @@ export function leadAttacks(stage: AttackStage): void {
       const said = [errors.length, messages.length] as const;
       const label = '[forged](command:workbench.action.closeSidebar) <img src=x> $(trash)';
       const uris = [
-        // What a link in some text may lead to.
+        // What a link in some text may lead to. A path with what an address escapes is no server's.
         vscode.Uri.from({
           scheme: 'wger',
           authority: 'forged.example',
-          path: `/<img src=x onerror=alert(1)>/[forged](command:x)/exercises/9/${label}.json`,
+          path: `/&lt;img&gt;'/[forged](command:x)/exercises/9/${label}.json`,
         }),
         vscode.Uri.from({
           scheme: 'wger',
@@ -111,7 +123,15 @@ export function leadAttacks(stage: AttackStage): void {
         const before = pages.length;
         await vscode.commands.executeCommand('vscode.open', uri);
         await until('the page', () => (pages[before]?.webview.html ?? '') !== '');
-        for (const command of ['wger.openRelated', 'wger.revealItem', 'wger.compareSelected']) {
+        let isLeft = false;
+        void vscode.commands.executeCommand('wger.openRelated', uri).then(() => {
+          isLeft = true;
+        });
+        await until('the box of related documents to be left', () => {
+          void vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+          return isLeft;
+        });
+        for (const command of ['wger.revealItem', 'wger.compareSelected']) {
           await vscode.commands.executeCommand(command, uri);
         }
         const { html, options } = pages[before]?.webview ?? assert.fail();

@@ -53,8 +53,12 @@ export class AttackStage {
   }
 
   /** Runs `test` on a service that does harm to every answer but its root and its version. */
-  async attacked(name: FaultName, test: (service: Service) => Promise<void>): Promise<void> {
-    await withService({ generation: '2.7', ingredients: 60 }, async (service) => {
+  async attacked(
+    name: FaultName,
+    test: (service: Service) => Promise<void>,
+    started = withService,
+  ): Promise<void> {
+    await started({ generation: '2.7', ingredients: 60 }, async (service) => {
       await withKey(service, async () => {
         service.fault = { name, on: /\/api\/v2\/(?!$|version)/, elsewhere: this.attacker.url };
         await test(service);

@@ -13,7 +13,7 @@ import { copied, token, type AttackStage } from './attackStage.ts';
 import { namedHintsOf, openedWithTools, uriOn } from './editing.ts';
 import { exported } from './exports.ts';
 import { checks } from './inert.ts';
-import { activated, documentOf, labelOf, until, viewNamed } from './support.ts';
+import { activated, documentOf, labelOf, patience, until, viewNamed } from './support.ts';
 
 /** What a hostile server says, in words and ids. */
 export function wordAttacks(stage: AttackStage): void {
@@ -23,7 +23,7 @@ export function wordAttacks(stage: AttackStage): void {
         const view = await viewNamed(name);
         const rows = await view.allRows();
         const words = rows.flatMap((row) => [labelOf(row), String(row.item.description ?? '')]);
-        stage.holds('words', `rows of ${name}`, words, checks.label);
+        stage.holds('words', `rows of ${name}`, words, checks.line);
         const items = rows.filter(({ row }) => row.kind === 'entry').slice(0, 3);
         const tooltips = await Promise.all(items.map((row) => view.tooltip(row)));
         for (const tooltip of tooltips) {
@@ -44,7 +44,7 @@ export function wordAttacks(stage: AttackStage): void {
         'words',
         'rows of plans',
         plans.flat().flatMap((row) => [labelOf(row), String(row.item.description ?? '')]),
-        checks.label,
+        checks.line,
       );
 
       const [exercise] = await (await viewNamed('exercises')).rows();
@@ -52,7 +52,7 @@ export function wordAttacks(stage: AttackStage): void {
       const hints = await namedHintsOf(service, document);
       const labels = hints.map(({ label }) => (typeof label === 'string' ? label : assert.fail('parts')));
       assert.ok(hints.every(({ tooltip }) => tooltip === undefined));
-      stage.holds('words', 'hints of a document', labels, checks.label);
+      stage.holds('words', 'hints of a document', labels, checks.line);
       stage.holds(
         'words',
         'the name of a document',
@@ -68,7 +68,7 @@ export function wordAttacks(stage: AttackStage): void {
         detail,
         command?.title ?? '',
       ]);
-      stage.holds('words', 'the language status', status, checks.status, () => true);
+      stage.holds('words', 'the language status', status, checks.line, () => true);
       assert.equal(parseItemUri(document.uri)?.server, parseAddress(service.url).name);
     });
   });
@@ -91,7 +91,7 @@ export function wordAttacks(stage: AttackStage): void {
       const [ingredient] = await ingredientsWithUnits(service);
       const related = vscode.commands.executeCommand(
         'wger.openRelated',
-        uriOn(service, 'ingredients', { id: ingredient ?? '' }),
+        uriOn(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
       );
       await answerAll(() => prompts.length > prompted);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
@@ -99,7 +99,9 @@ export function wordAttacks(stage: AttackStage): void {
 
       const items = picks.slice(opened).flatMap((box) => box.items);
       const words = items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]);
-      stage.holds('words', 'rows of boxes', words, checks.pick);
+      stage.holds('words', 'rows of boxes', words, checks.line);
+      const headings = picks.slice(opened).flatMap(({ heading }) => heading);
+      stage.holds('words', 'titles of boxes', headings, checks.line);
       stage.holds('words', 'what is asked in a box', prompts.slice(prompted), checks.message);
 
       void vscode.commands.executeCommand('wger.checkConnection');
@@ -132,11 +134,11 @@ export function wordAttacks(stage: AttackStage): void {
           'All Rows',
           'CSV',
           ['id', 'name', 'brand'],
-          'UTF-8',
+          'Other Program',
         );
         assert.match(words, /^Exported/);
         const columns = picks.slice(opened).flatMap((box) => box.items.map(({ label }) => label));
-        stage.holds('words', 'columns to choose from', columns, checks.pick, (text) =>
+        stage.holds('words', 'columns to choose from', columns, checks.line, (text) =>
           text.includes('trash'),
         );
         const cells = parseCsv(await readFile(file, 'utf8')).flat();
@@ -206,7 +208,7 @@ async function ingredientsWithUnits({ url }: Service): Promise<string[]> {
 /** Takes the last row of each box, until it is enough. */
 async function answerAll(isEnough: () => boolean): Promise<void> {
   const { picks } = await activated();
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patience;
   while (!isEnough()) {
     assert.ok(Date.now() < deadline, 'the questions do not end');
     const box = picks.at(-1);

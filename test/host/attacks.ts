@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
+import { addressAttacks } from './attackAddress.ts';
 import { leadAttacks } from './attackLeads.ts';
 import { AttackStage, token } from './attackStage.ts';
 import { wordAttacks } from './attackWords.ts';
@@ -27,6 +28,7 @@ export function attackTests(print: Print): void {
 
     wordAttacks(stage);
     leadAttacks(stage);
+    addressAttacks(stage);
 
     it('writes no line of its own into the log', async () => {
       const { logs } = await activated();

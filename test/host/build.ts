@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from '../../esbuild.mjs';
+import { bundle } from '../../bundle.mjs';
 import { bundleSuite } from '../harness/bundleSuite.ts';
 
 /** The parts of the extension that VS Code reads beside its code. */

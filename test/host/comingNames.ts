@@ -4,7 +4,17 @@ import * as vscode from 'vscode';
 import { Hints } from '../../src/documents/hints.ts';
 import { askRows, lineOf, uriOn } from './editing.ts';
 import { firstExercise, hintsIn, readsOf } from './shownHints.ts';
-import { activated, setSetting, settled, until, withService } from './support.ts';
+import {
+  activated,
+  labelOf,
+  patience,
+  setSetting,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 export function comingNameTests(): void {
   describe('names that come while a document is shown', () => {
@@ -13,7 +23,7 @@ export function comingNameTests(): void {
     });
 
     it('are announced twice, for an editor that does not hear the first time', async () => {
-      const hints = new Hints({ of: () => undefined });
+      const hints = new Hints({ of: () => Promise.resolve(undefined) });
       let announced = 0;
       hints.onDidChangeInlayHints(() => {
         announced += 1;
@@ -27,7 +37,14 @@ export function comingNameTests(): void {
       await until('the second time', () => announced === 5);
       hints.renew();
       hints.dispose();
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      const later = new Hints({ of: () => Promise.resolve(undefined) });
+      let announcedLater = 0;
+      later.onDidChangeInlayHints(() => {
+        announcedLater += 1;
+      });
+      later.renew();
+      await until('the second time of those that came later', () => announcedLater === 2);
+      later.dispose();
       assert.equal(announced, 6);
     });
 
@@ -84,6 +101,36 @@ export function comingNameTests(): void {
         } finally {
           await setSetting('languages', undefined);
         }
+      });
+    });
+
+    it('are all that another language reads anew: lists without names in languages stay', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const exercises = await viewNamed('exercises');
+          const isNamed = async (name: string): Promise<boolean> =>
+            (await exercises.allRows()).some((drawn) => labelOf(drawn) === name);
+          assert.ok(await isNamed('Bench Press'));
+          for (const name of ['ingredients', 'workouts', 'resources']) {
+            assert.ok((await (await viewNamed(name)).rows()).length > 0, name);
+          }
+          await settled(service);
+          service.requests.length = 0;
+          try {
+            await setSetting('languages', ['de']);
+            const deadline = Date.now() + patience;
+            while (!(await isNamed('Bankdrücken'))) {
+              assert.ok(Date.now() < deadline, 'never came: the German name');
+            }
+            const read = await settled(service);
+            assert.deepEqual(
+              read.filter((path) => !path.includes('/exerciseinfo/')),
+              [],
+            );
+          } finally {
+            await setSetting('languages', undefined);
+          }
+        });
       });
     });
   });

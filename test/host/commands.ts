@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { homedir } from 'node:os';
+import { join } from 'node:path/posix';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
@@ -39,6 +41,47 @@ export function commandTests(): void {
       });
     });
 
+    it('propose the name of a file in the folder to save in, whatever an item’s label is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { saveDialogs } = await activated();
+        const { authority } = itemUri(parseAddress(service.url), 'exercises', { id: '9' }, '');
+        for (const [label, name] of [
+          ['..\\..\\x', 'x.json'],
+          ['.bashrc', 'bashrc.json'],
+          ['Squat. .', 'Squat.json'],
+          ['con', 'wger.json'],
+        ] as const) {
+          const asked = saveDialogs.length;
+          const uri = vscode.Uri.from({ scheme: 'wger', authority, path: `/exercises/9/${label}.json` });
+          const ended = vscode.commands.executeCommand('wger.saveAs', uri);
+          await until('the dialog', () => saveDialogs.length > asked);
+          const { options, answer } = saveDialogs[asked] ?? assert.fail();
+          answer(undefined);
+          await ended;
+          const folder = vscode.workspace.workspaceFolders?.[0]?.uri.path ?? homedir();
+          assert.equal(options.defaultUri?.path, join(folder, name));
+        }
+      });
+    });
+
+    it('open no page for an id that a server could take for the path of another page', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages } = await activated();
+        const said = messages.length;
+        const uri = itemUri(
+          parseAddress(service.url),
+          'exercises',
+          { id: '9/../../../user/logout' },
+          'Squat',
+        );
+        await vscode.commands.executeCommand('wger.openInBrowser', uri);
+        assert.deepEqual(
+          messages.slice(said).map(({ text }) => text),
+          ['Items with such an ID have no page.'],
+        );
+      });
+    });
+
     it('copy nothing of many items once that is cancelled, and say nothing', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         const { progresses, messages, errors } = await activated();
@@ -75,7 +118,10 @@ export function commandTests(): void {
         );
         assert.equal(await copied('wger.copyName', { uri, name: 'Curl / Biceps' }), 'Curl / Biceps');
         assert.equal(await copied('wger.copyUrl', uri), url);
-        assert.equal(await copied('wger.copyCurl', uri), `curl -H 'Accept: application/json' '${url}'`);
+        assert.equal(
+          await copied('wger.copyCurl', uri),
+          `curl --globoff -H 'Accept: application/json' '${url}'`,
+        );
         assert.deepEqual(
           tokensOf(await copied('wger.copyJson', uri)),
           tokensOf(await (await fetch(url)).text()),
@@ -84,7 +130,7 @@ export function commandTests(): void {
         const workout = itemUri(parseAddress(service.url), 'workouts', { id: '1' }, 'Mine');
         assert.equal(
           await copied('wger.copyCurl', workout),
-          `curl -H 'Accept: application/json' -H "Authorization: Token $WGER_API_KEY" '${service.url}/api/v2/routine/1/'`,
+          `curl --globoff -H 'Accept: application/json' -H "Authorization: Token $WGER_API_KEY" '${service.url}/api/v2/routine/1/'`,
         );
       });
     });

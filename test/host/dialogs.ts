@@ -26,9 +26,18 @@ export function watchSaveDialogs(): readonly SaveDialog[] {
   return opened;
 }
 
-/** From now on, keeps what can be cancelled, so that a test can do it: a notification has its button for the mouse only. */
-export function watchProgress(): readonly ShownProgress[] {
+/** What the editor shows to be under way. */
+export interface WatchedProgress {
+  /** What could be cancelled, in order: a notification has its button for the mouse only. */
+  readonly progresses: readonly ShownProgress[];
+  /** What all of it was called, in order. */
+  readonly progressTitles: readonly string[];
+}
+
+/** From now on, keeps what the extension shows to be under way. */
+export function watchProgress(): WatchedProgress {
   const shown: ShownProgress[] = [];
+  const progressTitles: string[] = [];
   const { withProgress } = vscode.window;
   Object.assign(vscode.window, {
     withProgress: <Result>(
@@ -37,8 +46,9 @@ export function watchProgress(): readonly ShownProgress[] {
         progress: vscode.Progress<{ message?: string; increment?: number }>,
         token: vscode.CancellationToken,
       ) => Thenable<Result>,
-    ): Thenable<Result> =>
-      withProgress(options, (progress, token) => {
+    ): Thenable<Result> => {
+      progressTitles.push(options.title ?? '');
+      return withProgress(options, (progress, token) => {
         if (options.cancellable !== true) {
           return task(progress, token);
         }
@@ -52,7 +62,8 @@ export function watchProgress(): readonly ShownProgress[] {
           },
         });
         return task(progress, source.token);
-      }),
+      });
+    },
   });
-  return shown;
+  return { progresses: shown, progressTitles };
 }

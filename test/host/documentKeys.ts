@@ -52,6 +52,38 @@ function parametersOf(key: DocumentKey): string {
 }
 
 export function documentKeyTests(): void {
+  describe('the URI of an item', () => {
+    it('names its server in one way only', () => {
+      const refused = [
+        'wger://example.org%2ffitness/workouts/7/a.json',
+        'wger://example.org%2F/workouts/7/a.json',
+        'wger://example.org%3f/workouts/7/a.json',
+        'wger://example.org%23/workouts/7/a.json',
+        'wger://ann%40example.org/workouts/7/a.json',
+        'wger://ann@example.org/workouts/7/a.json',
+        'wger://example.org%5c/workouts/7/a.json',
+        'wger://EXAMPLE.org%00/workouts/7/a.json',
+        'wger://127.1/workouts/7/a.json',
+        'wger://example.org/fitness/../workouts/7/a.json',
+        'wger://example.org/a%3fb/workouts/7/a.json',
+        'wger://example.org//workouts/7/a.json',
+      ];
+      for (const text of refused) {
+        assert.equal(parseItemUri(vscode.Uri.parse(text, true)), undefined, text);
+      }
+      for (const text of [
+        'https://example.org',
+        'https://example.org:80/a/b',
+        'http://[::1]:443/a%20b',
+        'https://müller.example/wger',
+      ]) {
+        const server = parseAddress(text, () => true);
+        const uri = vscode.Uri.parse(itemUri(server, 'workouts', { id: '7' }, 'a').toString());
+        assert.equal(parseItemUri(uri)?.server, server.name);
+      }
+    });
+  });
+
   describe('the URI of what is no item', () => {
     for (const key of keys) {
       it(`brings back ${JSON.stringify(key)}, through text and back`, () => {

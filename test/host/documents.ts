@@ -54,10 +54,9 @@ export function documentTests(): void {
     });
 
     for (const id of [
-      '..',
-      '.',
       'a/b',
-      '../../routine/1',
+      'routine/../1',
+      '1.5',
       '%2e%2e',
       '%2F',
       'ü?#',
@@ -68,6 +67,18 @@ export function documentTests(): void {
         assert.deepEqual(parseItemUri(uri)?.key, { id });
         assert.equal(parseItemUri(uri)?.server, address.name);
         assert.ok(uri.path.split('/').every((part) => part !== '.' && part !== '..'));
+      });
+    }
+
+    for (const id of ['..', '.', '.vscode', '../../routine/1', '..;logs']) {
+      it(`leads nowhere with the id ${id}, as the editor’s own files would have in a folder`, () => {
+        assert.equal(parseItemUri(itemUri(address, 'workouts', { id }, 'settings')), undefined);
+        const written = vscode.Uri.from({
+          scheme: 'wger',
+          authority: address.host,
+          path: `/fitness/exercises/${id.replaceAll('/', '%2F')}/settings.json`,
+        });
+        assert.equal(parseItemUri(written), undefined);
       });
     }
 
@@ -171,13 +182,13 @@ export function documentTests(): void {
     const faults: readonly [FaultName, RegExp][] = [
       ['html', /web page instead of data/],
       ['no-json', /not JSON/],
-      ['forbidden', /signed-in users only/],
+      ['forbidden', /refused access to this/],
       ['no-endpoint', /does not offer this/],
       ['throttled', /busy\. Try again after \d/],
       ['server-error', /could not answer \(status 500\)/],
       ['redirect', /redirects to /],
-      ['cut-off', /broke off its answer/],
-      ['reset', /broke off its answer/],
+      ['cut-off', /was interrupted/],
+      ['reset', /was interrupted/],
     ];
     for (const [name, expected] of faults) {
       it(`says in a sentence why it cannot be shown when the server does "${name}"`, async () => {

@@ -1,7 +1,7 @@
 // What the editor does with a document beside showing its text, and where things stand in it.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { parseAddress } from '../../src/api/address.ts';
+import { readAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { DocumentKey } from '../../src/resources/resource.ts';
 import type { Service } from '../service/service.ts';
@@ -9,7 +9,7 @@ import { settled } from './support.ts';
 
 /** The document of a service, under a label that does not matter. */
 export function uriOn(service: Service, resource: string, key: DocumentKey, label = 'Label'): vscode.Uri {
-  return itemUri(parseAddress(service.url), resource, key, label);
+  return itemUri(readAddress(service.url), resource, key, label);
 }
 
 /** Asks a service past all code of the extension, with its key. */

@@ -18,6 +18,7 @@ import {
   viewNamed,
   withKey,
   withService,
+  endpointRow,
 } from './support.ts';
 
 export function exportedFileTests(): void {
@@ -94,10 +95,16 @@ export function exportedFileTests(): void {
     it('as CSV has the names of exercises that nobody has read yet, with none left out', async () => {
       await withService({ generation: '2.7', exercises: 300 }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('resources');
-          const row = (await view.rows()).find(({ item }) => item.label === 'workoutlog')?.row;
+          const row = await endpointRow('workoutlog');
           service.latency = 100;
-          await exported(target, ['wger.export', row], 'All Rows', 'CSV', ['id', 'exercise'], 'UTF-8');
+          await exported(
+            target,
+            ['wger.export', row],
+            'All Rows',
+            'CSV',
+            ['id', 'exercise'],
+            'Other Program',
+          );
           const [, ...records] = parseCsv(await readFile(target, 'utf8'));
           assert.ok(records.length > 20);
           assert.deepEqual(

@@ -10,7 +10,7 @@ import { parseCsv } from '../unit/parseCsv.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
 import { asked, exported, idsIn } from './exports.ts';
-import { activated, keysOf, until, viewNamed, withKey, withService } from './support.ts';
+import { activated, keysOf, until, viewNamed, withKey, withService, endpointRow } from './support.ts';
 
 export function exportingTests(): void {
   describe('Export', () => {
@@ -92,7 +92,7 @@ export function exportingTests(): void {
           'Loaded Rows',
           'CSV',
           ['id', 'name', 'energy', 'language', 'weight_units'],
-          'UTF-8 with BOM',
+          'Excel (English)',
         );
         const { pages } = asked(service, 'ingredientinfo');
         assert.ok(pages.length > 0 && pages.every((query) => query.includes('language=')));
@@ -110,7 +110,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('as CSV has chosen at first what is no object and no array, and goes back to the formats', async () => {
+    it('as CSV has chosen at first what people look for, and goes back to the formats', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { picks } = await activated();
         const opened = picks.length;
@@ -123,10 +123,20 @@ export function exportingTests(): void {
         const { quickPick, press } = picks[opened + 2]?.box ?? assert.fail();
         const labels = quickPick.items.map(({ label }) => label);
         assert.deepEqual(labels.slice(0, 2), ['id', 'name']);
-        assert.deepEqual(
-          labels.filter((label) => !quickPick.selectedItems.some((item) => item.label === label)).sort(),
-          ['image', 'language', 'license', 'thumbnails', 'weight_units'],
-        );
+        assert.deepEqual(quickPick.selectedItems.map(({ label }) => label).sort(), [
+          ...['brand', 'carbohydrates', 'carbohydrates_sugar', 'code', 'energy', 'fat', 'fat_saturated'],
+          ...[
+            'fiber',
+            'id',
+            'is_vegan',
+            'is_vegetarian',
+            'language',
+            'name',
+            'nutriscore',
+            'protein',
+            'sodium',
+          ],
+        ]);
         press(vscode.QuickInputButtons.Back);
         await until('the formats', () => picks.length > opened + 3);
         assert.deepEqual(labelsIn(picks[opened + 3] ?? assert.fail()), ['JSON', 'NDJSON', 'CSV']);
@@ -202,10 +212,74 @@ export function exportingTests(): void {
       });
     });
 
+    it('as CSV of exercises that are there reads nothing, and has all of them', async () => {
+      await withService({ generation: '2.7', exercises: 250 }, async (service) => {
+        const view = await viewNamed('exercises');
+        const rows = await view.allRows();
+        service.requests = [];
+        const answers = ['CSV', ['id', 'name', 'category', 'name_de'], 'Other Program'] as const;
+        const { words } = await exported(target, ['wger.exportExercises'], 'All Rows', ...answers);
+        assert.equal(words, 'Exported 250 rows to exported.');
+        const [titles, ...records] = parseCsv(await readFile(target, 'utf8'));
+        assert.deepEqual(titles, ['id', 'name', 'category', 'name_de']);
+        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(keysOf(rows)));
+        assert.ok(records.every(([, name, category]) => name !== '' && category !== ''));
+
+        const selected = rows.slice(0, 30).map(({ row }) => row);
+        await exported(target, ['wger.export', selected[0], selected], 'Selection', ...answers);
+        const [, ...some] = parseCsv(await readFile(target, 'utf8'));
+        assert.deepEqual(
+          some.map(([id]) => id),
+          keysOf(rows.slice(0, 30)),
+        );
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('as CSV of exercises has all their members where these are wanted', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        service.requests = [];
+        const answers = ['CSV, All Columns', ['id', 'category', 'uuid'], 'Other Program'] as const;
+        await exported(target, ['wger.exportExercises'], 'All Rows', ...answers);
+        const [titles, [, category, uuid = ''] = []] = parseCsv(await readFile(target, 'utf8'));
+        assert.deepEqual([titles, category], [['id', 'uuid', 'category'], category]);
+        assert.match(`${String(category)} ${uuid}`, /[0-9a-f]{8}-[0-9a-f]{4}-/);
+        assert.equal(asked(service, 'exerciseinfo').pages.length, 1);
+      });
+    });
+
+    it('as CSV names ids by what each of the selected rows is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('resources');
+          const selected: Row[] = [];
+          for (const name of ['measurement', 'exercise']) {
+            const list = await endpointRow(name);
+            selected.push(...(await view.rows(list)).slice(0, 5).map(({ row }) => row));
+          }
+          const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
+          await exported(target, ['wger.export', selected[0], selected], 'Selection', ...answers);
+          const [, ...records] = parseCsv(await readFile(target, 'utf8'));
+          const categories = records.map(([, category = '']) => category);
+          // The names of a measurement's categories are in no table.
+          assert.ok(
+            categories.slice(0, 5).every((category) => /^[0-9a-f-]{36}$/.test(category)),
+            categories.join(),
+          );
+          assert.ok(
+            categories.slice(5).every((category) => /^[A-Z]/.test(category)),
+            categories.join(),
+          );
+        });
+      });
+    });
+
     it('of a list below a row has that list', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await viewNamed('resources');
-        const row = (await view.rows()).find(({ item }) => item.label === 'equipment')?.row;
+        const row = await endpointRow('equipment');
         const { dialog } = await exported(target, ['wger.export', row], 'All Rows', 'JSON');
         assert.equal(basename(dialog.defaultUri?.path ?? ''), 'equipment.json');
         const ids = idsIn(await readFile(target, 'utf8'));
@@ -215,15 +289,14 @@ export function exportingTests(): void {
 
     it('as CSV has the names of tables in the place of ids, each table read once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const view = await viewNamed('resources');
-        const row = (await view.rows()).find(({ item }) => item.label === 'exercise')?.row;
+        const row = await endpointRow('exercise');
         await exported(
           target,
           ['wger.export', row],
           'All Rows',
           'CSV',
           ['id', 'category', 'equipment'],
-          'UTF-8 with BOM, Semicolons',
+          'Excel (German, French …)',
         );
         const text = await readFile(target, 'utf8');
         assert.ok(text.startsWith('\ufeffid;category;equipment\r\n'));
@@ -279,9 +352,8 @@ export function exportingTests(): void {
     it('of private lists below rows leaves no key in any file', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
-          const view = await viewNamed('resources');
           for (const [at, name] of ['workoutlog', 'weightentry', 'routine'].entries()) {
-            const row = (await view.rows()).find(({ item }) => item.label === name)?.row;
+            const row = await endpointRow(name);
             await exported(`${target}${String(at)}`, ['wger.export', row], 'All Rows', 'NDJSON');
           }
           for (const file of await readdir(folder)) {

@@ -38,7 +38,8 @@ export function asked(service: Service, endpoint: string): { pages: string[]; it
     .map(({ target }) => target.split(`/api/v2/${endpoint}/`)[1])
     .filter((target) => target !== undefined);
   return {
-    pages: targets.filter((target) => target.startsWith('?')),
+    // A request of one row asks how many there are.
+    pages: targets.filter((target) => target.startsWith('?') && !/\blimit=1\b/.test(target)),
     items: targets.filter((target) => !target.startsWith('?')),
   };
 }

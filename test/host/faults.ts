@@ -8,16 +8,8 @@ import { idsHeldBy } from '../heldBy.ts';
 import { faultNames, type FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
 import { expectedOutcomes, outcomeOf, places, type Outcome, type Place } from './faultOutcomes.ts';
-import {
-  activated,
-  secretName,
-  until,
-  viewNamed,
-  withService,
-  withSetting,
-  type DrawnRow,
-  type DrawnView,
-} from './support.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { activated, secretName, until, viewNamed, withService, withSetting } from './support.ts';
 
 /** The least that the setting takes, in seconds. */
 const timeLimit = 1;
@@ -103,7 +95,7 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
 }
 
 async function ofList(view: DrawnView): Promise<Sight> {
-  const rows = await view.rows();
+  const rows = await view.settledRows();
   const problem = rows.find(({ row }) => row.kind === 'problem');
   if (problem !== undefined) {
     return seen(problem);

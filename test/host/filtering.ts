@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation, Service } from '../service/service.ts';
-import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
-import { heldExercises } from './held.ts';
+import { boxOf, choose, labelsIn, leave, pick, type Answer } from './answers.ts';
+import { heldExercises, type HeldExercise } from './held.ts';
 import { activated, keysOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
 
 /** The parameters of the last request for a list of ingredients. */
 function lastParameters(service: Service): Record<string, string> {
-  const request = service.requests.findLast(({ target }) => target.includes('/ingredientinfo/?'));
+  const request = service.requests.findLast(
+    // Without what only counts.
+    ({ target }) => target.includes('/ingredientinfo/?') && !target.includes('last_update__gt'),
+  );
   return Object.fromEntries(new URL(request?.target ?? '', service.url).searchParams);
 }
 
@@ -30,7 +33,7 @@ export function filteringTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await viewNamed('exercises');
         await view.allRows();
-        assert.equal(view.description, '64 · exerciseinfo');
+        assert.equal(view.description, '64');
         const held = await heldExercises(service);
         const ids = (admits: (exercise: (typeof held)[number]) => boolean): Set<string> =>
           new Set(held.filter(admits).map(({ id }) => String(id)));
@@ -38,7 +41,7 @@ export function filteringTests(): void {
         await pick('wger.filterExercises', 'Category', ['Chest']);
         const chest = ids(({ category }) => category.name === 'Chest');
         assert.deepEqual(new Set(keysOf(await view.rows())), chest);
-        assert.equal(view.description, `${chest.size} of 64 · Chest · exerciseinfo`);
+        assert.equal(view.description, `${chest.size} of 64 · Chest`);
 
         await pick('wger.filterExercises', 'Equipment', ['Barbell', 'Dumbbell']);
         const both = ids(
@@ -47,12 +50,76 @@ export function filteringTests(): void {
         );
         assert.ok(both.size > 0 && both.size < chest.size);
         assert.deepEqual(new Set(keysOf(await view.rows())), both);
-        assert.equal(view.description, `${both.size} of 64 · Chest · Barbell, Dumbbell · exerciseinfo`);
+        assert.equal(view.description, `${both.size} of 64 · Chest · Barbell, Dumbbell`);
 
         await pick('wger.filterExercises', '$(clear-all) Clear Filter', 'With Picture');
         const pictured = ids(({ images }) => images.length > 0);
         assert.deepEqual(new Set(keysOf(await view.rows())), pictured);
-        assert.equal(view.description, `${pictured.size} of 64 · With Picture · exerciseinfo`);
+        assert.equal(view.description, `${pictured.size} of 64 · With Picture`);
+      });
+    });
+
+    it('finds those without a picture, a description, muscles or a translation', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        const held = await heldExercises(service);
+        const isIn = (code: number, { translations }: HeldExercise): boolean =>
+          translations.some(({ language }) => language === code);
+        const found: readonly [answers: Answer[], words: string, admits: (of: HeldExercise) => boolean][] = [
+          [['Without Picture'], 'Without Picture', ({ images }) => images.length === 0],
+          [
+            ['Without Description'],
+            'Without Description',
+            ({ translations }) => translations.every(({ description }) => description === ''),
+          ],
+          [
+            ['Without Muscles'],
+            'Without Muscles',
+            ({ muscles, muscles_secondary }) => [...muscles, ...muscles_secondary].length === 0,
+          ],
+          [['Language', ['German']], 'German', (exercise) => isIn(1, exercise)],
+          [['Missing Translation', ['German']], 'Not in German', (exercise) => !isIn(1, exercise)],
+        ];
+        for (const [answers, words, admits] of found) {
+          await pick('wger.filterExercises', ...answers);
+          const ids = held.filter(admits).map(({ id }) => String(id));
+          assert.ok(ids.length > 0 && ids.length < held.length, words);
+          assert.deepEqual(new Set(keysOf(await view.rows())), new Set(ids), words);
+          assert.equal(view.description, `${ids.length} of 64 · ${words}`);
+          await vscode.commands.executeCommand('wger.clearFilter');
+        }
+        await pick('wger.filterExercises', 'Without Picture', 'With Picture');
+        assert.match(view.description, / of 64 · With Picture$/);
+        await pick('wger.filterExercises', 'Without Picture');
+        assert.match(view.description, / of 64 · Without Picture$/);
+        await vscode.commands.executeCommand('wger.clearFilter');
+      });
+    });
+
+    it('finds a language by its own name, its English name and its code', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+        await (await viewNamed('exercises')).allRows();
+        const held = await heldExercises(service);
+        const inGerman = held.filter(({ translations }) =>
+          translations.some(({ language }) => language === 1),
+        ).length;
+        const { picks } = await activated();
+        for (const [command, step, counted] of [
+          ['wger.filterExercises', 'Language', ` · ${inGerman}`],
+          ['wger.filterExercises', 'Missing Translation', ` · ${held.length - inGerman}`],
+          ['wger.filterIngredients', 'Language', ''],
+        ] as const) {
+          const first = await boxOf(command);
+          const opened = picks.length;
+          await choose(first, step);
+          await until('the languages', () => picks.length > opened);
+          const box = picks[opened] ?? assert.fail();
+          const german = box.items.find(({ label }) => label === 'German');
+          assert.equal(german?.description, `Deutsch · de${counted}`);
+          assert.equal(box.items.find(({ label }) => label === 'English')?.description?.split(' ')[0], 'en');
+          await leave(box);
+        }
       });
     });
 
@@ -69,7 +136,7 @@ export function filteringTests(): void {
         assert.equal((await view.rows()).length, 64);
         assert.equal(contextKeys.get('wger.exercises.state'), 'rows');
         assert.equal(contextKeys.get('wger.exercises.isFiltered'), false);
-        assert.equal(view.description, '64 · exerciseinfo');
+        assert.equal(view.description, '64');
       });
     });
 
@@ -162,7 +229,7 @@ export function filteringTests(): void {
         await pick('wger.filterIngredients', 'Vegan');
         await withService({ generation: '2.7', ingredients: 30, prefix: '/other' }, async (other) => {
           assert.equal((await exercises.allRows()).length, 64);
-          assert.equal(exercises.description, '64 · exerciseinfo');
+          assert.equal(exercises.description, '64');
           await ingredients.rows();
           assert.equal(lastParameters(other)['is_vegan'], undefined);
           assert.equal(contextKeys.get('wger.exercises.isFiltered'), false);

@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { pick } from './answers.ts';
 import { heldExercises, type HeldExercise } from './held.ts';
-import {
-  keysOf,
-  labelOf,
-  setSetting,
-  viewNamed,
-  withService,
-  type DrawnRow,
-  type DrawnView,
-} from './support.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { keysOf, labelOf, setSetting, viewNamed, withService } from './support.ts';
 
 /** Titles of an exercise in each grouping, and the title of those that have none. */
 const groupings: Readonly<Record<string, readonly [of: (held: HeldExercise) => string[], without: string]>> =

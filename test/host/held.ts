@@ -11,6 +11,8 @@ export interface HeldExercise {
   readonly id: number;
   readonly category: HeldTerm;
   readonly muscles: readonly (HeldTerm & { readonly name_en: string })[];
+  readonly muscles_secondary: readonly HeldTerm[];
+  readonly translations: readonly { readonly language: number; readonly description: string }[];
   readonly equipment: readonly HeldTerm[];
   readonly images: readonly { readonly image: string }[];
 }

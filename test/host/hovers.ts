@@ -5,16 +5,8 @@ import { snapshotFormat } from '../../src/listing/exerciseListing.ts';
 import { SnapshotStore } from '../../src/listing/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedRow } from '../../src/resources/resource.ts';
-import {
-  labelOf,
-  setSetting,
-  snapshotFolder,
-  until,
-  viewNamed,
-  withKey,
-  withService,
-  type DrawnView,
-} from './support.ts';
+import type { DrawnView } from './drawnView.ts';
+import { labelOf, setSetting, snapshotFolder, until, viewNamed, withKey, withService } from './support.ts';
 
 /** A row of a view by its name, and the text that comes up with it. */
 async function hoverOf(view: DrawnView, name: string): Promise<string> {
@@ -69,6 +61,25 @@ export function hoverTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
+    it('an exercise says in words that its name is not in the language wanted, and so does its row', async () => {
+      const english = exercise('5', 'Squat', undefined);
+      await setSetting('languages', ['de']);
+      try {
+        await withSnapshotOf('https://gym.invalid', [english], async () => {
+          const view = await viewNamed('exercises');
+          const row = (await view.allRows()).find((drawn) => labelOf(drawn) === 'Squat');
+          assert.ok(row !== undefined);
+          const words = 'The name is in English, as there is none in your language.';
+          assert.equal(row.item.description, 'Legs · (en)');
+          assert.equal(row.item.accessibilityInformation?.label, `Squat, Legs · (en), ${words}`);
+          const text = textOf(await view.hover(row));
+          assert.deepEqual(text.split('\n\n'), ['**Squat**', words, 'Category: Legs']);
+        });
+      } finally {
+        await setSetting('languages', undefined);
+      }
+    });
+
     it('an exercise says its category, its muscles and its equipment', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await viewNamed('exercises');
@@ -104,13 +115,16 @@ export function hoverTests(): void {
       });
     });
 
-    for (const name of ['[x](command:foo) <img src=x> ![y](data:z)', '<b>x</b> | y']) {
+    for (const [name, words] of [
+      ['[x](command:foo) <img src=x> ![y](data:z)', '[x] (command:foo) <img src=x> ![y] (data:z)'],
+      ['<b>x</b> | y', '<b>x</b> | y'],
+    ] as const) {
       it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
         await withSnapshotOf('https://names.invalid', [exercise('1', name, undefined)], async () => {
           const view = await viewNamed('exercises');
-          const hover = await hoverOf(view, name);
+          const hover = await hoverOf(view, words);
           assert.doesNotMatch(hover, active);
-          assert.ok(textOf(hover).startsWith(`**${name}**`), hover);
+          assert.ok(textOf(hover).startsWith(`**${words}**`), hover);
         });
       });
     }
@@ -130,7 +144,7 @@ export function hoverTests(): void {
       });
     });
 
-    it('an ingredient says its brand and its values per 100 g', async () => {
+    it('an ingredient says its brand and its values per 100 g, as a person writes them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await viewNamed('ingredients');
         const answer = await fetch(`${service.url}/api/v2/ingredientinfo/?limit=50&ordering=id`);
@@ -151,7 +165,10 @@ export function hoverTests(): void {
           ['Fiber', 'fiber', 'g'],
           ['Sodium', 'sodium', 'g'],
         ] as const) {
-          assert.ok(text.includes(`| ${title} | ${String(full[member])} ${unit} |`), `${title}: ${text}`);
+          assert.ok(
+            text.includes(`| ${title} | ${String(Number(full[member]))} ${unit} |`),
+            `${title}: ${text}`,
+          );
         }
         assert.doesNotMatch(await hoverOf(view, String(sparse['name'])), /Fiber/);
       });

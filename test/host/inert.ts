@@ -16,14 +16,12 @@ const link = ['a link', /\[[^\]]+\]\((https?:\/\/|command:|file:)/i] as const;
 const formula = ['a formula', /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20](?!\d+(\.\d+)?$)/] as const;
 
 export const checks = {
-  /** Labels and descriptions of a tree, hints beside a text, titles, names of files. */
+  /** Names of documents and files, and what is copied. */
   label: check(lines, direction),
-  /** Rows of a quick pick. */
-  pick: check(lines, direction, icon),
   /** Messages, dialogs, and what a box says below its line. */
   message: check(direction, link),
-  /** The status of a language. */
-  status: check(lines, direction, icon, link),
+  /** Every place of the editor that shows a text in one line, whatever it would make of links and icons. */
+  line: check(lines, direction, icon, link),
   /** The Markdown of a hover: there, too, is no address that the editor would make a link by itself. */
   markdown: check(
     direction,

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Service } from '../service/service.ts';
-import { setSetting, snapshotFolder } from './support.ts';
+import { patience, setSetting, snapshotFolder } from './support.ts';
 
 /** The text of a snapshot; empty where its file is damaged. */
 async function textOf(file: string): Promise<string> {
@@ -18,7 +18,7 @@ async function textOf(file: string): Promise<string> {
 /** Waits for a whole snapshot of a service. @returns its file */
 export async function snapshotOf(service: Service): Promise<string> {
   const folder = await snapshotFolder();
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patience;
   for (;;) {
     const names = await readdir(folder).catch(() => []);
     // The others are being written.

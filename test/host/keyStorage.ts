@@ -25,6 +25,21 @@ async function explained(service: Service): Promise<{ readonly state: unknown; r
   return { state: contextKeys.get('wger.workouts.state'), words };
 }
 
+/** The welcome text says it in one sentence; why it may be so comes in a message, from which the key can be set. */
+async function explainsLoss(): Promise<void> {
+  const { messages, inputBoxes } = await activated();
+  const [said, opened] = [messages.length, inputBoxes.length];
+  const ended = vscode.commands.executeCommand('wger.explainLostKey');
+  await until('the reason', () => messages.length > said);
+  const message = messages[said] ?? assert.fail();
+  assert.ok(message.isModal && message.text.startsWith('Why '));
+  assert.match(message.detail, /browser.*reloaded.*keyring/s);
+  message.answer('Set API Key…');
+  await until('the box', () => inputBoxes.length > opened);
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  await ended;
+}
+
 /** What is public shows as ever. */
 async function showsPublicData(): Promise<void> {
   const [row] = await (await viewNamed('ingredients')).rows();
@@ -94,6 +109,7 @@ export function keyStorageTests(): void {
         const { state, words } = await explained(service);
         assert.equal(state, 'keyLost');
         assert.match(words, /no longer has it/);
+        await explainsLoss();
         await showsPublicData();
         secretTroubles.delete = 'nothing';
         await vscode.commands.executeCommand('wger.removeApiKey');

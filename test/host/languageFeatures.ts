@@ -7,7 +7,7 @@ import { visit, type JSONPath } from 'jsonc-parser';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { recordedDocuments, type RecordedDocument } from '../recordedDocuments.ts';
-import { recordedReleases } from '../recordings.ts';
+import type { RecordedRelease } from '../recordings.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { uriOn } from './editing.ts';
@@ -20,7 +20,7 @@ interface Opened {
 }
 
 /** @param samples the folder of the recordings; where it is missing the tests are skipped */
-export function languageFeatureTests(samples: string): void {
+export function languageFeatureTests(samples: string, releases: readonly RecordedRelease[]): void {
   describe('the editor’s own ways with JSON', () => {
     /** What was hovered over, in any release: what a member means depends on its place only. */
     const hovered = new Set<string>();
@@ -29,7 +29,7 @@ export function languageFeatureTests(samples: string): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    for (const { folder, generation } of recordedReleases) {
+    for (const { folder, generation } of releases) {
       const recordings = join(samples, folder);
       it(
         `find nothing wrong in any document of release ${folder}, and show its outline, its folds and what each member means`,

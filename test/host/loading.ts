@@ -3,7 +3,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { leave } from './answers.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, inPlaceOf, until, viewNamed, withService } from './support.ts';
+import { activated, endpointRow, inPlaceOf, keysOf, until, viewNamed, withService } from './support.ts';
 
 /** Runs Load All, on a row or from the palette, and waits for what is said. */
 async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: Thenable<unknown> }> {
@@ -15,6 +15,23 @@ async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: T
 }
 
 export function loadingTests(): void {
+  describe('a list that the server answers from its cache', () => {
+    it('says above its rows how old they are, once that is more than an hour', async () => {
+      for (const [generation, ingredientAge, said] of [
+        ['2.4', 3 * 86_400 + 60, 'As the server had it 3 days ago'],
+        ['2.4', 2 * 3600 + 60, 'As the server had it 2 hours ago'],
+        ['2.4', 3500, ''],
+        ['2.6', 3 * 86_400, ''],
+      ] as const) {
+        await withService({ generation, ingredientAge }, async () => {
+          const view = await viewNamed('ingredients');
+          await view.rows();
+          assert.equal(view.message, said);
+        });
+      }
+    });
+  });
+
   describe('Load All', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
@@ -46,6 +63,24 @@ export function loadingTests(): void {
       });
     }
 
+    it('of a list of All Resources, which nobody has opened, asks how many and reads them', async () => {
+      await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
+        const view = await viewNamed('resources');
+        const row = await endpointRow('ingredient');
+        assert.ok(service.requests.every(({ target }) => !target.includes('/ingredient/')));
+        const { message, ended } = await loadAll(row);
+        assert.equal(message.text, 'Load all 120 rows?');
+        message.answer('Load All');
+        await ended;
+        const rows = await view.rows(row);
+        assert.deepEqual([rows.length, keysOf(rows).length], [120, 120]);
+        assert.match(String((await view.drawn(row)).item.description), /^120 · [A-Z]/);
+        const shown = (await activated()).messages.length;
+        await vscode.commands.executeCommand('wger.loadAll', row);
+        assert.equal((await activated()).messages.length, shown, 'there is nothing left to ask');
+      });
+    });
+
     it('reads on to the end of rows that a refresh could not read again', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async (service) => {
         const view = await viewNamed('ingredients');
@@ -61,6 +96,45 @@ export function loadingTests(): void {
         const rows = await view.rows();
         assert.equal(rows.filter(({ row }) => row.kind === 'entry').length, 220);
         assert.ok(rows.every(({ row }) => row.kind !== 'more'));
+      });
+    });
+
+    it('shows rows and their number as they come, and keeps both when it is cancelled', async () => {
+      await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
+        const { progresses } = await activated();
+        const view = await viewNamed('ingredients');
+        const letGo = service.hold(/offset=100\b/);
+        const count = progresses.length;
+        const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
+        service.requests.length = 0;
+        message.answer('Load All');
+        await until('the third page', () =>
+          service.requests.some(({ target }) => /offset=100\b/.test(target)),
+        );
+        assert.equal((await view.rows()).length, 101);
+        assert.equal(view.description, '100 of 400');
+        assert.equal(progresses.length, count + 1);
+        progresses.at(-1)?.cancel();
+        letGo();
+        await ended;
+        assert.deepEqual([(await view.rows()).length, (await view.rows()).at(-1)?.row.kind], [151, 'more']);
+        assert.equal(view.description, '150 of 400');
+        assert.equal(service.requests.length, 2);
+      });
+    });
+
+    it('keeps the number of all rows where a page fails', async () => {
+      await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
+        const view = await viewNamed('ingredients');
+        service.fault = { name: 'no-json', on: 'offset=100' };
+        const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
+        message.answer('Load All');
+        await ended;
+        assert.deepEqual(
+          [(await view.rows()).length, (await view.rows()).at(-1)?.row.kind],
+          [101, 'problem'],
+        );
+        assert.equal(view.description, '100 of 400');
       });
     });
 
@@ -104,7 +178,7 @@ export function loadingTests(): void {
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
         assert.equal(
           message.text,
-          'This list has 2,000 rows. Lists of 2,000 rows and more are not loaded whole.',
+          'This list has 2,000 rows. Lists with 2,000 or more rows cannot be loaded completely.',
         );
         assert.deepEqual(message.buttons, ['Search Ingredients']);
         const opened = picks.length;

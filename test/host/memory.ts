@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
-import { activated } from './support.ts';
+import { activated, settled, until, viewNamed, withKey, withService } from './support.ts';
 
 /** So many values, each under a name of its own. */
 const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
@@ -28,6 +28,38 @@ export function memoryTests(): void {
       );
       const keys = memory.keys();
       assert.ok(names.every((name) => keys.includes(name)));
+    });
+
+    it('is merely not kept where that storage cannot be written', async () => {
+      const { memory } = await activated();
+      const rejections: unknown[] = [];
+      const take = (reason: unknown): void => {
+        rejections.push(reason);
+      };
+      let refused = 0;
+      Object.assign(memory, {
+        update: (): Promise<void> => {
+          refused++;
+          return Promise.reject(new Error('The storage is read-only.'));
+        },
+      });
+      process.on('unhandledRejection', take);
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          const rows = await (await viewNamed('exercises')).rows();
+          assert.ok(rows.length > 0);
+          await withKey(service, async () => {
+            assert.ok((await (await viewNamed('workouts')).rows()).length > 0);
+          });
+          await until('what would be kept', () => refused >= 2);
+          await settled(service);
+        });
+      } finally {
+        process.off('unhandledRejection', take);
+        // That of its class is there again.
+        Reflect.deleteProperty(memory, 'update');
+      }
+      assert.deepEqual(rejections, []);
     });
 
     it('is what was written last', async () => {

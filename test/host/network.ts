@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { WayOn } from '../../src/platform/failures.ts';
 import { allowPlainHttp } from '../../src/platform/knownServers.ts';
 import { networkOptions } from '../../src/platform/networkSettings.ts';
+import { outsideAddress } from '../forwarders.ts';
 import {
   makeAuthority,
   makeSelfSigned,
@@ -13,9 +13,10 @@ import {
   type ServerIdentity,
 } from '../harness/certificates.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
-import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
+import { withServiceElsewhere } from './elsewhere.ts';
+import { proxyProcess, setHttp, trouble } from './networkTools.ts';
 import { activated, setSetting, until, viewNamed, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
@@ -24,40 +25,11 @@ const connectionSettings =
 const ourSettings = '@ext:wger-explorer.wger-explorer';
 const certificateSettings = '@id:http.systemCertificates @id:wger.network.client';
 
-async function setHttp(name: string, value: unknown): Promise<void> {
-  await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
-}
-
-/** A proxy in a process of its own. */
-function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
-  const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();
-  const program = vscode.Uri.joinPath(extensionUri, '..', '..', 'test', 'harness', 'proxyMain.ts');
-  return startProxy(program.fsPath, options);
-}
-
 /** The address of a service by a name that only proxies find. */
 function namedAddress({ url }: Service): URL {
   const named = new URL(url);
   named.hostname = 'wger.example';
   return named;
-}
-
-/** What the exercises view says when it cannot be read, and where its buttons lead. */
-async function trouble(): Promise<{ title: unknown; words: string; ways: WayOn['arguments'][] }> {
-  const view = await viewNamed('exercises');
-  await vscode.commands.executeCommand('wger.refresh');
-  const problem = (await view.rows()).find(({ row }) => row.kind === 'problem');
-  assert.ok(problem !== undefined, 'there is no problem');
-  const buttons = await view.rows(problem.row);
-  assert.deepEqual(
-    buttons.map(({ item }) => item.label),
-    ['Retry', 'Open Settings', 'Show Log'],
-  );
-  return {
-    title: problem.item.label,
-    words: String(problem.item.accessibilityInformation?.label),
-    ways: buttons.slice(1).map(({ item }) => item.command?.arguments as unknown[]),
-  };
 }
 
 export function networkTests(): void {
@@ -108,21 +80,23 @@ export function networkTests(): void {
         await using refusing = await proxyProcess({ status: 403 });
         const { port } = namedAddress(service);
         await setSetting('serverUrl', `https://wger.example:${port}`);
-        for (const [url, sentence] of [
+        for (const [url, cause, sentence] of [
           [
             guarded.url,
-            `Proxy ${guarded.host} wants a user name and a password, or others than it got (407).`,
+            'Proxy requires sign-in',
+            `Proxy ${guarded.host} requires a user name and password, or rejected those it was given (407).`,
           ],
-          [refusing.url, `Proxy ${refusing.host} let nothing through (status 403).`],
-          ['http://127.0.0.1:9', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+          [refusing.url, 'Blocked by the proxy', `Proxy ${refusing.host} blocked the request (status 403).`],
+          ['http://127.0.0.1:9', 'Proxy failed', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
           [
             'socks5://127.0.0.1:1080',
+            'Proxy failed',
             'Proxy socks5://127.0.0.1:1080 cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
           ],
         ] as const) {
           await setHttp('proxy', url.replace('http://', 'http://ann:wrong@'));
           const { title, words, ways } = await trouble();
-          assert.equal(title, 'Proxy failed');
+          assert.equal(title, cause);
           assert.equal(words, sentence);
           assert.deepEqual(ways, [[proxySettings], []]);
         }
@@ -136,15 +110,22 @@ export function networkTests(): void {
       await setSetting('network.client', 'editor');
       await setSetting('serverUrl', 'https://wger.example');
       const cases = [
-        [refusing.url, 'The proxy let nothing through (status 403).'],
-        ['http://127.0.0.1:9', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
-        [guarded.url, 'The proxy wants a user name and a password, or others than it got (407).'],
+        [refusing.url, 'Blocked by the proxy', 'The proxy blocked the request (status 403).'],
+        ['http://127.0.0.1:9', 'Proxy failed', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
+        [
+          guarded.url,
+          'Proxy requires sign-in',
+          'The proxy requires a user name and password, or rejected those it was given (407).',
+        ],
       ] as const;
       // VS Code 1.105 goes on with the first proxy that its client had.
-      for (const [url, sentence] of cases.slice(0, vscode.version.startsWith('1.105.') ? 1 : undefined)) {
+      for (const [url, cause, sentence] of cases.slice(
+        0,
+        vscode.version.startsWith('1.105.') ? 1 : undefined,
+      )) {
         await setHttp('proxy', url);
         const { title, words, ways } = await trouble();
-        assert.deepEqual([title, words], ['Proxy failed', sentence]);
+        assert.deepEqual([title, words], [cause, sentence]);
         assert.deepEqual(ways, [[proxySettings], []]);
       }
     });
@@ -204,11 +185,12 @@ export function networkTests(): void {
       const unknown = await makeAuthority('Unknown');
       const file = join(folder.path, 'trusted.pem');
       await writeFile(file, trusted.certificate);
+      const names = [outsideAddress()];
       process.env['NODE_EXTRA_CA_CERTS'] = file;
       try {
-        for (const [make, ofHost, isOfAuthority] of certificateCases(trusted, unknown)) {
-          await using server = await startSecureServer(await make());
-          const host = `127.0.0.1:${server.port}`;
+        for (const [make, ofHost, isOfAuthority] of certificateCases(names, trusted, unknown)) {
+          await using server = await startSecureServer(await make(), { addresses: names });
+          const host = `${names.join()}:${server.port}`;
           // The editor does not know the authority of the test, so it cannot see the others in the same light.
           for (const client of isOfAuthority ? ['undici', 'editor'] : ['undici']) {
             await setSetting('network.client', client);
@@ -219,13 +201,13 @@ export function networkTests(): void {
           }
           assert.deepEqual(server.requests, []);
         }
-        await withService({ generation: '2.7' }, async ({ url }) => {
+        await withServiceElsewhere({ generation: '2.7' }, async ({ url }) => {
           const { host } = new URL(url);
           for (const client of ['undici', 'editor']) {
             await setSetting('network.client', client);
             await setSetting('serverUrl', `https://${host}`);
             const { words, ways } = await trouble();
-            assert.match(words, new RegExp(`^${host} does not speak TLS there`));
+            assert.match(words, new RegExp(`^${host} does not use TLS at this address`));
             assert.deepEqual(ways, [[ourSettings], []]);
           }
         });
@@ -244,8 +226,11 @@ type CertificateCase = readonly [
   isOfAuthority: boolean,
 ];
 
-function certificateCases(trusted: Authority, unknown: Authority): readonly CertificateCase[] {
-  const names = ['127.0.0.1'];
+function certificateCases(
+  names: readonly string[],
+  trusted: Authority,
+  unknown: Authority,
+): readonly CertificateCase[] {
   return [
     [
       () => trusted.issue(names, { from: -30, to: -1 }),
@@ -254,7 +239,7 @@ function certificateCases(trusted: Authority, unknown: Authority): readonly Cert
     ],
     [
       () => trusted.issue(names, { from: 1, to: 30 }),
-      (host) => `The certificate of ${host} is not valid yet. Is this computer’s clock right?`,
+      (host) => `The certificate of ${host} is not valid yet. Is this computer’s clock correct?`,
       false,
     ],
     [

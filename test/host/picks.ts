@@ -7,6 +7,8 @@ export interface OpenedPick {
   /** The row that the editor has highlighted; undefined before it is shown. */
   readonly active: vscode.QuickPickItem | undefined;
   readonly isClosed: boolean;
+  /** Its title, and what it says in place of a text that is typed. */
+  readonly heading: readonly string[];
   /** Undefined for a list that `showQuickPick` shows. */
   readonly box: PressedBox | undefined;
 }
@@ -36,6 +38,7 @@ export function watchPicks(): readonly OpenedPick[] {
         items,
         active: undefined,
         isClosed: false,
+        heading: [options.title ?? '', options.placeHolder ?? ''],
         box: undefined,
       };
       opened.push(pick);
@@ -70,6 +73,9 @@ function watchedBox(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPi
     },
     get isClosed() {
       return isClosed;
+    },
+    get heading() {
+      return [quickPick.title ?? '', quickPick.placeholder ?? ''];
     },
     box: {
       quickPick,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/tree/rows.ts';
+import { addDays } from '../service/domain/time.ts';
+import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
 import {
   activated,
   documentOf,
@@ -12,8 +15,6 @@ import {
   viewNamed,
   withKey,
   withService,
-  type DrawnRow,
-  type DrawnView,
 } from './support.ts';
 
 const { None } = vscode.TreeItemCollapsibleState;
@@ -65,7 +66,7 @@ const asWorkout = [
 /** From 2.3 on there are ranges, kinds of sets and days of rest. */
 const asRoutine = [
   'Push | 4 exercises',
-  '  Bench Press | 4 × 6–8 · 55 kg',
+  '  Bench Press | 4 × 6–8 · 55 kg, rising',
   '  Incline Bench Press | 3 × 8–10 · 40 kg',
   '  Superset | Superset: no break between the two',
   '    Lateral Raises | 3 × 15 · 8 kg',
@@ -75,7 +76,7 @@ const asRoutine = [
   '  Bent Over Row | 4 × 10 · 47.5–52.5 kg',
   '  Biceps Curls With Barbell | 3 × 12 · 25 kg · dropset · Last set as a drop set',
   'Legs | 3 exercises',
-  '  Squat | 4 × 6 · 75 kg',
+  '  Squat | 4 × 6 · 75 kg, rising',
   '  Romanian Deadlift | 3 × 10 · 60 kg',
   '  Standing Calf Raises | 4–5 × 15 · 50 kg',
   'Rest | Rest day',
@@ -93,6 +94,48 @@ const planPath = /\/(structure|canonical_representation)\/$/;
 
 export function planTests(): void {
   describe('a workout', () => {
+    it('has another icon than its days, their exercises and days of rest', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = await rowNamed(view, 'Push / Pull / Legs');
+          const below = await treeBelow(view, workout.row);
+          const icons = ['Push', 'Bench Press', 'Rest'].map((name) =>
+            below.find((row) => labelOf(row) === name),
+          );
+          assert.deepEqual(
+            [workout, ...icons].map((row) => (row?.item.iconPath as vscode.ThemeIcon).id),
+            ['notebook', 'calendar', 'pulse', 'coffee'],
+          );
+        }),
+      ));
+
+    it('that is running comes first and says its week, whatever starts later', async () => {
+      const [running, later] = [9, 17].map((id) => routines.find((one) => one.id === id) ?? assert.fail());
+      const kept = [running, later].map((one) => ({ one, start: one?.start, end: one?.end }));
+      const local = new Date();
+      const today = new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()));
+      const inDays = (days: number): string => addDays(today.toISOString().slice(0, 10), days);
+      Object.assign(running ?? {}, { start: inDays(-22), end: inDays(61) });
+      Object.assign(later ?? {}, { start: inDays(30), end: inDays(90) });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            const rows = await (await viewNamed('workouts')).rows();
+            assert.deepEqual(
+              rows.slice(0, 2).map((row) => [labelOf(row), row.item.description]),
+              [
+                ['Push / Pull / Legs', 'week 4 of 12'],
+                ['Von 0 auf 10 km', `${inDays(30)} – ${inDays(90)}`],
+              ],
+            );
+          });
+        });
+      } finally {
+        kept.forEach(({ one, ...days }) => Object.assign(one ?? {}, days));
+      }
+    });
+
     for (const [generation, expected, emptyDay] of plans) {
       it(`of release ${generation} has its days, exercises and supersets below it, read with one request`, async () => {
         await withService({ generation }, async (service) => {

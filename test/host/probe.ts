@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
 import { Memory } from '../../src/platform/memory.ts';
 import type { Row } from '../../src/tree/rows.ts';
-import { watchProgress, watchSaveDialogs, type SaveDialog, type ShownProgress } from './dialogs.ts';
+import { watchProgress, watchSaveDialogs, type SaveDialog, type WatchedProgress } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
+import { watchStatusBar, type ShownInStatusBar } from './statusBar.ts';
 import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
 
 /** A view as the extension registered it: what the editor draws it from. */
@@ -24,7 +25,7 @@ export interface ShownMessage {
 }
 
 /** What a test gets from activating the extension. */
-export interface Probe {
+export interface Probe extends WatchedProgress {
   readonly secrets: vscode.SecretStorage;
   /** What goes wrong when the extension uses it; may be changed while it runs. */
   readonly secretTroubles: SecretTroubles;
@@ -52,6 +53,8 @@ export interface Probe {
   readonly pages: readonly vscode.WebviewPanel[];
   /** What the language status says. */
   readonly statusItems: readonly vscode.LanguageStatusItem[];
+  /** The items of the status bar, in the order in which they were made. */
+  readonly statusBar: readonly ShownInStatusBar[];
   /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
   readonly givenLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
   readonly givenHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
@@ -61,8 +64,6 @@ export interface Probe {
   readonly saveDialogs: readonly SaveDialog[];
   /** What follows links of the system. */
   readonly uriHandlers: readonly vscode.UriHandler[];
-  /** What could be cancelled, in order. */
-  readonly progresses: readonly ShownProgress[];
   /** Tells the extension what the editor does when the user comes to this window. */
   readonly comeToWindow: () => void;
 }
@@ -200,8 +201,9 @@ export function activate(context: vscode.ExtensionContext): Probe {
       }),
   });
   const picks = watchPicks();
+  const statusBar = watchStatusBar();
   const saveDialogs = watchSaveDialogs();
-  const progresses = watchProgress();
+  const watchedProgress = watchProgress();
   const secretTroubles: SecretTroubles = {};
   const secrets = troubledSecrets(context.secrets, secretTroubles);
   // What a test writes takes its turn with what the extension does.
@@ -227,12 +229,13 @@ export function activate(context: vscode.ExtensionContext): Probe {
     prompts,
     pages,
     statusItems,
+    statusBar,
     givenLinks,
     givenHints,
     logs: context.logUri,
     saveDialogs,
     uriHandlers,
-    progresses,
+    ...watchedProgress,
     comeToWindow: () => {
       windowStates.fire({ focused: true, active: true });
     },

@@ -8,7 +8,7 @@ import { resources } from '../../src/resources/index.ts';
 import { recordedReleases } from '../recordings.ts';
 import type { ServiceOptions } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
-import { documentOf, viewNamed, withKey, withService } from './support.ts';
+import { documentOf, labelOf, viewNamed, withKey, withService } from './support.ts';
 
 /** @param samples the folder of the recordings; where it is missing the tests are skipped */
 export function recordingTests(samples: string): void {
@@ -33,8 +33,11 @@ async function checkItems(
   await withService(options, async (service) => {
     await withKey(service, async () => {
       const rows = await (await viewNamed(name)).allRows();
-      const items = rows.filter(({ row }) => row.kind !== 'branch');
+      // Of some lists the first page alone was recorded: the view says that there is more, which cannot be read.
+      const items = rows.filter(({ row }) => row.kind !== 'branch' && row.kind !== 'problem');
       assert.ok(items.length > 0);
+      const looks = items.map((drawn) => `${labelOf(drawn)} · ${String(drawn.item.description)}`);
+      assert.equal(new Set(looks).size, looks.length, 'rows look the same');
       for (const drawn of items) {
         const { row, item } = drawn;
         assert.ok(row.kind === 'entry', row.kind);

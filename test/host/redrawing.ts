@@ -3,7 +3,8 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/tree/rows.ts';
 import { pick } from './answers.ts';
-import { inPlaceOf, keysOf, labelOf, viewNamed, withKey, withService, type DrawnRow } from './support.ts';
+import type { DrawnRow } from './drawnView.ts';
+import { inPlaceOf, keysOf, labelOf, viewNamed, withKey, withService } from './support.ts';
 
 const refreshAll = async (): Promise<void> => {
   await vscode.commands.executeCommand('wger.refresh');

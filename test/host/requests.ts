@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { activated, settled, until, withService } from './support.ts';
+import { activated, settled, until, viewNamed, withService } from './support.ts';
 
 async function focusView(resource: string): Promise<void> {
   await vscode.commands.executeCommand(`wger.${resource}.focus`);
@@ -24,7 +27,7 @@ export function activationTests(): void {
 
 export function requestTests(): void {
   describe('requests', () => {
-    it('are one for each view’s first page, one for the rest of the exercises, one for discovery, and one for the languages of names', async () => {
+    it('are one for each view’s first page, one for the rest of the exercises, one for the number of ingredients, one for discovery, and one for the languages of names', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
         await focusView('ingredients');
@@ -33,12 +36,37 @@ export function requestTests(): void {
           '/api/v2/exerciseinfo/',
           '/api/v2/exerciseinfo/',
           '/api/v2/ingredientinfo/',
+          // One row, with the number of all.
+          '/api/v2/ingredientinfo/',
           '/api/v2/language/',
         ];
         // The editor asks one view after the other for its rows.
         await until('the views to ask', () => service.requests.length >= expected.length);
         assert.deepEqual(await settled(service), expected);
       });
+    });
+
+    it('wait for no file of another window, as version 0.1.0 left them, whatever its time', async () => {
+      const { storage } = await activated();
+      const folder = join(storage.fsPath, 'windows');
+      await mkdir(folder, { recursive: true });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { origin } = new URL(service.url);
+          const name = createHash('sha256').update(origin).digest('hex').slice(0, 16);
+          const future = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
+          for (const place of [0, 1, 2, 3]) {
+            const file = join(folder, `request-${place}-${name}`);
+            await writeFile(file, String(process.pid));
+            await utimes(file, future, future);
+          }
+          const rows = (await viewNamed('ingredients')).rows();
+          await until('a request', () => service.requests.length > 0);
+          assert.ok((await rows).length > 0);
+        });
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     });
   });
 }

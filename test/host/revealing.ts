@@ -3,18 +3,8 @@ import { after, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/tree/rows.ts';
 import { pick } from './answers.ts';
-import {
-  activated,
-  documentOf,
-  keysOf,
-  labelOf,
-  until,
-  viewNamed,
-  withKey,
-  withService,
-  type DrawnRow,
-  type DrawnView,
-} from './support.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { activated, documentOf, keysOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
 
 /** Opens the document of a row, and lets its row be shown. */
 async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
@@ -79,7 +69,7 @@ export function revealingTests(): void {
         assert.ok(drawn !== undefined);
         await vscode.window.showTextDocument(documentOf(drawn));
         await pick('wger.filterExercises', 'Category', ['Cardio']);
-        assert.equal(await lastMessage(), '“Bench Press” is not among the rows that its view shows.');
+        assert.equal(await lastMessage(), '“Bench Press” is not loaded in its view.');
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         assert.equal(await lastMessage(), 'Open an item of a wger view first.');
         await vscode.commands.executeCommand('wger.clearFilter');

@@ -1,8 +1,23 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
-import { documentOf, labelOf, viewNamed, withKey, withService } from './support.ts';
+import {
+  documentOf,
+  labelOf,
+  viewNamed,
+  withKey,
+  withService,
+  endpointRow,
+  endpointRows,
+  until,
+  withSetting,
+} from './support.ts';
+
+/** As they stand in English. */
+const topicTitles = ['Account', 'Body', 'Exercises', 'Nutrition', 'Server', 'Training'];
 
 export function rowTests(): void {
   describe('a view', () => {
@@ -44,13 +59,96 @@ export function rowTests(): void {
   });
 
   describe('all resources', () => {
+    for (const generation of ['2.0', '2.2', '2.7', 'next'] as const) {
+      it(`of release ${generation} stand under topics, each with a line that says what it holds`, async () => {
+        await withService({ generation }, async () => {
+          const view = await viewNamed('resources');
+          const topics = await view.rows();
+          assert.deepEqual(
+            topics.map(labelOf),
+            topicTitles.filter((title) => topics.map(labelOf).includes(title)),
+          );
+          assert.ok(!topics.map(labelOf).includes('Other'));
+          for (const { row, item } of topics) {
+            assert.equal(item.contextValue, 'group');
+            for (const endpoint of await view.rows(row)) {
+              assert.equal(endpoint.item.contextValue, 'endpoint');
+              assert.match(String(endpoint.item.description), /^[A-Z]/, labelOf(endpoint));
+              assert.match(await view.hover(endpoint), /: (public|private), read with.*\n./);
+            }
+          }
+        });
+      });
+    }
+
+    it('of names that nobody knows come last, with all that can be done with a list', async () => {
+      const server = createServer(({ url = '' }, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(
+          url.startsWith('/api/v2/gadget/')
+            ? '{"count":1,"next":null,"results":[{"id":1,"name":"Rowing machine"}]}'
+            : '{"language":"http://127.0.0.1/api/v2/language/","gadget":"http://127.0.0.1/api/v2/gadget/"}',
+        );
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      try {
+        const address = server.address();
+        assert.ok(typeof address === 'object');
+        await withSetting('serverUrl', `http://127.0.0.1:${String(address?.port)}`, async () => {
+          const view = await viewNamed('resources');
+          assert.deepEqual((await view.rows()).map(labelOf), ['Server', 'Other']);
+          const [, gadget] = await endpointRows();
+          assert.ok(gadget !== undefined);
+          assert.deepEqual(
+            [labelOf(gadget), gadget.item.contextValue, gadget.item.description],
+            ['gadget', 'endpoint', ''],
+          );
+          // Of what nobody knows, nobody knows that it is public: without a key it says that one is needed.
+          assert.equal((await view.rows(gadget.row))[0]?.row.kind, 'problem');
+        });
+      } finally {
+        server.close();
+      }
+    });
+
+    it('have their page as a document, and its address in every form', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const row = await endpointRow('equipment');
+        await vscode.commands.executeCommand('wger.openAsJson', row);
+        await until(
+          'the page',
+          () => vscode.window.activeTextEditor?.document.getText().includes('"results"') === true,
+        );
+        const url = `${service.url}/api/v2/equipment/?limit=50&ordering=id`;
+        for (const [command, text] of [
+          ['wger.copyUrl', url],
+          ['wger.copyCurl', `'${url}'`],
+          ['wger.copyFetch', `fetch('${url}'`],
+          ['wger.copyPython', `"${url}"`],
+        ] as const) {
+          await vscode.commands.executeCommand(command, row);
+          assert.ok((await vscode.env.clipboard.readText()).includes(text), command);
+        }
+      });
+    });
+
+    it('keep their rows when they are read again', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const view = await viewNamed('resources');
+        const before = [...(await view.rows()), ...(await endpointRows())].map(({ row }) => row);
+        await vscode.commands.executeCommand('wger.refreshResources');
+        const after = [...(await view.rows()), ...(await endpointRows())].map(({ row }) => row);
+        assert.ok(before.length === after.length && before.every((row, at) => row === after[at]));
+      });
+    });
+
     it('are what the root names, each with all rows of its list and a document for each', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         await withKey(service, async () => {
           const view = await viewNamed('resources');
-          const endpoints = await view.rows();
+          const endpoints = await endpointRows();
           const root = (await (await fetch(`${service.url}/api/v2/`)).json()) as object;
-          assert.deepEqual(endpoints.map(labelOf), Object.keys(root).toSorted());
+          assert.deepEqual(endpoints.map(labelOf).toSorted(), Object.keys(root).toSorted());
           for (const { row } of endpoints) {
             assert.ok(row.kind === 'branch');
             const rows = await view.allRows(row);

@@ -110,8 +110,12 @@ export function serverTests(): void {
     });
 
     for (const [name, words] of [
-      ['html', 'answered with a web page instead of data. Is a wger server there?'],
-      ['redirect-302-plain-http', 'redirects to http://elsewhere.example'],
+      ['html', '; it answered with a web page.'],
+      ['no-json', '; it answered with text that is not JSON.'],
+      ['list-no-list', '; it answered with other JSON.'],
+      ['status-404-html', '; it answered “not found” (404).'],
+      ['forbidden', '; it refused access.'],
+      ['redirect-302-plain-http', '; it redirects to http://elsewhere.example'],
       ['status-503', 'could not answer (status 503).'],
     ] as const satisfies readonly (readonly [FaultName, string])[]) {
       it(`says why it does not take a server with the fault ${name}, and keeps the text`, async () => {
@@ -145,6 +149,43 @@ export function serverTests(): void {
         assert.equal(box.isClosed, false);
         await leave(box);
         assert.equal(writtenAddress(), service.url);
+      });
+    });
+
+    it('offers where a redirect to the same host leads, and does not go there by itself', async () => {
+      await withTwo({ generation: '2.7' }, async (inUse, other) => {
+        other.fault = { name: 'redirect-301-another-path' };
+        const box = await serverBox();
+        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
+        const target = `Add ${nameOf(other)}/elsewhere`;
+        await until('the other address', () => labelsIn(box).includes(target));
+        assert.equal(rowOf(box, target).description, `${other.url}/elsewhere`);
+        assert.ok(other.requests.every(({ target: path }) => path.startsWith('/api/v2/')));
+        assert.equal(writtenAddress(), inUse.url);
+        await leave(box);
+      });
+    });
+
+    it('takes the server of a page that is pasted, with one request more', async () => {
+      await withTwo({ generation: '2.7', prefix: '/fitness' }, async (_inUse, other) => {
+        const box = await serverBox();
+        const page = `${nameOf(other)}/en/dashboard`;
+        await typeAddress(box, `http://${page}`, `Add ${page}`);
+        await until('the box to close', () => box.isClosed);
+        assert.equal(writtenAddress(), other.url);
+        assert.equal(other.requests.length, 2);
+      });
+    });
+
+    it('offers no address for a part of the name of a known server', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await serverBox();
+        const { quickPick } = box.box ?? assert.fail('nothing can be typed');
+        const { port } = new URL(service.url);
+        quickPick.value = port;
+        await until('the known server', () => box.active?.label === nameOf(service));
+        assert.deepEqual(labelsIn(box), [nameOf(service), 'wger.de']);
+        await leave(box);
       });
     });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { setting, type SettingName } from '../../src/platform/settings.ts';
+import { withServiceElsewhere } from './elsewhere.ts';
 import { setSetting, settled, until, withService, withSetting } from './support.ts';
 
 export function settingTests(): void {
@@ -68,7 +69,7 @@ export function settingTests(): void {
 
     it('network.client lets the editor’s own fetch read', async () => {
       await withSetting('network.client', 'editor', async () => {
-        await withService({ generation: '2.7' }, async (service) => {
+        await withServiceElsewhere({ generation: '2.7' }, async (service) => {
           await vscode.commands.executeCommand('wger.exercises.focus');
           const isList = ({ target }: { target: string }): boolean => target.includes('/exerciseinfo/');
           await until('the list', () => service.requests.some(isList));

@@ -50,7 +50,7 @@ export function snapshotTests(): void {
         await vscode.commands.executeCommand('wger.refreshExercises');
         const [problem, ...rows] = await view.rows();
         assert.ok(problem?.row.kind === 'problem');
-        assert.equal(labelOf(problem), 'Server not reached');
+        assert.equal(labelOf(problem), 'Connection refused');
         assert.match(String(problem.item.description), /^Rows as of .*\d:\d\d/);
         assert.match(String(problem.item.accessibilityInformation?.label), /refused the connection/);
         assert.deepEqual(keysOf(rows), keysOf(read));

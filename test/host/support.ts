@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { SettingName } from '../../src/platform/settings.ts';
-import { listOf, type Row } from '../../src/tree/rows.ts';
+import type { Row } from '../../src/tree/rows.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
-import type { Probe, RegisteredView } from './probe.ts';
+import { DrawnView, type DrawnRow } from './drawnView.ts';
+import type { Probe } from './probe.ts';
 
 function extensionUnderTest(): vscode.Extension<Probe> {
   const extension = vscode.extensions.getExtension<Probe>('wger-explorer.wger-explorer');
@@ -32,6 +34,13 @@ async function forgetSnapshots(): Promise<void> {
 
 export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration('wger').update(name, value, vscode.ConfigurationTarget.Global);
+  // The extension host hears of it by an event of its own, which may come later.
+  await until(
+    `the setting ${name}`,
+    () =>
+      value === null ||
+      isDeepStrictEqual(vscode.workspace.getConfiguration('wger').inspect(name)?.globalValue, value),
+  );
 }
 
 /** Changes a setting for as long as `test` runs. */
@@ -65,6 +74,21 @@ export async function startNewService(options: ServiceOptions): Promise<Service>
   }
 }
 
+/** Starts a sample server for as long as `test` runs. */
+export async function withStarted(
+  options: ServiceOptions,
+  test: (service: Service) => Promise<void>,
+): Promise<void> {
+  await forgetSnapshots();
+  const service = await startNewService(options);
+  try {
+    await test(service);
+  } finally {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await service.close();
+  }
+}
+
 /**
  * Starts a sample server for as long as `test` runs, and makes it the configured one. It stays that, since the next test sets
  * its own, and to write settings is most of what a short test takes.
@@ -73,15 +97,10 @@ export async function withService(
   options: ServiceOptions,
   test: (service: Service) => Promise<void>,
 ): Promise<void> {
-  await forgetSnapshots();
-  const service = await startNewService(options);
-  try {
+  await withStarted(options, async (service) => {
     await setSetting('serverUrl', service.url);
     await test(service);
-  } finally {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await service.close();
-  }
+  });
 }
 
 /** Lets another server take a service's place, with other data. */
@@ -127,125 +146,30 @@ export async function settled(service: Service): Promise<string[]> {
   return service.requests.map(({ target }) => new URL(target, service.url).pathname).sort();
 }
 
+/** Milliseconds after which what a test waits for counts as never to come, however busy the machine is. */
+export const patience = 40_000;
+
 /** Waits until `condition` holds. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patience;
   while (!condition()) {
     assert.ok(Date.now() < deadline, `never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** A row of a view, and how the editor draws it. */
-export interface DrawnRow {
-  readonly row: Row;
-  readonly item: vscode.TreeItem;
+/** The lists of All Resources, which stand under topics. */
+export async function endpointRows(): Promise<DrawnRow[]> {
+  const view = await viewNamed('resources');
+  const topics = await view.rows();
+  return (await Promise.all(topics.map(({ row }) => view.rows(row)))).flat();
 }
 
-/** What the editor was told to draw again, until it is stopped. */
-export interface Redrawn {
-  readonly rows: readonly (Row | undefined)[];
-  readonly stop: () => void;
-}
-
-/** A view of the sidebar, as the editor sees it. */
-export class DrawnView {
-  readonly #registered: RegisteredView;
-
-  constructor(registered: RegisteredView) {
-    this.#registered = registered;
-  }
-
-  /** The rows at the top, or below a row. As the editor does, asks again where the view tells it to. */
-  async rows(parent?: Row): Promise<DrawnRow[]> {
-    const { provider } = this.#registered;
-    const redrawn = this.redrawn();
-    const rows = await this.firstAnswer(parent);
-    if (rows.length === 0) {
-      // A view that shows nothing of before says next that there is more to show.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    redrawn.stop();
-    if (rows.length === 0 && redrawn.rows.includes(parent)) {
-      return this.rows(parent);
-    }
-    return Promise.all(rows.map(async (row) => ({ row, item: await provider.getTreeItem(row) })));
-  }
-
-  /** What the view answers when it is asked once for the rows at the top, or below a row. */
-  async firstAnswer(parent?: Row): Promise<readonly Row[]> {
-    return (await this.#registered.provider.getChildren(parent)) ?? [];
-  }
-
-  /** The rows at the top, or below a row, with the whole list loaded. */
-  async allRows(parent?: Row): Promise<DrawnRow[]> {
-    let rows = await this.rows(parent);
-    await (rows[0] && listOf(rows[0].row).settled());
-    rows = await this.rows(parent);
-    for (let more = moreRow(rows); more !== undefined; more = moreRow(rows)) {
-      await vscode.commands.executeCommand('wger.loadMore', more);
-      rows = await this.rows(parent);
-    }
-    return rows;
-  }
-
-  /** Clicks a row: runs the command that it carries. */
-  async click({ item }: DrawnRow): Promise<void> {
-    assert.ok(item.command !== undefined, 'the row does nothing');
-    await vscode.commands.executeCommand(
-      item.command.command,
-      ...((item.command.arguments ?? []) as unknown[]),
-    );
-  }
-
-  /** What comes up when the mouse rests on a row. */
-  async hover(
-    { row, item }: DrawnRow,
-    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
-  ): Promise<string> {
-    const tooltip = await this.tooltip({ row, item }, token);
-    return tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip;
-  }
-
-  /** As the editor gets it. */
-  async tooltip(
-    { row, item }: DrawnRow,
-    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
-  ): Promise<vscode.MarkdownString | string> {
-    const { provider } = this.#registered;
-    return ((await provider.resolveTreeItem?.(item, row, token)) ?? item).tooltip ?? '';
-  }
-
-  /** What the editor is told to draw again from now on; undefined stands for everything. */
-  redrawn(): Redrawn {
-    const rows: (Row | undefined)[] = [];
-    const subscription = this.#registered.provider.onDidChangeTreeData?.((changed) => {
-      rows.push(...(Array.isArray(changed) ? changed : [changed ?? undefined]));
-    });
-    return {
-      rows,
-      stop: () => {
-        subscription?.dispose();
-      },
-    };
-  }
-
-  get selection(): readonly Row[] {
-    return this.#registered.view.selection;
-  }
-
-  get description(): string {
-    return this.#registered.view.description ?? '';
-  }
-
-  /** What the view says above its rows. */
-  get message(): string {
-    return this.#registered.view.message ?? '';
-  }
-}
-
-function moreRow(rows: readonly DrawnRow[]): Row | undefined {
-  return rows.find(({ row }) => row.kind === 'more')?.row;
+/** The row of a list of All Resources. */
+export async function endpointRow(name: string): Promise<Row> {
+  const found = (await endpointRows()).find((drawn) => labelOf(drawn) === name);
+  assert.ok(found !== undefined, `there is no list ${name}`);
+  return found.row;
 }
 
 /** The view of a name such as `exercises`. */

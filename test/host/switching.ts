@@ -19,6 +19,7 @@ import {
   viewNamed,
   withKey,
   withService,
+  endpointRow,
 } from './support.ts';
 
 const views = ['workouts', 'exercises', 'ingredients'] as const;
@@ -144,16 +145,15 @@ export function switchingTests(): void {
         const { secrets } = await activated();
         const view = await viewNamed('resources');
         await secrets.store(secretName(service), service.key);
-        const branch = (await view.rows()).find((drawn) => labelOf(drawn) === 'weightentry');
-        assert.ok(branch !== undefined);
-        assert.ok((await view.rows(branch.row)).length > 1);
+        const branch = await endpointRow('weightentry');
+        assert.ok((await view.rows(branch)).length > 1);
         const redrawn = view.redrawn();
         await secrets.store(secretName(service), service.otherKey);
-        await until('the other key', () => redrawn.rows.includes(branch.row));
+        await until('the other key', () => redrawn.rows.includes(branch));
         redrawn.stop();
         service.latency = 500;
-        assert.deepEqual(await view.firstAnswer(branch.row), []);
-        assert.ok((await view.rows(branch.row)).length > 0);
+        assert.deepEqual(await view.firstAnswer(branch), []);
+        assert.ok((await view.rows(branch)).length > 0);
         await secrets.delete(secretName(service));
       });
     });

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { WayOn } from '../../src/platform/failures.ts';
+import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
+import { viewNamed } from './support.ts';
+
+export async function setHttp(name: string, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** A proxy in a process of its own. */
+export function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
+  const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();
+  const program = vscode.Uri.joinPath(extensionUri, '..', '..', 'test', 'harness', 'proxyMain.ts');
+  return startProxy(program.fsPath, options);
+}
+
+/** What the exercises view says when it cannot be read, and where its buttons lead. */
+export async function trouble(): Promise<{ title: unknown; words: string; ways: WayOn['arguments'][] }> {
+  const view = await viewNamed('exercises');
+  await vscode.commands.executeCommand('wger.refresh');
+  const problem = (await view.rows()).find(({ row }) => row.kind === 'problem');
+  assert.ok(problem !== undefined, 'there is no problem');
+  const buttons = await view.rows(problem.row);
+  assert.deepEqual(
+    buttons.map(({ item }) => item.label),
+    ['Retry', 'Switch Server…', 'Open Settings', 'Show Log'],
+  );
+  return {
+    title: problem.item.label,
+    words: String(problem.item.accessibilityInformation?.label),
+    ways: buttons.slice(2).map(({ item }) => item.command?.arguments as unknown[]),
+  };
+}

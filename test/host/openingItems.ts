@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseItemUri } from '../../src/documents/uri.ts';
+import { boxOf, labelsIn, leave } from './answers.ts';
+import { ask, uriOn } from './editing.ts';
+import { settled, until, withKey, withService } from './support.ts';
+
+/** The document in the tab in front, or that the tab says why it cannot be shown. */
+function inTab(): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
+    ? input.uri
+    : undefined;
+}
+
+/** Runs the command, pastes a text, and takes what is offered for it. */
+async function paste(text: string): Promise<void> {
+  const box = await boxOf('wger.openItem');
+  const { quickPick } = box.box ?? assert.fail();
+  quickPick.value = text;
+  await until('a row for the address', () => box.active?.label.startsWith('Open ') === true);
+  await until('the end of the box', () => {
+    void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return box.isClosed;
+  });
+}
+
+export function openingItemTests(): void {
+  describe('Open Item', () => {
+    it('takes any list of the server, each with its meaning, and an id', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const offered = Object.keys(JSON.parse(await ask(service, '')) as object).sort();
+        const box = await boxOf('wger.openItem');
+        await until('the lists', () => box.items.length > offered.length);
+        assert.deepEqual(labelsIn(box), ['Workouts', 'Exercises', 'Ingredients', ...offered]);
+        const muscle = box.items.find(({ label }) => label === 'muscle');
+        assert.equal(muscle?.description, 'Muscles that exercises train');
+        await leave(box);
+      });
+    });
+
+    it('takes the address of an item wherever a person finds one', async () => {
+      await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
+        await withKey(service, async () => {
+          const document = uriOn(service, 'equipment', { id: '2' });
+          for (const [text, resource, id] of [
+            [`${service.url}/api/v2/exerciseinfo/9/`, 'exercises', '9'],
+            [`${service.url}/en/exercise/9/view`, 'exercises', '9'],
+            [`${service.url.replace('http://', '')}/api/v2/equipment/1`, 'equipment', '1'],
+            [document.toString(), 'equipment', '2'],
+            ['vscode://wger-explorer.wger-explorer/muscle/1', 'muscle', '1'],
+          ] as const) {
+            await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+            await paste(text);
+            await until(`the document of ${text}`, () => inTab() !== undefined);
+            const reference = parseItemUri(inTab() ?? assert.fail());
+            assert.deepEqual([reference?.resource, reference?.key], [resource, { id }], text);
+            assert.ok(reference?.label !== '' && reference?.label !== id, text);
+          }
+        });
+      });
+    });
+
+    it('says what is no address of an item, and asks before it leaves the server', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await boxOf('wger.openItem');
+        const { quickPick } = box.box ?? assert.fail();
+        quickPick.value = `${service.url}/en/dashboard`;
+        await until('the answer', () => box.active?.label === 'This address does not point to an item');
+        await leave(box);
+        await settled(service);
+        service.requests.length = 0;
+        await paste('https://elsewhere.invalid/api/v2/exerciseinfo/345/');
+        await until('its tab', () => inTab()?.authority === 'elsewhere.invalid');
+        assert.equal(vscode.workspace.getConfiguration('wger').get('serverUrl'), service.url);
+        assert.deepEqual(
+          service.requests.filter(({ target }) => target.includes('345')),
+          [],
+        );
+      });
+    });
+  });
+}

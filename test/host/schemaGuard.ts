@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { startAttacker, type Attacker } from '../attacker.ts';
+import type { Service } from '../service/service.ts';
+import { tokensOf } from '../unit/tokens.ts';
+import { openedWithTools, uriOn } from './editing.ts';
+import { settled, until, withService } from './support.ts';
+
+/** An item of a server beside an attacker. */
+interface Stage {
+  readonly uri: vscode.Uri;
+  readonly text: string;
+  readonly service: Service;
+  readonly attacker: Attacker;
+  /** Changes what the server has of the item. */
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** What a text may name. */
+interface Addresses {
+  /** The attacker. */
+  readonly elsewhere: string;
+  readonly server: string;
+  /** Where files are. */
+  readonly folder: string;
+}
+
+/** A server with one item of a given text, and an attacker who gets nothing meanwhile. */
+async function withItem(
+  textOf: (from: Addresses) => string,
+  test: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wger-schema-'));
+  const attacker = await startAttacker();
+  try {
+    await withService({ generation: '2.7', recordings: folder }, async (service) => {
+      const root = { equipment: `${service.url}/api/v2/equipment/` };
+      await writeFile(join(folder, '_root.json'), JSON.stringify(root));
+      const text = textOf({ elsewhere: attacker.url, server: service.url, folder });
+      const write = (changed: string) => writeFile(join(folder, 'equipment-1-control.json'), changed);
+      await write(text);
+      await writeFile(join(folder, 'equipment-1-twice.json'), '{"again": 1, "again": 2}');
+      const uri = uriOn(service, 'equipment', { id: '1', action: 'control', query: '' });
+      await test({ uri, text, service, attacker, write });
+      assert.deepEqual(attacker.received, []);
+    });
+  } finally {
+    await attacker[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Shows a document, and waits for its text. */
+async function shown(uri: vscode.Uri, text: string): Promise<vscode.TextDocument> {
+  const document = await openedWithTools(uri);
+  await vscode.commands.executeCommand('vscode.open', uri);
+  await until('the text', () => document.getText() !== '' && vscode.window.activeTextEditor !== undefined);
+  assert.deepEqual(tokensOf(document.getText()), tokensOf(text));
+  return document;
+}
+
+/** Asks for all that the editor asks its support for JSON by itself, and waits until that has had its turn. */
+async function lookedAt(uri: vscode.Uri, service: Service): Promise<void> {
+  for (const kind of ['DocumentSymbol', 'FoldingRange', 'DocumentColor', 'Link', 'CodeLens']) {
+    const command =
+      kind === 'DocumentColor' ? 'vscode.executeDocumentColorProvider' : `vscode.execute${kind}Provider`;
+    await vscode.commands.executeCommand(command, uri);
+  }
+  await vscode.commands.executeCommand('vscode.executeHoverProvider', uri, new vscode.Position(1, 4));
+  const other = uriOn(service, 'equipment', { id: '1', action: 'twice', query: '' });
+  await vscode.workspace.openTextDocument(other);
+  await vscode.commands.executeCommand('vscode.open', other, { preview: false, background: true });
+  await until('the diagnostics', () => vscode.languages.getDiagnostics(other).length > 0);
+  await settled(service);
+}
+
+/** Addresses that a schema may have. */
+const schemas: Readonly<Record<string, (from: Addresses) => string>> = {
+  'of this computer': ({ elsewhere }) => `${elsewhere}/schema.json`,
+  'of this computer by its name': ({ elsewhere }) =>
+    `${elsewhere.replace('127.0.0.1', 'localhost')}/schema.json`,
+  'of any host': ({ elsewhere }) => elsewhere.replace('http://127.0.0.1', 'https://forged.example'),
+  'of the server': ({ server }) => `${server}/api/v2/equipment/77/`,
+  relative: () => '../77/schema.json',
+  'of a document': ({ server }) => `wger://${new URL(server).host}/equipment/77/schema.json`,
+  'of the editor': () => 'vscode://schemas/settings/user',
+  'of a file': ({ folder }) => vscode.Uri.file(join(folder, '_root.json')).toString(),
+};
+
+export function schemaGuardTests(): void {
+  describe('a document that names a schema', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const [what, address] of Object.entries(schemas)) {
+      it(`${what} makes the editor ask nothing for it, and is as it was sent`, async () => {
+        await withItem(
+          (from) => JSON.stringify({ $schema: address(from), id: 1, in: [{ a: { b: 'c' } }] }),
+          async ({ uri, text, service, attacker }) => {
+            const document = await shown(uri, text);
+            await lookedAt(uri, service);
+            assert.deepEqual(attacker.received, []);
+            assert.equal(document.isClosed, false);
+            assert.equal(document.languageId, 'wger-json');
+            assert.deepEqual(vscode.languages.getDiagnostics(uri), []);
+            assert.deepEqual(
+              service.requests.filter(({ target }) => target.includes('77')),
+              [],
+            );
+            const symbols = await vscode.commands.executeCommand<readonly vscode.DocumentSymbol[]>(
+              'vscode.executeDocumentSymbolProvider',
+              uri,
+            );
+            assert.deepEqual(
+              symbols.map(({ name }) => name),
+              ['$schema', 'id', 'in'],
+            );
+            const read = service.requests.filter(({ target }) => target.endsWith('/control/'));
+            assert.equal(read.length, 1);
+          },
+        );
+      });
+    }
+
+    it('under a name with escapes makes the editor ask nothing for it either', async () => {
+      await withItem(
+        ({ elsewhere }) => String.raw`{"\u0024s\u0063hem\u0061": "${elsewhere}/schema.json", "id": 1}`,
+        async ({ uri, text, service }) => {
+          await shown(uri, text);
+          await lookedAt(uri, service);
+        },
+      );
+    });
+
+    it('only after it was read again, or is compared, makes the editor ask nothing for it', async () => {
+      await withItem(
+        () => '{"id": 1}',
+        async ({ uri, text, service, attacker, write }) => {
+          const document = await shown(uri, text);
+          assert.equal(document.languageId, 'json');
+          const changed = JSON.stringify({ $schema: `${attacker.url}/schema.json`, id: 2 });
+          await write(changed);
+          await vscode.commands.executeCommand('wger.refresh', uri);
+          await until('the other text', () => document.getText().includes('"id": 2'));
+          assert.deepEqual(tokensOf(document.getText()), tokensOf(changed));
+          await lookedAt(uri, service);
+
+          await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+          const compared = (): readonly vscode.TextDocument[] =>
+            vscode.workspace.textDocuments.filter((open) => open.uri.query !== '');
+          await until('both sides', () => compared().length === 2);
+          await until('their texts', () => compared().every((side) => side.getText() !== ''));
+          await lookedAt(uri, service);
+        },
+      );
+    });
+
+    it('inside of other objects makes the editor ask nothing, and no picture or link is asked for', async () => {
+      await withItem(
+        ({ elsewhere: url }) =>
+          JSON.stringify({
+            id: 1,
+            in: { $schema: `${url}/schema.json`, $ref: `${url}/ref.json` },
+            image: `${url}/image.png`,
+            url: `${url}/page`,
+            description: `![](${url}/picture.png) <img src="${url}/element.png">`,
+          }),
+        async ({ uri, text, service }) => {
+          await shown(uri, text);
+          await lookedAt(uri, service);
+        },
+      );
+    });
+  });
+}

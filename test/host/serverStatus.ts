@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { fromOutside } from '../forwarders.ts';
+import { activated, secretName, setSetting, until, viewNamed, withService } from './support.ts';
+
+const errorColor = 'statusBarItem.errorBackground';
+const warningColor = 'statusBarItem.warningBackground';
+
+/** The item that names the server, once it is in the status bar with an icon. */
+async function shownWith(icon: string, name: string): Promise<vscode.StatusBarItem> {
+  const { statusBar } = await activated();
+  const find = () => statusBar.find(({ item, isShown }) => isShown && item.text === `$(${icon}) ${name}`);
+  await until(`${icon} ${name} in the status bar`, () => find() !== undefined);
+  return find()?.item ?? assert.fail();
+}
+
+function colorOf({ backgroundColor }: vscode.StatusBarItem): string | undefined {
+  return backgroundColor?.id;
+}
+
+function tooltipOf({ tooltip }: vscode.StatusBarItem): string {
+  return typeof tooltip === 'string' ? tooltip : assert.fail();
+}
+
+export function serverStatusTests(): void {
+  describe('the server in the status bar', () => {
+    beforeEach(async () => {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.commands.executeCommand('wger.exercises.focus');
+    });
+    afterEach(async () => {
+      await setSetting('serverUrl', undefined);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('is named while a view or a document is in sight, and leads to another one', async () => {
+      const { statusBar } = await activated();
+      const isShown = (): boolean => statusBar.some((each) => each.isShown);
+      await withService({ generation: '2.7' }, async (service) => {
+        const { name } = readAddress(service.url);
+        const item = await shownWith('server', name);
+        assert.equal(item.command, 'wger.switchServer');
+        assert.equal(colorOf(item), undefined);
+        assert.equal(item.tooltip, `${name} is the current wger server. Select to switch servers.`);
+        assert.equal(item.accessibilityInformation?.label, `${name} is the current wger server.`);
+
+        const [row] = await (await viewNamed('exercises')).rows();
+        assert.ok(row?.row.kind === 'entry');
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await until('the status bar without it', () => !isShown());
+        await vscode.commands.executeCommand('vscode.open', row.row.uri);
+        await shownWith('server', name);
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        await until('the status bar without it', () => !isShown());
+      });
+    });
+
+    it('warns of a key that the server does not accept, until there is another one', async () => {
+      const { secrets } = await activated();
+      await withService({ generation: '2.7' }, async (service) => {
+        const { name } = readAddress(service.url);
+        await secrets.store(secretName(service), 'f'.repeat(40));
+        await (await viewNamed('workouts')).rows();
+        const item = await shownWith('key', name);
+        assert.equal(colorOf(item), warningColor);
+        assert.match(tooltipOf(item), /does not accept the stored API key\. Select to switch servers\.$/);
+        assert.equal(item.accessibilityInformation?.label, `${name} does not accept the stored API key.`);
+        await secrets.delete(secretName(service));
+        assert.equal(colorOf(await shownWith('server', name)), undefined);
+      });
+    });
+
+    it('says that it cannot be reached, until it answers', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { name } = readAddress(service.url);
+        const view = await viewNamed('exercises');
+        await view.rows();
+        service.fault = { name: 'reset' };
+        await vscode.commands.executeCommand('wger.refresh');
+        const item = await shownWith('debug-disconnect', name);
+        assert.equal(colorOf(item), errorColor);
+        service.fault = undefined;
+        await vscode.commands.executeCommand('wger.refresh');
+        assert.equal(colorOf(await shownWith('server', name)), undefined);
+      });
+    });
+
+    it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
+      const { memory } = await activated();
+      await withService({ generation: '2.7' }, async (service) => {
+        await using outside = await fromOutside(service);
+        const { name, origin } = readAddress(outside.url);
+        await setSetting('serverUrl', outside.url);
+        assert.equal(colorOf(await shownWith('error', outside.url)), errorColor);
+        await memory.update(`plainHttp:${origin}`, true);
+        await setSetting('serverUrl', `${outside.url}/`);
+        const item = await shownWith('unlock', name);
+        assert.equal(colorOf(item), warningColor);
+        assert.match(tooltipOf(item), /is not encrypted/);
+        await memory.update(`plainHttp:${origin}`, undefined);
+      });
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { outsideAddress } from '../forwarders.ts';
+import { makeSelfSigned } from '../harness/certificates.ts';
+import { startSecureServer } from '../harness/secureServer.ts';
+import { owner } from '../service/domain/users.ts';
+import { proxyProcess, setHttp, trouble } from './networkTools.ts';
+import { activated, setSetting, withService } from './support.ts';
+
+export function unsafeNetworkTests(): void {
+  describe('a network that is not to be trusted', () => {
+    before(() => vscode.commands.executeCommand('workbench.view.explorer'));
+
+    afterEach(async () => {
+      await setHttp('proxy', undefined);
+      await setSetting('serverUrl', undefined);
+      await setSetting('network.client', undefined);
+    });
+
+    it('checks certificates also when the process does not, or sends nothing', async () => {
+      const names = [outsideAddress()];
+      await using server = await startSecureServer(await makeSelfSigned(names), { addresses: names });
+      const host = `${names.join()}:${server.port}`;
+      await setSetting('serverUrl', `https://${host}`);
+      const { secrets } = await activated();
+      await secrets.store(`wger.apiKey:https://${host}`, owner.key);
+      try {
+        await uncheckedBy(async () => {
+          const checked = await trouble();
+          assert.match(checked.words, /is self-signed/);
+          const received = server.received().length;
+          assert.ok(received > 0);
+          await setSetting('network.client', 'editor');
+          await assert.rejects(
+            async () =>
+              vscode.workspace.fs.readFile(
+                itemUri(parseAddress(`https://${host}`), 'workouts', { id: '1' }, 'Workout'),
+              ),
+            /NODE_TLS_REJECT_UNAUTHORIZED/,
+          );
+          const { words, ways } = await trouble();
+          assert.equal(
+            words,
+            `Nothing was sent to ${host}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.`,
+          );
+          assert.deepEqual(ways, [['@id:wger.network.client'], []]);
+          assert.equal(server.received().length, received);
+        });
+        assert.deepEqual(server.requests, []);
+        assert.ok(!server.received().includes(owner.key));
+      } finally {
+        await secrets.delete(`wger.apiKey:https://${host}`);
+      }
+    });
+
+    it('lets nothing for this computer go through a proxy, with either client', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const loopback = createServer((socket) => {
+          socket.pipe(connect(Number(new URL(service.url).port), '127.0.0.1')).pipe(socket);
+        });
+        await new Promise<void>((resolve) => loopback.listen(0, '127.0.0.2', resolve));
+        const { port } = loopback.address() as AddressInfo;
+        await using proxy = await proxyProcess();
+        await setHttp('proxy', proxy.url);
+        for (const client of ['undici', 'editor']) {
+          await setSetting('network.client', client);
+          for (const url of [`http://127.0.0.2:${port}`, service.url]) {
+            await setSetting('serverUrl', url);
+            service.requests.length = 0;
+            const uri = itemUri(parseAddress(url), 'exercises', { id: `9${client.length}` }, 'Exercise');
+            await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /no such item/);
+            assert.ok(service.requests.some(({ headers }) => headers.host === new URL(url).host));
+          }
+        }
+        assert.deepEqual(await proxy.requests(), []);
+        loopback.close();
+      });
+    });
+  });
+}
+
+/** Certificates that are not checked by the process itself. */
+async function uncheckedBy<Result>(test: () => Promise<Result>): Promise<Result> {
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  try {
+    return await test();
+  } finally {
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  }
+}
