@@ -1,4 +1,5 @@
-import { build } from 'esbuild';
+import { basename, dirname } from 'node:path';
+import { build } from 'rolldown';
 
 const mochaModule = 'mocha/lib/mocha.cjs';
 
@@ -8,18 +9,22 @@ const mochaModule = 'mocha/lib/mocha.cjs';
  */
 export async function bundleSuite(entry: string, outfile: string): Promise<void> {
   await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
+    input: entry,
     platform: 'node',
-    // Some packages' CommonJS form asks for its parts by paths that only the package itself knows.
-    mainFields: ['module', 'main'],
-    format: 'cjs',
-    target: 'node22',
-    // The module itself, not the ES module around it, of which `require` gives something else in Node 22 and 24.
-    alias: { mocha: mochaModule },
-    external: ['vscode', mochaModule],
-    sourcemap: 'inline',
-    logLevel: 'warning',
+    resolve: {
+      // Some packages' CommonJS form asks for its parts by paths that only the package itself knows.
+      mainFields: ['module', 'main'],
+      // The module itself, not the ES module around it, of which `require` gives something else in Node 22 and 24.
+      alias: { mocha: mochaModule },
+    },
+    external: ['vscode', mochaModule, /^node:/],
+    transform: { target: 'node22' },
+    output: {
+      dir: dirname(outfile),
+      entryFileNames: basename(outfile),
+      format: 'cjs',
+      codeSplitting: false,
+      sourcemap: 'inline',
+    },
   });
 }

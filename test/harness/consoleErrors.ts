@@ -18,6 +18,19 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
     because: 'a page was left while it wrote down the history of a document',
   },
   {
+    text: /ERR color: #f33 Canceled: Canceled\n.*\n.*\n.* at Object\.dispose /,
+    because: 'a page was left while it waited for an answer of its extension host',
+  },
+  {
+    text: /^Blocked script execution in '[^']*\/contrib\/webview\/browser\/pre\/index\.html\?[^']*extensionId=wger-explorer\.wger-explorer&[^']*' because the document's frame is sandboxed and the 'allow-scripts' permission is not set\./,
+    because: 'the pages of the extension run no scripts, and the editor’s frame around them tries to',
+  },
+  {
+    text: /Aborted onWillSaveTextDocument-event after \d+ms/,
+    because:
+      'extensions of the editor had no time on a busy machine before a file of settings was saved, which it was',
+  },
+  {
     text: /Unable to write file 'vscode-log:/,
     because: 'a page was left while it wrote its own log',
   },
@@ -27,21 +40,27 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
   },
 ];
 
+export interface ConsoleError {
+  readonly text: string;
+  /** The script that reported it. */
+  readonly place: string;
+}
+
 /** Collects what a page reports as errors on its console or throws, from now on, without the harmless ones. */
-export function collectErrors(page: Page): readonly string[] {
-  const errors: string[] = [];
-  const add = (error: string) => {
-    if (!harmless.some(({ text }) => text.test(error))) {
+export function collectErrors(page: Page): ConsoleError[] {
+  const errors: ConsoleError[] = [];
+  const add = (error: ConsoleError) => {
+    if (!harmless.some(({ text }) => text.test(`${error.text} (${error.place})`))) {
       errors.push(error);
     }
   };
   page.on('console', (message) => {
     if (message.type() === 'error') {
-      add(`${message.text()} (${message.location().url})`);
+      add({ text: message.text(), place: message.location().url });
     }
   });
   page.on('pageerror', (error) => {
-    add(error.stack ?? error.message);
+    add({ text: error.stack ?? error.message, place: 'not caught' });
   });
   return errors;
 }

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { click } from './aim.ts';
 import { eventually } from './eventually.ts';
 import type { PageElement } from './pageElement.ts';
 import { exactly, plain } from './texts.ts';
@@ -16,24 +17,24 @@ export interface Tab {
 /** The documents in the middle of the window. */
 export class EditorArea {
   readonly #page: Page;
+  readonly #part: Locator;
   readonly #active: Locator;
 
   constructor(page: Page) {
     this.#page = page;
+    this.#part = page.locator('.part.editor');
     this.#active = page.locator('.editor-group-container.active');
   }
 
   async tabs(): Promise<Tab[]> {
-    const tabs = await this.#page
-      .locator('.part.editor .tabs-container .tab')
-      .evaluateAll((elements: PageElement[]) =>
-        elements.map((element) => ({
-          label: element.querySelector('.label-name')?.textContent ?? '',
-          ariaLabel: element.getAttribute('aria-label') ?? '',
-          active: element.classList.contains('active'),
-          preview: element.querySelector('.monaco-icon-label.italic') !== null,
-        })),
-      );
+    const tabs = await this.#part.locator('.tabs-container .tab').evaluateAll((elements: PageElement[]) =>
+      elements.map((element) => ({
+        label: element.querySelector('.label-name')?.textContent ?? '',
+        ariaLabel: element.getAttribute('aria-label') ?? '',
+        active: element.classList.contains('active'),
+        preview: element.querySelector('.monaco-icon-label.italic') !== null,
+      })),
+    );
     return tabs.map((tab) => ({ ...tab, label: plain(tab.label), ariaLabel: plain(tab.ariaLabel) }));
   }
 
@@ -44,10 +45,18 @@ export class EditorArea {
     );
   }
 
+  /** Waits until no tab is open. */
+  async untilNone(): Promise<void> {
+    await eventually('no tab is open', async () => ((await this.tabs()).length === 0 ? true : undefined));
+  }
+
   /** Clicks the tab of that label, and waits until it is the active one. */
   async open(label: string): Promise<void> {
-    const name = this.#page.locator('.label-name', { hasText: exactly(label) });
-    await this.#page.locator('.part.editor .tabs-container .tab', { has: name }).first().click();
+    const row = '.tabs-container .tab';
+    const target = { row, labelled: '.label-name', label: exactly(label) };
+    const name = this.#page.locator('.label-name', { hasText: target.label });
+    const tab = this.#part.locator(row, { has: name }).first();
+    await click(this.#page, this.#part, target, { prepare: () => tab.scrollIntoViewIfNeeded() });
     await this.untilActive(label);
   }
 
@@ -65,7 +74,11 @@ export class EditorArea {
 
   /** Waits until the drawn text has some words in it, and returns it. */
   async textWhen(words: string | RegExp): Promise<string> {
-    return eventually(`the document has ${String(words)}`, async () => {
+    const what = async (): Promise<string> => {
+      const tabs = (await this.tabs()).map(({ ariaLabel }) => ariaLabel);
+      return `the document has ${String(words)}. Tabs: ${tabs.join(' | ')}. Drawn:\n${await this.text()}`;
+    };
+    return eventually(what, async () => {
       const text = await this.text();
       return (typeof words === 'string' ? text.includes(words) : words.test(text)) ? text : undefined;
     });
@@ -96,9 +109,14 @@ export class EditorArea {
   async followLink(words: string): Promise<void> {
     await this.#page.keyboard.down('ControlOrMeta');
     try {
-      const link = this.words(words);
-      await link.hover();
-      await link.click({ force: true });
+      const link = this.#active.locator('.view-line .detected-link-active', { hasText: words }).first();
+      // The editor looks for links a little later, and then for that below the pointer when it moves.
+      await eventually(`${words} is a link`, async () => {
+        await this.#page.mouse.move(0, 0);
+        await this.words(words).hover();
+        return (await link.isVisible()) || undefined;
+      });
+      await this.words(words).click({ force: true });
     } finally {
       await this.#page.keyboard.up('ControlOrMeta');
     }

@@ -6,10 +6,11 @@ export const patience = 60_000;
 /**
  * Asks again and again, until `ask` gives something else than `undefined`, and returns that.
  *
+ * @param what names what is waited for; where it is a function, it is asked when that did not come, and can tell what came instead
  * @throws Error that names `what` was waited for.
  */
 export async function eventually<Answer>(
-  what: string,
+  what: string | (() => Promise<string>),
   ask: () => Promise<Answer | undefined>,
   limit = patience,
 ): Promise<Answer> {
@@ -20,7 +21,7 @@ export async function eventually<Answer>(
       return answer;
     }
     if (Date.now() > end) {
-      throw new Error(`Waited ${limit / 1000} s in vain: ${what}`);
+      throw new Error(`Waited ${limit / 1000} s in vain: ${typeof what === 'string' ? what : await what()}`);
     }
     await delay(50);
   }

@@ -12,6 +12,9 @@ export interface HostResults {
 /** The environment variable with the path of the file that takes the results, as JSON. */
 export const resultsVariable = 'WGER_HOST_RESULTS';
 
+/** The environment variable with what the titles of the tests to run have in them; empty for all. */
+export const titleVariable = 'WGER_HOST_TITLE';
+
 /** Begins the one line of output that has the results, for an extension host that cannot write a file. */
 export const resultsPrefix = '##host-results ';
 

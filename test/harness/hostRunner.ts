@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Mocha from 'mocha';
 import { reasonOf, type FailedTest } from './failedTest.ts';
-import { resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
+import { resultsPrefix, resultsVariable, titleVariable, type HostResults } from './hostResults.ts';
 
 /**
  * Runs mocha inside the extension host. What a suite's entry exports as `run` calls it.
@@ -13,7 +14,8 @@ import { resultsPrefix, resultsVariable, type HostResults } from './hostResults.
  */
 export async function runMocha(register: (print: Print) => void | Promise<void>): Promise<void> {
   // Mocha's base reporter prints nothing.
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, color: false, reporter: Mocha.reporters.Base });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Mocha.reporters.Base });
+  mocha.fgrep(process.env[titleVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   const lines: string[] = [];
   const print: Print = (text) => {
@@ -22,8 +24,11 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
   };
   await register(print);
   const { promise, resolve } = Promise.withResolvers<number>();
-  const collected = collect(mocha.run(resolve), print);
+  const runner = mocha.run(resolve);
+  const collected = collect(runner, print);
+  const blocks = watchBlocks(runner);
   const failures = await promise;
+  print(blocks());
   report({ ...collected(), lines });
   if (failures > 0) {
     throw new Error(`${failures} of the host tests failed.`);
@@ -63,6 +68,31 @@ function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'l
     say(failed.reason);
   });
   return () => ({ passed, failures, skipped });
+}
+
+/** So many of the tests with the longest blocks are told. */
+const toldBlocks = 5;
+
+/**
+ * Measures how long the event loop of the host was blocked, on the clock: by the extension, the tests, the editor's own code, and
+ * by other programs that took the processor.
+ *
+ * @returns what there is to say in the end
+ */
+function watchBlocks(runner: Mocha.Runner): () => string {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const blocks: { readonly title: string; readonly milliseconds: number }[] = [];
+  runner.on('test end', (test) => {
+    blocks.push({ title: test.titlePath().join(': '), milliseconds: Math.round(delay.max / 1e6) });
+    delay.reset();
+  });
+  return () => {
+    delay.disable();
+    const longest = blocks.sort((one, other) => other.milliseconds - one.milliseconds).slice(0, toldBlocks);
+    const lines = longest.map(({ title, milliseconds }) => `  ${milliseconds} ms in “${title}”`);
+    return ['The longest blocks of the event loop:', ...lines].join('\n');
+  };
 }
 
 /** The file is certain to arrive; the line serves an extension host that has no files. */

@@ -25,6 +25,8 @@ export interface HostSuiteOptions {
   readonly settings?: Settings;
   readonly workspace?: string;
   readonly workspaceTrust?: boolean;
+  /** Pixels. To draw is most of what a suite costs, so a small window serves where nothing is measured. */
+  readonly window?: { readonly width: number; readonly height: number };
   /** Environment variables of the extension host. */
   readonly env?: EnvironmentChanges;
   /** Seconds until the suite must have ended; 120 unless given. */
@@ -53,7 +55,7 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
     each.dispose(),
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: options.window ?? { width: 1280, height: 720 } });
   await standInForWrapper(context);
 
   const output: string[] = [];

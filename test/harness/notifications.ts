@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import type { PageElement, PageGlobals } from './pageElement.ts';
-import { exactly, plain } from './texts.ts';
+import { plain } from './texts.ts';
 
 /** A notification that is shown. */
 export interface Notification {
@@ -79,21 +79,11 @@ export class Notifications {
     return { text: plain(text), buttons: buttons.map(plain) };
   }
 
-  /** Clicks a button of the notification that has these words. */
-  async click(words: string | RegExp, button: string): Promise<void> {
-    const buttons = this.#toasts.filter({ hasText: words }).locator('.monaco-button');
-    await buttons
-      .filter({ hasText: exactly(button) })
-      .first()
-      .click();
-  }
-
-  /** Closes all that are shown. */
-  async dismiss(): Promise<void> {
-    for (let toast = this.#toasts.first(); (await toast.count()) > 0; toast = this.#toasts.first()) {
-      await toast.hover();
-      await toast.locator('.codicon-notifications-clear').click();
-    }
+  /** Waits until none is shown any more. */
+  async untilNone(): Promise<void> {
+    await eventually('the end of the notifications', async () =>
+      (await this.shown()).length === 0 ? true : undefined,
+    );
   }
 }
 

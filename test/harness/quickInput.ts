@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { click } from './aim.ts';
 import { eventually } from './eventually.ts';
 import type { PageElement } from './pageElement.ts';
 import { exactly, plain } from './texts.ts';
+import { TreeScroll } from './treeScroll.ts';
 
 /** A row of a quick pick as it is drawn. */
 export interface QuickInputItem {
@@ -12,16 +14,27 @@ export interface QuickInputItem {
   readonly separator: string;
 }
 
+/** What the box asks, as it is drawn at one moment. */
+export interface Question {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly labels: readonly string[];
+}
+
 /** The box at the top of the window: a quick pick, an input box, or the command palette. */
 export class QuickInput {
   readonly #page: Page;
   readonly #widget: Locator;
   readonly #input: Locator;
+  /** What is closed keeps the rows that it had. */
+  readonly #shown: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.#widget = page.locator('.quick-input-widget');
     this.#input = this.#widget.locator('.quick-input-box input');
+    this.#shown = page.locator('.quick-input-widget:visible');
   }
 
   async isOpen(): Promise<boolean> {
@@ -38,6 +51,32 @@ export class QuickInput {
 
   async untilClosed(): Promise<void> {
     await this.#widget.waitFor({ state: 'hidden' });
+  }
+
+  /** What it asks; undefined while it is closed. */
+  async question(): Promise<Question | undefined> {
+    const [question] = await this.#shown.evaluateAll(readQuestion);
+    return question === undefined
+      ? undefined
+      : { ...question, title: plain(question.title), labels: question.labels.map(plain) };
+  }
+
+  /**
+   * Answers the editor's own dialog for a file. That is a quick pick which writes the name that is proposed over what was
+   * typed before it had listed the folder, and takes no Enter until then.
+   *
+   * @param file an absolute path
+   */
+  async answerFile(file: string): Promise<void> {
+    await eventually('the dialog proposes a file', async () => {
+      const { value = '' } = (await this.question()) ?? {};
+      return /^([/\\]|[A-Z]:).*[^/\\]$/i.test(value) || undefined;
+    });
+    await this.type(file);
+    await this.accept();
+    await eventually('the dialog has taken the file', async () =>
+      (await this.question())?.value === file ? undefined : true,
+    );
   }
 
   async title(): Promise<string> {
@@ -68,6 +107,7 @@ export class QuickInput {
     return isWrong ? this.message() : '';
   }
 
+  /** Its rows that are drawn now: none while it is closed. */
   async items(): Promise<QuickInputItem[]> {
     const items = await this.#rows().evaluateAll((elements: PageElement[]) =>
       elements
@@ -96,6 +136,10 @@ export class QuickInput {
     return eventually('the quick pick has the items it should', async () => {
       const items = await this.items();
       return areRight(items) ? items : undefined;
+    }).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}; there is ${JSON.stringify(await this.question())}`, {
+        cause: error,
+      });
     });
   }
 
@@ -104,51 +148,52 @@ export class QuickInput {
     await this.#input.fill(value);
   }
 
-  /** Presses Enter. */
+  /** Presses Enter in it, once it is open: what is closed has no focus to take a key. */
   async accept(): Promise<void> {
+    await this.#input.waitFor();
     await this.#input.press('Enter');
   }
 
-  /** Chooses an item by its label. */
+  /** Chooses an item by its label, as soon as there is one. */
   async pick(label: string): Promise<void> {
-    await this.#item(label).click();
-  }
-
-  /** The names of the buttons in the title, or on an item. */
-  async buttons(label?: string): Promise<string[]> {
-    const buttons = await this.#buttons(label).all();
-    return Promise.all(buttons.map(async (button) => plain(await button.getAttribute('aria-label'))));
-  }
-
-  /** Clicks a button in the title, or on an item. */
-  async clickButton(name: string, label?: string): Promise<void> {
-    if (label !== undefined) {
-      await this.#item(label).hover();
-    }
-    await this.#buttons(label)
-      .and(this.#page.locator(`[aria-label=${JSON.stringify(name)}]`))
-      .click();
+    const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: exactly(label) });
+    const row = this.#rows().filter({ has: name }).first();
+    const scroll = new TreeScroll(this.#shown.locator('.quick-input-list .monaco-list'));
+    await click(
+      this.#page,
+      this.#shown,
+      {
+        row: '.quick-input-list .monaco-list-row',
+        labelled: '.quick-input-list-row .label-name',
+        label: exactly(label),
+      },
+      { prepare: () => scroll.reveal(row) },
+    );
   }
 
   /** Closes it without an answer. */
   async dismiss(): Promise<void> {
+    await this.#input.waitFor();
     await this.#input.press('Escape');
   }
 
   #rows(): Locator {
-    return this.#widget.locator('.quick-input-list .monaco-list-row');
+    return this.#shown.locator('.quick-input-list .monaco-list-row');
   }
+}
 
-  #item(label: string): Locator {
-    const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: exactly(label) });
-    return this.#rows().filter({ has: name }).first();
-  }
-
-  #buttons(label: string | undefined): Locator {
-    const place =
-      label === undefined
-        ? this.#widget.locator('.quick-input-titlebar, .quick-input-header')
-        : this.#item(label).locator('.quick-input-list-entry-action-bar');
-    return place.locator('.action-label[aria-label]');
-  }
+/** Runs inside the page. */
+function readQuestion(widgets: PageElement[]): Question[] {
+  return widgets.map((widget) => {
+    const input = widget.querySelector('.quick-input-box input');
+    return {
+      title: widget.querySelector('.quick-input-title')?.textContent ?? '',
+      placeholder: input?.getAttribute('placeholder') ?? '',
+      value: input?.value ?? '',
+      labels: Array.from(
+        widget.querySelectorAll('.quick-input-list-row .label-name'),
+        ({ textContent }) => textContent ?? '',
+      ),
+    };
+  });
 }

@@ -14,7 +14,8 @@ export interface SuiteResult {
 
 /**
  * Runs test files of `node:test`, each in a process of its own, and prints what they say on standard output.
- * Counted are tests, not the suites or tests that hold others.
+ * Counted are tests, not the suites or tests that hold others,
+ * unless those fail by themselves.
  *
  * @param concurrency how many files run at the same time.
  */
@@ -32,7 +33,9 @@ export async function runNodeTests(
     }
   });
   events.on('test:fail', (event) => {
-    if (!parents.has(event)) {
+    // What holds tests also fails by them, but a hook of its own is told of nowhere else.
+    const { failureType } = event.details.error as { readonly failureType?: string };
+    if (!parents.has(event) || failureType !== 'subtestsFailed') {
       failures.push(failedTest(event));
     }
   });

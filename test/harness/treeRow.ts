@@ -1,38 +1,49 @@
 import type { Locator, Page } from 'playwright-core';
+import { click, pointAt, type Click, type Target } from './aim.ts';
 import { eventually } from './eventually.ts';
 import { hoverText, pointAtNothing } from './hover.ts';
 import { Menu } from './menu.ts';
-import { plain } from './texts.ts';
+import { exactly } from './texts.ts';
 
 /** One row of a tree. It is found anew, and brought into sight, for each thing that is done with it. */
 export class TreeRow {
   readonly #page: Page;
-  readonly #reveal: () => Promise<Locator>;
+  readonly #tree: Locator;
+  readonly #label: string;
+  readonly #reveal: () => Promise<boolean>;
 
-  /** @param reveal brings the row into sight and returns it. */
-  constructor(page: Page, reveal: () => Promise<Locator>) {
+  /** @param reveal brings the row into sight. Returns whether it is there */
+  constructor(page: Page, tree: Locator, label: string, reveal: () => Promise<boolean>) {
     this.#page = page;
+    this.#tree = tree;
+    this.#label = label;
     this.#reveal = reveal;
   }
 
   /** Brings it into sight. */
   async reveal(): Promise<void> {
-    await this.#reveal();
+    await eventually(`a row "${this.#label}"`, async () => (await this.#reveal()) || undefined);
   }
 
   /** Clicks it, which opens what it stands for; with `Control` or `Shift` it joins the selection. */
   async click(...modifiers: ('Control' | 'ControlOrMeta' | 'Shift')[]): Promise<void> {
-    await (await this.#label()).click({ modifiers });
+    for (const key of modifiers) {
+      await this.#page.keyboard.down(key);
+    }
+    await this.#click();
+    for (const key of modifiers) {
+      await this.#page.keyboard.up(key);
+    }
   }
 
   /** Clicks it twice, which keeps its document open. */
   async doubleClick(): Promise<void> {
-    await (await this.#label()).dblclick();
+    await this.#click({}, { act: ({ x, y }) => this.#page.mouse.dblclick(x, y) });
   }
 
   /** Shows or hides its children, by the arrow in front of it. */
   async toggle(): Promise<void> {
-    await (await this.#reveal()).locator('.monaco-tl-twistie').click();
+    await this.#click({ part: '.monaco-tl-twistie' });
   }
 
   /**
@@ -42,37 +53,34 @@ export class TreeRow {
   async hover(): Promise<string> {
     return eventually('the hover of a row', async () => {
       await pointAtNothing(this.#page);
-      await (await this.#label()).hover();
-      return hoverText(this.#page, 2000).catch(() => undefined);
+      await this.#point();
+      return hoverText(this.#page, 5000).catch(() => undefined);
     });
   }
 
   /** Opens its context menu. */
   async contextMenu(): Promise<Menu> {
-    await (await this.#label()).click({ button: 'right' });
+    await this.#click({}, { act: ({ x, y }) => this.#page.mouse.click(x, y, { button: 'right' }) });
     return new Menu(this.#page);
   }
 
-  /** The names of the buttons on it. */
-  async actions(): Promise<string[]> {
-    const buttons = await (await this.#buttons()).all();
-    return Promise.all(buttons.map(async (button) => plain(await button.getAttribute('aria-label'))));
-  }
-
-  /** Clicks one of the buttons on it. */
+  /** Clicks one of the buttons on it, which are drawn only while it is pointed at. */
   async clickAction(name: string): Promise<void> {
-    const button = (await this.#buttons()).and(this.#page.locator(`[aria-label=${JSON.stringify(name)}]`));
-    await button.click();
+    await this.#click(
+      { part: `.actions .action-label[aria-label=${JSON.stringify(name)}]` },
+      { prepare: () => this.#point() },
+    );
   }
 
-  async #label(): Promise<Locator> {
-    return (await this.#reveal()).locator('.label-name');
+  async #click(target: Pick<Target, 'part'> = {}, how: Click = {}): Promise<void> {
+    await click(this.#page, this.#tree, { ...this.#target, ...target }, { prepare: this.#reveal, ...how });
   }
 
-  /** They are drawn only while the row is pointed at. */
-  async #buttons(): Promise<Locator> {
-    const row = await this.#reveal();
-    await row.hover();
-    return row.locator('.actions .action-label[aria-label]');
+  async #point(): Promise<void> {
+    await pointAt(this.#page, this.#tree, this.#target, { prepare: this.#reveal });
+  }
+
+  get #target(): Target {
+    return { row: '.monaco-list-row', labelled: '.label-name', label: exactly(this.#label) };
   }
 }

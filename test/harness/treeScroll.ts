@@ -37,16 +37,11 @@ export class TreeScroll {
       return false;
     }
     // Playwright's own scrolling would move what the tree believes to have in its place.
-    const [tree, box] = [await this.#tree.boundingBox(), await row.boundingBox()];
-    if (tree === null || box === null) {
-      return false;
+    const pixels = await row.evaluateAll(pixelsOutOfSight);
+    if (pixels !== undefined && pixels !== 0) {
+      await this.by(pixels);
     }
-    const below = box.y + box.height - (tree.y + tree.height);
-    const above = tree.y - box.y;
-    if (below > 0 || above > 0) {
-      await this.by(above > 0 ? -above : below);
-    }
-    return true;
+    return pixels !== undefined;
   }
 
   /** Goes through the tree from its top until a row is drawn. */
@@ -62,4 +57,14 @@ export class TreeScroll {
     }
     return (await row.count()) > 0;
   }
+}
+
+/** Runs inside the page: how far down a tree has to be scrolled for its row to be in sight. */
+function pixelsOutOfSight([row]: PageElement[]): number | undefined {
+  const tree = row?.closest('.monaco-list')?.getBoundingClientRect();
+  const box = row?.getBoundingClientRect();
+  if (tree === undefined || box === undefined || box.height === 0) {
+    return undefined;
+  }
+  return box.top < tree.top ? box.top - tree.top : Math.max(0, box.bottom - tree.bottom);
 }

@@ -84,15 +84,16 @@ export class View {
     );
   }
 
+  /** Waits until keys go to its rows. */
+  async untilFocused(): Promise<void> {
+    await this.#pane.locator('.monaco-list:focus').waitFor();
+  }
+
   /** A row by its label, in sight or not. The verbs of the row wait until there is one. */
   row(label: string): TreeRow {
     const name = this.#page.locator('.label-name', { hasText: exactly(label) });
     const row = this.#rows().filter({ has: name }).first();
-    return new TreeRow(this.#page, () =>
-      eventually(`the view ${this.name} has a row "${label}"`, async () =>
-        (await this.#scroll.reveal(row)) ? row : undefined,
-      ),
-    );
+    return new TreeRow(this.#page, this.#pane, label, () => this.#scroll.reveal(row));
   }
 
   /** Scrolls until a row is in sight, and returns it. */
@@ -140,13 +141,6 @@ export class View {
         '\n',
       ),
     );
-  }
-
-  /** The names of the buttons in the view's header. */
-  async actions(): Promise<string[]> {
-    await this.#header().hover();
-    const buttons = await this.#buttons().all();
-    return Promise.all(buttons.map(async (button) => plain(await button.getAttribute('aria-label'))));
   }
 
   /** Clicks a button in the view's header. */

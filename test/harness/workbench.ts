@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-import { collectErrors } from './consoleErrors.ts';
+import { collectErrors, type ConsoleError } from './consoleErrors.ts';
 import type { Editor } from './editor.ts';
 import { EditorArea } from './editorArea.ts';
 import { eventually, patience } from './eventually.ts';
@@ -66,7 +66,7 @@ export class Workbench {
   readonly notifications: Notifications;
   readonly editors: EditorArea;
   readonly #browser: Browser;
-  readonly #errors: readonly string[];
+  readonly #errors: ConsoleError[];
   #settingsChanges = 0;
 
   constructor(browser: Browser, page: Page) {
@@ -107,8 +107,11 @@ export class Workbench {
   async runCommand(title: string): Promise<void> {
     await eventually('the command palette opens', async () => {
       await this.page.keyboard.press('F1');
-      // A key that comes too early is lost.
-      const isOpen = async (): Promise<true | undefined> => (await this.quickInput.isOpen()) || undefined;
+      // A key that comes too early is lost. What is open may still be the box of another command.
+      const isOpen = async (): Promise<true | undefined> => {
+        const question = await this.quickInput.question();
+        return question?.value.startsWith('>') === true ? true : undefined;
+      };
       return eventually('it is there', isOpen, 2000).catch(() => undefined);
     });
     await this.quickInput.type(`>${title}`);
@@ -161,7 +164,22 @@ export class Workbench {
       await this.page.waitForTimeout(200);
       return (await this.page.title()).includes(title) ? true : undefined;
     });
+    await this.closeEditor();
+  }
+
+  /** Closes the document in front, and waits until it is gone: the focus goes elsewhere then, and would close a box. */
+  async closeEditor(): Promise<void> {
+    const { length } = await this.editors.tabs();
     await this.runCommand('View: Close Editor');
+    await eventually('the end of a tab', async () =>
+      (await this.editors.tabs()).length < length ? true : undefined,
+    );
+  }
+
+  /** Closes all documents, and waits until they are gone. */
+  async closeEditors(): Promise<void> {
+    await this.runCommand('View: Close All Editors');
+    await this.editors.untilNone();
   }
 
   /** Lets the workbench follow another preference of the user's system. */
@@ -207,8 +225,10 @@ export class Workbench {
   /** Answers the dialog in the middle of the window by a button's name. */
   async answerDialog(button: string): Promise<void> {
     const dialog = this.page.locator('.monaco-dialog-box');
+    // Another dialog may follow at once.
+    const answered = await dialog.elementHandle();
     await dialog.locator('.monaco-button', { hasText: exactly(button) }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await answered.waitForElementState('hidden');
   }
 
   /** The words of the dialog in the middle of the window, as soon as there is one. */
@@ -234,9 +254,18 @@ export class Workbench {
     );
   }
 
-  /** What the page reported as errors so far, without those that the workbench makes by itself. */
-  consoleErrors(): readonly string[] {
-    return this.#errors;
+  /**
+   * What the page reported as errors since this was asked last, without those that the workbench makes by itself. It also
+   * reports what a notification of an error says, which that is there to say.
+   */
+  async takeErrors(): Promise<readonly string[]> {
+    // What the page said before is here when it has answered.
+    await this.page.evaluate(() => undefined);
+    const said = new Set(this.notifications.history().map(({ text }) => text));
+    return this.#errors
+      .splice(0)
+      .filter(({ text }) => !said.has(plain(text)))
+      .map(({ text, place }) => `${text} (${place})`);
   }
 
   /** Saves a picture of the page (PNG). */

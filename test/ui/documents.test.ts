@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setApiKey, stage, type Stage } from './support.ts';
+import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 
 describe('a document', () => {
   let current: Stage;
@@ -16,6 +16,7 @@ describe('a document', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
+  watchConsoles(() => [current.workbench]);
 
   it('opens what belongs to an item, as a document of its own', async () => {
     const { workbench } = current;
@@ -75,7 +76,7 @@ describe('a document', () => {
       await workbench.page.locator('.modified-in-monaco-diff-editor .line-insert').first().waitFor();
       await picture(`compare-${theme}`);
       service.fault = undefined;
-      await workbench.runCommand('View: Close Editor');
+      await workbench.closeEditor();
     });
   }
 
@@ -114,7 +115,7 @@ describe('a document', () => {
 
   it('is there after a reload of the window as nine others are, for one request each', async () => {
     const { workbench, service } = current;
-    await workbench.runCommand('View: Close All Editors');
+    await workbench.closeEditors();
     const exercises = workbench.view('Exercises');
     const names = (await exercises.rows()).slice(1, 7).map(({ label }) => label);
     const workouts = ['Strength 5×5', 'Hotel room', 'Push / Pull / Legs', 'Kettlebell basics'];
@@ -149,4 +150,49 @@ describe('a document', () => {
     assert.equal(new Set(reads.map(({ target }) => target)).size, 10);
     assert.equal(reads.filter(({ headers }) => headers.authorization !== undefined).length, 4);
   });
+
+  it('opens by a link of the system, when nothing of the extension is open', async () => {
+    const { workbench } = current;
+    await workbench.closeEditors();
+    const exercises = workbench.view('Exercises');
+    await exercises.untilRowCount(64);
+    await exercises.row('Bench Press').click();
+    await workbench.editors.textWhen('"last_update_global"');
+    await workbench.runCommand('wger: Copy Link');
+    const link = await workbench.until('the link', async () => {
+      const text = await workbench.clipboard();
+      return text.includes('://wger-explorer.wger-explorer/exercises/') ? text : undefined;
+    });
+    await workbench.closeEditors();
+    // The extension starts again, and its views are out of sight.
+    await workbench.openViewContainer('Explorer');
+    await workbench.reloadWindow();
+
+    await openUrl(link);
+    await workbench.editors.untilActive('Bench Press');
+    await workbench.editors.textWhen('"last_update_global"');
+  });
+
+  it('is not opened by a link of the system that has more to say', async () => {
+    const { workbench, service } = current;
+    await workbench.closeEditors();
+    service.requests.length = 0;
+    await openUrl('vscode://wger-explorer.wger-explorer/exercises/9?server=https://example.org');
+    await workbench.notifications.untilShown(/^This link does not point to an item/);
+    assert.deepEqual(await workbench.editors.tabs(), []);
+    assert.deepEqual(
+      service.requests.filter(({ target }) => target.includes('/9/')),
+      [],
+    );
+  });
+
+  async function openUrl(url: string): Promise<void> {
+    const { workbench } = current;
+    await workbench.runCommand('Developer: Open URL');
+    await workbench.quickInput.untilOpen();
+    await workbench.quickInput.type(url);
+    await workbench.quickInput.accept();
+    // The editor asks first: a link may come from anywhere.
+    await workbench.answerDialog('Open');
+  }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkKeyUse, setApiKey, stage, wrongKey, type Stage } from './support.ts';
+import { checkKeyUse, setApiKey, stage, watchConsoles, wrongKey, type Stage } from './support.ts';
 
 // One user's way through the extension: each step goes on from the one before.
 describe('a first use', () => {
@@ -11,6 +11,7 @@ describe('a first use', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
+  watchConsoles(() => [current.workbench]);
 
   it('shows exercises and ingredients without a key', async () => {
     const { workbench, service, picture } = current;
@@ -18,7 +19,7 @@ describe('a first use', () => {
     const [ingredient] = await workbench.view('Ingredients').rowsWhen();
     assert.ok(exercise !== undefined && /\p{L}/u.test(exercise.label));
     assert.match(ingredient?.description ?? '', / kcal$/);
-    assert.equal(await workbench.view('Ingredients').description(), '50 of 300 · ingredientinfo');
+    assert.equal(await workbench.view('Ingredients').description(), '50 of 300');
     assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
     await picture('first-use-dark');
   });
@@ -53,7 +54,7 @@ describe('a first use', () => {
     await current.workbench.until('the next rows', async () =>
       (await view.rowCount()) === 101 ? true : undefined,
     );
-    assert.equal(await view.description(), '100 of 300 · ingredientinfo');
+    assert.equal(await view.description(), '100 of 300');
   });
 
   it('refuses a wrong key, and keeps the box open', async () => {
@@ -93,7 +94,8 @@ describe('a first use', () => {
     assert.ok(rows.some(({ label }) => /^Routine \d+ - \d{4}-\d\d-\d\d$/.test(label)));
     await workbench.notifications.untilShown(/The API key of .+ is stored/);
     await picture('workouts-dark');
-    await workbench.notifications.dismiss();
+    await workbench.runCommand('Notifications: Clear All Notifications');
+    await workbench.notifications.untilNone();
   });
 
   it('copies from a row’s menu', async () => {
@@ -131,8 +133,11 @@ describe('a first use', () => {
     await workbench.view('Workouts').row(row.label).click();
     const text = await workbench.editors.textWhen('"is_template"');
     const id = /"id": (\d+)/.exec(text)?.[1] ?? '';
+    // The tab of that name has to be the one that the command opens.
+    await workbench.closeEditors();
     await workbench.runCommand('wger: Open Item…');
     await workbench.quickInput.pick('Workouts');
+    await workbench.quickInput.untilOpen('Open Item: Workouts');
     await workbench.quickInput.type(id);
     await workbench.quickInput.accept();
     await workbench.editors.untilActive(row.label);
@@ -170,9 +175,5 @@ describe('a first use', () => {
     const { service } = current;
     assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
     checkKeyUse(service);
-  });
-
-  it('left no error in the console', () => {
-    assert.deepEqual(current.workbench.consoleErrors(), []);
   });
 });

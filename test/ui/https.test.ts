@@ -2,17 +2,27 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { overTls } from '../forwarders.ts';
 import { makeAuthority } from '../harness/certificates.ts';
 import { startEditor } from '../harness/editor.ts';
+import { eventually } from '../harness/eventually.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
-import { packagedExtension, savePicture } from './support.ts';
+import { closeChecked, packagedExtension, savePicture, watchConsoles } from './support.ts';
 
 /** What the page knows of a picture; 0 until it has come. */
 interface DrawnImage {
   readonly naturalWidth: number;
+}
+
+/** Undefined where the picture has not come, or has no hover. */
+async function drawnWidth(picture: Locator): Promise<number | undefined> {
+  const widths = await picture.evaluateAll((images) =>
+    (images as unknown as DrawnImage[]).map(({ naturalWidth }) => naturalWidth),
+  );
+  return widths.find((width) => width > 0);
 }
 
 describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA_CERTS', () => {
@@ -35,27 +45,24 @@ describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA
       }),
       (running) => running.dispose(),
     );
-    workbench = started.adopt(await openWorkbench(editor, { takesAnyCertificate: true }), (opened) =>
-      opened.close(),
-    );
+    workbench = started.adopt(await openWorkbench(editor, { takesAnyCertificate: true }), closeChecked);
     await workbench.openViewContainer('wger Explorer');
   });
   after(() => started.disposeAsync());
+  watchConsoles(() => [workbench]);
 
   it('shows what it holds', async () => {
     const exercises = workbench.view('Exercises');
     await exercises.untilRowCount(64);
-    assert.match(await exercises.description(), /^64 · /);
+    assert.equal(await exercises.description(), '64');
   });
 
   it('shows the picture of an exercise where it is pointed at', async () => {
-    const text = await workbench.view('Exercises').row('Bench Press').hover();
-    assert.match(text, /Bench Press/);
     const picture = workbench.page.locator('.monaco-hover img');
-    await picture.waitFor();
+    // A row that is drawn anew while the picture is on its way takes its hover along.
     const width = await workbench.until('the picture', async () => {
-      const drawn = await picture.evaluate((image) => (image as unknown as DrawnImage).naturalWidth);
-      return drawn > 0 ? drawn : undefined;
+      assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
+      return eventually('it is drawn', () => drawnWidth(picture), 2000).catch(() => undefined);
     });
     assert.equal(width, 64);
     await savePicture(workbench, 'picture-dark');

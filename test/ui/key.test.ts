@@ -12,7 +12,7 @@ import { processesWith, showsProcesses } from '../leaks/processes.ts';
 import { Trace } from '../leaks/trace.ts';
 import { scriptFor } from './keyScripts.ts';
 import { commandIds, keybindings, KeySession, workout } from './keySession.ts';
-import { checkKeyUse, setApiKey, stage, type Stage } from './support.ts';
+import { checkKeyUse, setApiKey, stage, typeKey, watchConsoles, type Stage } from './support.ts';
 
 /** The command that comes last: without a key there is nothing to search for. */
 const removal = 'wger.removeApiKey';
@@ -87,6 +87,7 @@ describe('the key', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
+  watchConsoles(() => [current.workbench]);
 
   it('would be found in every kind of place, in every form', async () => {
     const { editor, workbench } = current;
@@ -150,6 +151,16 @@ describe('the key', () => {
     await workbench.view('Workouts').rowsWhen((rows) => rows.some(({ label }) => label === workout));
     await workbench.notifications.untilShown(/The API key of .+ is stored/);
     await session.leave();
+  });
+
+  it('is in no input of the page once its box is left with Escape', async () => {
+    const { page, quickInput } = current.workbench;
+    await typeKey(current);
+    assert.equal(await quickInput.value(), current.service.key);
+    await page.keyboard.press('Escape');
+    await quickInput.untilClosed();
+    await session.leave();
+    checkSeen();
   });
 
   for (const command of commandIds.filter((id) => id !== removal)) {

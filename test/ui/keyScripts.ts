@@ -1,24 +1,30 @@
 // What a user does with each command.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { QuickInput } from '../harness/quickInput.ts';
 import { workout, type KeySession } from './keySession.ts';
-import { setApiKey } from './support.ts';
+import { setApiKey, typeKey } from './support.ts';
 
 /** Runs a command, and does what it asks for. */
 type Script = (session: KeySession, command: string) => Promise<void>;
 
-/** Waits for the box of a command, and types into it, if there is something to type. */
-const typing = (text?: string): Script => {
+/** Types into the box of a command, and waits for what that finds. */
+const finding = (text: string, label: string): Script => {
   return async (session, command) => {
     const { quickInput } = session.stage.workbench;
     await session.press(command);
     await quickInput.untilOpen();
-    if (text !== undefined) {
-      await quickInput.type(text);
-    }
-    await session.stage.workbench.page.waitForTimeout(200);
+    await quickInput.type(text);
+    await quickInput.itemsWhen((items) => items.some((item) => item.label === label));
   };
+};
+
+/** Sees the dialog of a command, and answers it with *Cancel*. */
+const cancelling: Script = async (session, command) => {
+  const { workbench } = session.stage;
+  await session.press(command);
+  await workbench.dialogText();
+  await session.see();
+  await workbench.answerDialog('Cancel');
 };
 
 /** Copies from the document in front, and from the row where that has the command. */
@@ -30,35 +36,27 @@ const copying: Script = async (session, command) => {
   }
 };
 
-/** Answers with a file's name. A box that has it already may be about to close. */
-async function typeOnce(quickInput: QuickInput, value: string, file: string): Promise<void> {
-  if (value !== file) {
-    await quickInput.type(file);
-  }
-  await quickInput.accept();
-}
-
-/** Answers all questions with what is proposed, and writes a file into the workspace. */
+/** Answers all questions with what is proposed, each once, and writes a file into the workspace. */
 const exporting = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script => {
   return async (session, command) => {
     const { workbench, editor } = session.stage;
     const { quickInput, notifications } = workbench;
     const file = join(editor.workspace, `${command}-${isOfRow ? 'row' : 'view'}.${format.toLowerCase()}`);
     await (isOfRow ? session.choose(command) : session.press(command));
+    let answered: string | undefined;
     await workbench.until('the end of the questions', async () => {
       if ((await notifications.shown()).some(({ text }) => /Exported|nothing to export/.test(text))) {
         return true;
       }
-      if (await quickInput.isOpen()) {
-        const items = (await quickInput.items()).map(({ label }) => label);
-        const value = await quickInput.value();
-        if (value.startsWith('/')) {
-          await typeOnce(quickInput, value, file);
-        } else if (items.includes(format)) {
-          await quickInput.pick(format);
-        } else if (items.length > 0) {
-          await quickInput.accept();
-        }
+      const question = await quickInput.question();
+      if (question === undefined || question.placeholder === answered) {
+        return undefined;
+      }
+      if (question.value.startsWith('/')) {
+        await quickInput.answerFile(file);
+      } else if (question.labels.length > 0) {
+        answered = question.placeholder;
+        await (question.labels.includes(format) ? quickInput.pick(format) : quickInput.accept());
       }
       return undefined;
     });
@@ -68,18 +66,11 @@ const exporting = (format: 'JSON' | 'NDJSON' | 'CSV', isOfRow = false): Script =
 /** Saves the document in front, and the row where that has the command, into the workspace. */
 const saving: Script = async (session, command) => {
   const { workbench, editor } = session.stage;
-  const { quickInput } = workbench;
   const saves = async (name: string, act: () => Promise<void>): Promise<void> => {
     const file = join(editor.workspace, name);
     await act();
-    await workbench.until('the file', async () => {
-      // The box takes no name before it has listed the folder.
-      const value = (await quickInput.isOpen()) ? await quickInput.value() : '';
-      if (value.startsWith('/')) {
-        await typeOnce(quickInput, value, file);
-      }
-      return existsSync(file) || undefined;
-    });
+    await workbench.quickInput.answerFile(file);
+    await workbench.until('the file', () => Promise.resolve(existsSync(file) || undefined));
   };
   await session.openWorkout();
   await saves('saved.json', () => session.press(command));
@@ -104,12 +95,27 @@ const browsing: Script = async (session, command) => {
   }
 };
 
+/** Closes a comparison once it is drawn: one that is closed before is an error of the editor's. */
+async function closeComparison(session: KeySession, label: string): Promise<void> {
+  const { editors } = session.stage.workbench;
+  await editors.untilActive(label);
+  await editors.textWhen(/"is_template"[^]*"is_template"/);
+  await session.closeEditors();
+}
+
 /** The commands that export, open, show or ask for something, and those of the key. */
 const scripts: Readonly<Record<string, Script>> = {
   'wger.setApiKey': async ({ stage }) => {
     await setApiKey(stage);
   },
+  'wger.closeKeyBox': async (session, command) => {
+    await typeKey(session.stage);
+    await session.press(command);
+    await session.stage.workbench.quickInput.untilClosed();
+  },
   'wger.getApiKey': browsing,
+  'wger.explainLostKey': cancelling,
+  'wger.loadAll': cancelling,
   'wger.openInBrowser': browsing,
   'wger.checkConnection': async (session, command) => {
     const { workbench } = session.stage;
@@ -118,21 +124,34 @@ const scripts: Readonly<Record<string, Script>> = {
     await session.see();
     await session.copies(() => workbench.answerDialog('Copy'));
   },
-  'wger.searchWorkouts': typing('hotel'),
-  'wger.searchExercises': typing('bench'),
-  'wger.searchIngredients': typing('milk'),
-  'wger.switchServer': typing(),
+  'wger.searchWorkouts': finding('hotel', workout),
+  'wger.searchExercises': finding('bench', 'Bench Press'),
+  'wger.searchIngredients': finding('milk', 'Milk, Whole'),
+  'wger.revealItem': async (session, command) => {
+    const { workbench } = session.stage;
+    await session.openWorkout();
+    await workbench.editors.words('"is_template"').click();
+    await session.press(command);
+    // It ends with the focus in the view, which would close a box that is opened before.
+    await workbench.view('Workouts').untilFocused();
+  },
   'wger.openItem': async (session, command) => {
     const { workbench } = session.stage;
     await session.openWorkout();
     const id = /"id": (\d+)/.exec(await workbench.editors.text())?.[1] ?? '';
-    await workbench.runCommand('View: Close All Editors');
     await session.closeEditors();
     await session.press(command);
     await workbench.quickInput.pick('Workouts');
+    await workbench.quickInput.untilOpen('Open Item: Workouts');
     await workbench.quickInput.type(id);
     await workbench.quickInput.accept();
     await workbench.editors.untilActive(workout);
+  },
+  'wger.openAsJson': async (session, command) => {
+    await session.openWorkout();
+    await session.press(command);
+    await session.stage.workbench.editors.untilActive(workout);
+    await session.see();
   },
   'wger.openRelated': async (session, command) => {
     const { workbench } = session.stage;
@@ -147,8 +166,7 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.compareWithPrevious': async (session, command) => {
     await session.openWorkout();
     await session.press(command);
-    await session.stage.workbench.editors.untilActive(`${workout} (before and now)`);
-    await session.closeEditors();
+    await closeComparison(session, `${workout} (before and now)`);
   },
   'wger.compareSelected': async (session, command) => {
     const { workbench } = session.stage;
@@ -160,15 +178,14 @@ const scripts: Readonly<Record<string, Script>> = {
     await workbench.editors.untilActive(other);
     await session.press(command);
     await workbench.quickInput.untilOpen('Compare Selected');
+    await workbench.quickInput.itemsWhen();
     await session.see();
     await workbench.quickInput.accept();
-    await workbench.editors.untilActive(`${other} and ${workout}`);
-    await session.closeEditors();
+    await closeComparison(session, `${other} and ${workout}`);
     await session.openWorkout();
     await workouts.row(other).click('ControlOrMeta');
     await session.choose(command);
-    await workbench.editors.untilActive(`${workout} and ${other}`);
-    await session.closeEditors();
+    await closeComparison(session, `${workout} and ${other}`);
   },
   'wger.copyDiagnostics': async (session, command) => {
     const { quickInput } = session.stage.workbench;
@@ -189,6 +206,7 @@ const scripts: Readonly<Record<string, Script>> = {
     await page.locator('.part.panel .view-line', { hasText: 'GET /api/v2/' }).first().waitFor();
     await session.see();
     await session.stage.workbench.runCommand('View: Hide Panel');
+    await page.locator('.part.panel').waitFor({ state: 'hidden' });
   },
 };
 
@@ -197,14 +215,13 @@ const telling = /^wger\.(get|export|open|show|set|compare|save|report|remove|for
 
 /** Runs the command on the document in front, and on the row; what it opens is left then. */
 const running: Script = async (session, command) => {
-  const { page } = session.stage.workbench;
   await session.openWorkout();
   await session.press(command);
-  await page.waitForTimeout(200);
+  await session.untilAsked(command);
   if (session.isOfRow(command)) {
     await session.leave();
     await session.choose(command);
-    await page.waitForTimeout(200);
+    await session.untilAsked(command);
   }
 };
 

@@ -1,5 +1,4 @@
 // A user who stores a key and then tries everything: what each command shows and copies is kept for a search.
-import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };
 import titles from '../../package.nls.json' with { type: 'json' };
 import type { Keybinding } from '../harness/settings.ts';
@@ -15,7 +14,7 @@ export const commandIds: readonly string[] = commands.map(({ command }) => comma
 /** Those that a workout's row has in its menu. */
 const rowCommands: ReadonlySet<string> = new Set(
   menus['view/item/context']
-    .filter(({ when }) => /viewItem == item|item\|row/.test(when))
+    .filter(({ when }) => /viewItem =~ \/(\^\(?item|\\brelated)/.test(when))
     .map(({ command }) => command),
 );
 
@@ -88,32 +87,46 @@ export class KeySession {
     this.copied.push(textPart('the clipboard', text));
   }
 
+  /** Waits for the box, the dialog or the notification of a command whose title says that it has one. */
+  async untilAsked(command: string): Promise<void> {
+    if (titleOf(command).endsWith('…')) {
+      const { workbench } = this.stage;
+      await workbench.until(
+        `what ${command} asks`,
+        async () => (await this.#hasBox()) || (await workbench.notifications.shown()).length > 0 || undefined,
+      );
+    }
+  }
+
   /** Sees what there is, and leaves it: boxes, dialogs and notifications. */
   async leave(): Promise<void> {
     const { workbench } = this.stage;
-    const { page, quickInput, notifications } = workbench;
+    const { page, notifications } = workbench;
     await this.see();
     this.copied.push(textPart('the clipboard', await workbench.clipboard()));
-    const dialog = page.locator('.monaco-dialog-box');
-    for (let left = 10; left > 0 && ((await quickInput.isOpen()) || (await dialog.isVisible())); left--) {
+    // What stands behind another box comes back with the first Escape.
+    await workbench.until('the end of all boxes', async () => {
+      if (!(await this.#hasBox())) {
+        return true;
+      }
       await page.keyboard.press('Escape');
-      await wait(50);
-    }
+      return undefined;
+    });
     if ((await notifications.shown()).length > 0) {
       await this.press(clearNotifications);
-      await workbench.until('the end of the notifications', async () =>
-        (await notifications.shown()).length === 0 ? true : undefined,
-      );
+      await notifications.untilNone();
     }
   }
 
   /** Closes all documents. */
   async closeEditors(): Promise<void> {
-    const { editors } = this.stage.workbench;
     await this.press(closeEditors);
-    await this.stage.workbench.until('the end of all documents', async () =>
-      (await editors.tabs()).length === 0 ? true : undefined,
-    );
+    await this.stage.workbench.editors.untilNone();
+  }
+
+  async #hasBox(): Promise<boolean> {
+    const { page, quickInput } = this.stage.workbench;
+    return (await quickInput.isOpen()) || page.locator('.monaco-dialog-box').isVisible();
   }
 }
 

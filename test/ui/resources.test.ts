@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setApiKey, stage, type Stage } from './support.ts';
+import { readAddress } from '../../src/api/address.ts';
+import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 
 describe('everything that a server holds', () => {
   let current: Stage;
@@ -11,6 +12,7 @@ describe('everything that a server holds', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
+  watchConsoles(() => [current.workbench]);
 
   it('has the public templates of others in a group of their own, closed, and the user’s own at the top', async () => {
     const { workbench, picture } = current;
@@ -35,12 +37,16 @@ describe('everything that a server holds', () => {
     assert.ok(!(await workbench.views()).some(({ name }) => name === 'All Resources'));
     await workbench.runCommand('wger Explorer: Focus on All Resources View');
     const view = workbench.view('All Resources');
-    await view.rowsWhen();
+    const [topic] = await view.rowsWhen();
+    assert.deepEqual([topic?.label, topic?.expanded], ['Account', true]);
     assert.equal(await view.description(), '50');
 
     await (await view.scrollTo('language')).click();
     const languages = await view.rowsWhen((rows) =>
-      rows.some(({ label, description }) => label === 'language' && description === '33'),
+      rows.some(
+        ({ label, description }) =>
+          label === 'language' && description === '33 · Languages of names and descriptions',
+      ),
     );
     assert.ok(
       languages.some(({ ariaLabel }) => ariaLabel.startsWith('language: public, read without a key')),
@@ -51,11 +57,11 @@ describe('everything that a server holds', () => {
 
     await (await view.scrollTo('language')).click();
     await (await view.scrollTo('weightentry')).click();
-    const entries = await view.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    const entries = await view.rowsWhen((rows) => rows.some(({ level }) => level === 3));
     assert.ok(
       entries.some(({ ariaLabel }) => ariaLabel.startsWith('weightentry: private, read with your API key')),
     );
-    assert.ok(entries.some(({ label }) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(label)));
+    await view.rowsWhen((rows) => rows.some(({ label }) => /^\d+(\.\d+)? kg$/.test(label)));
 
     const { service } = current;
     service.requests.length = 0;
@@ -69,20 +75,27 @@ describe('everything that a server holds', () => {
     );
   });
 
-  it('is told by Check Connection', async () => {
-    const { workbench, picture } = current;
+  it('is told by Check Connection, with the rest under Details', async () => {
+    const { workbench, service, picture } = current;
     await workbench.runCommand('wger: Check Connection');
-    const text = await workbench.dialogText();
-    for (const fact of [
-      'Version 2.7.0a2',
-      'It offers 50 endpoints.',
-      'Workouts: routine',
-      'Finds exercises and ingredients by name',
-      'The API key is good: it belongs to mara.',
-    ]) {
-      assert.ok(text.includes(fact), text);
-    }
+    assert.deepEqual(
+      (await workbench.dialogText()).split('\n').filter((line) => line !== ''),
+      [
+        `${readAddress(service.url).name} answers`,
+        'Version 2.7.0a2',
+        'Workouts: routine',
+        'Exercises: exerciseinfo',
+        'Ingredients: ingredientinfo',
+        'The API key is good: it belongs to mara.',
+      ],
+    );
     await picture('check-connection');
+    await workbench.answerDialog('Details');
+    const details = await workbench.dialogText();
+    for (const fact of ['It offers 50 endpoints.', 'Finds exercises and ingredients by name']) {
+      assert.ok(details.includes(fact), details);
+    }
+    await picture('check-connection-details');
     await workbench.answerDialog('Close');
   });
 

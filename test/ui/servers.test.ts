@@ -5,18 +5,22 @@ import { after, before, describe, it } from 'node:test';
 import { renaming } from '../forwarders.ts';
 import { recordedReleases, recordingsFolder } from '../recordings.ts';
 import { startService, type ServiceOptions } from '../service/service.ts';
-import { checkKeyUse, project, setApiKey, stage, type Stage } from './support.ts';
+import { checkKeyUse, project, setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 
 /** How the names at another server begin. */
 const beginning = 'Elsewhere ';
 
 /** Recorded servers, and sample ones of the generations that were not recorded. */
 const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
-  ...recordedReleases.map(
-    ({ folder, generation }) =>
-      [`recorded ${folder}`, { generation, recordings: join(recordingsFolder(project), folder) }] as const,
-  ),
+  ...recordedReleases
+    // Of the exercises of the coming release the first page alone was recorded.
+    .filter(({ folder }) => folder !== '2.7rel')
+    .map(
+      ({ folder, generation }) =>
+        [`recorded ${folder}`, { generation, recordings: join(recordingsFolder(project), folder) }] as const,
+    ),
   ['sample 2.6', { generation: '2.6' }],
+  ['sample next', { generation: 'next' }],
   ['sample minimum', { generation: 'minimum' }],
 ];
 
@@ -28,6 +32,7 @@ describe('the views', () => {
   after(async () => {
     await current[Symbol.asyncDispose]();
   });
+  watchConsoles(() => [current.workbench]);
 
   for (const [name, options] of servers) {
     const { recordings } = options;
@@ -50,7 +55,7 @@ describe('the views', () => {
           const rows = drawn.filter(({ label }) => label !== 'Public Templates of Other Users');
           assert.ok(rows.every(({ label }) => /\p{L}/u.test(label) && !label.includes('cannot be read')));
           await workbench.until(`all rows of ${title}`, async () => {
-            const [, count, isPart] = /^(\d+)( of \d+)? · \w+$/.exec(await view.description()) ?? [];
+            const [, count, isPart] = /^(\d+)( of \d+|\+)?$/.exec(await view.description()) ?? [];
             const besides = (isPart === undefined ? 0 : 1) + (drawn.length - rows.length);
             return (await view.rowCount()) === Number(count) + besides ? true : undefined;
           });
@@ -72,7 +77,7 @@ describe('the views', () => {
     await changeSettings({ 'wger.serverUrl': service.url });
     await workbench.until('the rows of the first server', async () => {
       const descriptions = await Promise.all(views.map((view) => view.description()));
-      return descriptions.every((text) => /^\d.* · (exercise|ingredient)info$/.test(text)) ? true : undefined;
+      return descriptions.every((text) => /^\d+( of \d+|\+)?$/.test(text)) ? true : undefined;
     });
     await Promise.all(views.map((view) => view.rowsWhen((rows) => rows.length > 1)));
     const before = new Set(await labels());
@@ -80,19 +85,14 @@ describe('the views', () => {
     await workbench.until('the views to be out of sight', async () =>
       (await labels()).length === 0 ? true : undefined,
     );
-    service.latency = 3000;
-    service.requests.length = 0;
+    const release = service.hold(/\/api\/v2\//);
     await changeSettings({ 'wger.serverUrl': elsewhere.url });
     await workbench.openViewContainer('wger Explorer');
     await workbench.until('the end of the rows of the server before', async () =>
       (await labels()).some((label) => before.has(label)) ? undefined : true,
     );
-    assert.ok(
-      service.requests.every(({ status }) => status === 0),
-      'the rows of the server before waited for an answer',
-    );
     await picture('switched-out-of-sight');
-    service.latency = 0;
+    release();
     await workbench.until('the rows of the server in use', async () => {
       const shown = await labels();
       assert.ok(!shown.some((label) => before.has(label)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach } from 'node:test';
 import { startEditor, type Editor, type EditorOptions } from '../harness/editor.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
 import { definitionOf, generationNames } from '../service/generations/generations.ts';
@@ -35,7 +36,7 @@ export async function stage(
     }),
     (running) => running.dispose(),
   );
-  const workbench = started.adopt(await openWorkbench(editor, options), (running) => running.close());
+  const workbench = started.adopt(await openWorkbench(editor, options), closeChecked);
   await workbench.openViewContainer('wger Explorer');
   const parts = started.move();
   return {
@@ -49,6 +50,27 @@ export async function stage(
       checkKeyUse(server);
     },
   };
+}
+
+/** Lets each test of a suite fail in which one of its windows reports an error on its console. */
+export function watchConsoles(windows: () => readonly Workbench[]): void {
+  afterEach(async () => {
+    await Promise.all(windows().map(checkConsole));
+  });
+}
+
+/** Closes a window. @throws Error when it has reported an error on its console that no test failed by */
+export async function closeChecked(window: Workbench): Promise<void> {
+  try {
+    await checkConsole(window);
+  } finally {
+    await window.close();
+  }
+}
+
+async function checkConsole(window: Workbench): Promise<void> {
+  const errors = await window.takeErrors();
+  assert.ok(errors.length === 0, `The console has errors:\n${errors.join('\n')}`);
 }
 
 /** Saves a picture of a window, for people to look at. */
@@ -77,11 +99,17 @@ function isPrivate(endpoint: string): boolean {
   return generationNames.some((name) => definitionOf(name).endpoints[endpoint]?.access === 'key');
 }
 
-/** Types the key into the box that the command opens, and waits until the box has taken it. */
-export async function setApiKey({ workbench, service }: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
+/** Types the key into the box that the command opens. */
+export async function typeKey({ workbench, service }: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
   await workbench.runCommand('wger: Set API Key…');
   await workbench.quickInput.untilOpen('Set API Key');
   await workbench.quickInput.type(service.key);
+}
+
+/** Types the key into the box that the command opens, and waits until the box has taken it. */
+export async function setApiKey(stage: Pick<Stage, 'workbench' | 'service'>): Promise<void> {
+  const { workbench } = stage;
+  await typeKey(stage);
   await workbench.quickInput.accept();
   await workbench.quickInput.untilClosed();
 }

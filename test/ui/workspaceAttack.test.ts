@@ -9,8 +9,8 @@ import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
 import { openWorkbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { startAttacker } from '../attacker.ts';
-import { whereProxiesCount } from '../forwarders.ts';
-import { checkKeyUse, packagedExtension, setApiKey } from './support.ts';
+import { fromOutside } from '../forwarders.ts';
+import { checkKeyUse, closeChecked, packagedExtension, setApiKey } from './support.ts';
 
 /** A setting as the manifest describes it. */
 interface SettingSchema {
@@ -97,7 +97,7 @@ describe('a workspace whose settings lead elsewhere', () => {
       await using started = new AsyncDisposableStack();
       const attacker = started.use(await startAttacker());
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
-      const reached = started.use(await whereProxiesCount(service));
+      const reached = started.use(await fromOutside(service));
       const folder = started.adopt(await makeTemporaryFolder('wger-attack'), (made) => made.remove());
       const settings = hostileSettings(attacker.url);
       const workspaceFile = join(folder.path, 'attack.code-workspace');
@@ -122,9 +122,12 @@ describe('a workspace whose settings lead elsewhere', () => {
       if (workspace === 'file') {
         address.search = `?workspace=${encodeURIComponent(workspaceFile)}`;
       }
-      const workbench = started.adopt(await openWorkbench({ url: address.href }), (open) => open.close());
+      const workbench = started.adopt(await openWorkbench({ url: address.href }), closeChecked);
       await workbench.page.locator('.part.sidebar.right').waitFor();
       await workbench.openViewContainer('wger Explorer');
+      // At an address of a network, since no proxy counts for this computer's own.
+      await workbench.runCommand('wger: Use Without Encryption…');
+      await workbench.answerDialog('Use Without Encryption');
       await setApiKey({ workbench, service });
       for (const client of clients) {
         if (client !== clients[0]) {
