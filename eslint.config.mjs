@@ -1,5 +1,6 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { shownText } from './eslint.shownText.mjs';
 
 /** The folders of src/, lowest first: a folder may import only from those before it (and from itself). */
 const layers = ['api', 'resources', 'listing', 'platform'];
@@ -43,6 +44,25 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
       eqeqeq: 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    plugins: { wger: { rules: { 'shown-text': shownText } } },
+    rules: {
+      'wger/shown-text': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'CallExpression[arguments.length=0][callee.property.name=/^toLocale/]',
+          'CallExpression[arguments.length<2][callee.property.name="localeCompare"]',
+
+          'NewExpression[callee.object.name="Intl"] > Identifier.arguments[name="undefined"]:first-child',
+        ].map((selector) => ({
+          selector,
+          message: 'Name the language: without one, it is that of the process.',
+        })),
+      ],
     },
   },
   {

@@ -10,16 +10,13 @@ const rule = '-'.repeat(78);
 /**
  * The packages that code was taken from, with the words of their licences, in the order of their names.
  *
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile what is in the bundles
+ * @param {readonly string[]} files those of which something is in the bundles
  * @throws Error when a package has no licence text to pass on
  */
-export async function thirdPartyNotices({ outputs }) {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-  );
+export async function thirdPartyNotices(files) {
   /** @type {Map<string, Set<string>>} */
   const folders = new Map();
-  for (const path of inputs) {
+  for (const path of files) {
     const [, folder, file] = packaged.exec(path) ?? [];
     if (folder !== undefined && file !== undefined) {
       folders.set(folder, (folders.get(folder) ?? new Set()).add(dirname(file)));

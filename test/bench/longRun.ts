@@ -1,7 +1,7 @@
 // Asks a server many times over, and prints what is left of it: `node --expose-gc longRun.ts KEEPING CLOSING`, the addresses
 // of a server that keeps connections and of one that closes them.
 import type { Client } from '../../src/api/client.ts';
-import { atMost } from '../../src/api/gate.ts';
+import { Semaphore } from '../../src/api/semaphore.ts';
 import { plainTransport } from '../plainTransport.ts';
 import { clientFor } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';
@@ -10,7 +10,7 @@ const [keeping = '', closing = ''] = process.argv.slice(2);
 const { signal } = new AbortController();
 const { transport, close } = plainTransport();
 const [kept, reconnecting] = [keeping, closing].map((url) =>
-  clientFor(url, transport, { timeout: () => 30_000, enter: atMost(atOnce) }),
+  clientFor(url, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) }),
 );
 
 async function ask(client: Client | undefined, times: number): Promise<void> {

@@ -2,7 +2,7 @@
 // Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
 // certificates.
 import { isAbort, underAll } from '../../src/api/abort.ts';
-import { atMost } from '../../src/api/gate.ts';
+import { Semaphore } from '../../src/api/semaphore.ts';
 import { undiciTransport } from '../../src/api/undici.ts';
 import { nothingBetween } from '../plainTransport.ts';
 import { clientFor } from '../unit/support.ts';
@@ -22,7 +22,7 @@ async function useClient(): Promise<void> {
     proxy: { ...nothingBetween.proxy, url: proxy },
     certificates: { ...nothingBetween.certificates, extraFile: authority },
   });
-  const client = clientFor(server, transport, { timeout: () => 30_000, enter: atMost(atOnce) });
+  const client = clientFor(server, transport, { timeout: () => 30_000, semaphore: new Semaphore(atOnce) });
   await askTimes(200, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     const own = new AbortController();

@@ -7,7 +7,6 @@ import { snapshotFormat } from '../../../src/listing/exerciseListing.ts';
 import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
 import { CurrentServer, type Server } from '../../../src/platform/currentServer.ts';
 import { logTo } from '../../../src/platform/log.ts';
-import { Windows } from '../../../src/platform/windows.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { plainTransport } from '../../plainTransport.ts';
 
@@ -34,17 +33,16 @@ export async function freshServer(): Promise<FreshServer> {
   const log = benchLog();
   const urls: string[] = [];
   const undici = plainTransport();
+  const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
   const transport: Transport = (request) => {
     urls.push(request.url.href);
     return undici.transport(request);
   };
-  const windows = new Windows(join(folder, 'windows'));
   const servers = new CurrentServer({
     transport: logged(transport, log),
     key: () => Promise.resolve(undefined),
     log,
-    placeFor: (origin) => windows.placeFor(origin),
-    snapshots: new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log),
+    snapshots: () => Promise.resolve(snapshots),
   });
   return {
     server: servers.get(),

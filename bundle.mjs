@@ -1,0 +1,108 @@
+// Bundles the extension: extension.cjs is loaded at activation, and each module that is imported dynamically is a file of its
+// own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { thirdPartyNotices } from './thirdPartyNotices.mjs';
+
+const project = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * The editor's API as it is. An import would copy all of it, which takes longer than the rest of loading the extension.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const editorApi = {
+  name: 'editor-api',
+  transform: {
+    filter: { id: /\.ts$/ },
+    handler: (code) => code.replace("import * as vscode from 'vscode';", "const vscode = require('vscode');"),
+  },
+};
+
+/**
+ * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
+ * is so long that anybody would notice.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const oneParser = {
+  name: 'one-parser',
+  resolveId: {
+    filter: { id: /\/llhttp_simd-wasm\.js$/ },
+    handler(source, importer) {
+      return this.resolve(source.replace('_simd', ''), importer);
+    },
+  },
+};
+
+/**
+ * Finds the modules that are loaded at activation: those that static imports lead to from the entry, and the bundler's own.
+ *
+ * @returns {{ plugin: import('rolldown').Plugin, has: (id: string) => boolean }}
+ */
+function activationModules() {
+  /** @type {Set<string>} */
+  const ids = new Set();
+  return {
+    plugin: {
+      name: 'activation-modules',
+      buildEnd() {
+        const found = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
+        for (const id of found) {
+          if (!ids.has(id)) {
+            ids.add(id);
+            found.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+          }
+        }
+      },
+    },
+    has: (id) => ids.has(id) || id.includes('rolldown/runtime'),
+  };
+}
+
+/**
+ * @param {string} entry the module whose exports VS Code calls
+ * @param {string} outdir
+ * @returns the files of code that are in the bundles, absolute
+ */
+export async function bundle(entry, outdir) {
+  await rm(outdir, { recursive: true, force: true });
+  const activation = activationModules();
+  const build = await rolldown({
+    cwd: project,
+    input: { extension: entry },
+    platform: 'node',
+    external: ['vscode', /^node:/],
+    preserveEntrySignatures: 'allow-extension',
+    // undici then leaves out its second HTTP parser.
+    transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
+    plugins: [editorApi, oneParser, activation.plugin],
+  });
+  const { output } = await build.write({
+    dir: outdir,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name].cjs',
+    minify: true,
+    codeSplitting: {
+      groups: [
+        { name: 'extension', test: activation.has, priority: 2 },
+        { name: 'shared', minShareCount: 2, priority: 1 },
+      ],
+    },
+  });
+  await build.close();
+  const files = output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : [],
+  );
+  await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
+  return files;
+}
+
+if (import.meta.main) {
+  await bundle('src/extension.ts', join(project, 'dist'));
+}
