@@ -12,28 +12,22 @@ export interface Forwarder extends AsyncDisposable {
 }
 
 /** An address of this computer that is not its loopback: of a network where there is one, else by name. */
-function outsideAddress(): string {
+export function outsideAddress(): string {
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4');
   return outside?.address ?? hostname();
 }
 
-/** Makes a service reachable as one of another computer is: over a network that others may listen to. */
-export function fromOutside(service: Service): Promise<Forwarder> {
-  return forwarding(service, outsideAddress());
-}
-
-/** Makes a service reachable where both clients use the proxy that is set: at a loopback address that is not the usual one. */
-export function whereProxiesCount(service: Service): Promise<Forwarder> {
-  return forwarding(service, '127.0.0.2');
-}
-
-function forwarding({ url }: Service, host: string): Promise<Forwarder> {
+/**
+ * Makes a service reachable as one of another computer is: over a network that others may listen to, where a proxy counts and
+ * the client that the settings name is in use.
+ */
+export function fromOutside({ url }: Service): Promise<Forwarder> {
   const server = createServer((socket) => {
     join(socket, url);
   });
-  return listening(server, host, url);
+  return listening(server, outsideAddress(), url);
 }
 
 /** Makes a service reachable by HTTPS. */

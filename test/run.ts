@@ -1,9 +1,12 @@
-// All checks and tests: `npm test`. The last line is the sum over all suites.
+// All checks and tests: `npm test`. The last line is the sum over all suites. `npm test -- SUITE` runs the suites with that in
+// their name, and `npm test -- "host tests, VS Code 1.139" TITLE` of the host tests those with that in their title.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
+import { exhaustingVariable, startExhaustingServer } from './exhaustingServer.ts';
 import { reasonOf } from './harness/failedTest.ts';
 import { runHostSuite } from './harness/hostSuite.ts';
+import { titleVariable } from './harness/hostResults.ts';
 import { packageExtension } from './harness/package.ts';
 import { project } from './harness/paths.ts';
 import { runNodeTests, type SuiteResult } from './harness/results.ts';
@@ -12,41 +15,35 @@ import { buildHostSuite, type HostSuite } from './host/build.ts';
 import { recordingsFolder, recordingsVariable } from './recordings.ts';
 
 /** So many files of unit tests run at a time: some of them wait for most of theirs. */
-const unitFilesAtOnce = 3;
+const unitFilesAtOnce = 2;
+
+const [wantedSuite = '', wantedTitle = ''] = process.argv.slice(2);
 
 interface Suite {
   readonly name: string;
   readonly run: () => Promise<Omit<SuiteResult, 'name'>>;
 }
 
-/** One after another. Of what stands together two run at a time, since those in a VS Code leave half of the machine idle. */
-const stages: readonly (readonly Suite[])[] = [
-  [{ name: 'checks', run: () => runChecks(project) }],
-  [{ name: 'unit tests', run: () => runNodeTests(filesOf('unit'), unitFilesAtOnce) }],
-  [
-    ...vsCodeVersions.map((version) => ({
-      name: `host tests, VS Code ${version}`,
-      run: () => runHostTests(version),
-    })),
-    {
-      name: 'tests of the packaged extension',
-      run: () => runUiTests((file) => !isAboutKeys(file)),
-    },
-    { name: 'tests of where keys go', run: () => runUiTests(isAboutKeys) },
-  ],
+/** So many suites run at a time: each leaves some of the machine idle while it waits for a server or an editor. */
+const suitesAtOnce = 3;
+
+/** In the order in which they begin: first the longest, which go on beside all the others. */
+const suites: readonly Suite[] = [
+  hostTests('1.139'),
+  { name: 'tests of the packaged extension', run: () => runUiTests((file) => !isAboutKeys(file)) },
+  { name: 'unit tests', run: () => runNodeTests(filesOf('unit'), unitFilesAtOnce) },
+  { name: 'tests of where keys go', run: () => runUiTests(isAboutKeys) },
+  hostTests('1.105'),
+  { name: 'checks', run: () => runChecks(project) },
 ];
 
-// What the last suites need is fetched while the first ones run. What fails is tried again, and told of, by its suite.
+// What fails is tried again, and told of, by the suite that needs it.
 const installing = Promise.allSettled(vsCodeVersions.map(installVsCode));
 
 let hostSuite: Promise<HostSuite> | undefined;
 let packaged: Promise<string> | undefined;
 
-const results: SuiteResult[] = [];
-for (const stage of stages) {
-  console.log(`\n── ${stage.map(({ name }) => name).join(' · ')} ──`);
-  results.push(...(await twoAtATime(stage)));
-}
+const results = await runSuites(suites.filter(({ name }) => name.includes(wantedSuite)));
 
 // What failed is said again at the end, where it is also found when only the end of the output is kept.
 for (const { name, failures } of results) {
@@ -69,15 +66,19 @@ function sumOf(count: (suite: SuiteResult) => number): number {
   return results.reduce((sum, suite) => sum + count(suite), 0);
 }
 
-async function twoAtATime(suites: readonly Suite[]): Promise<SuiteResult[]> {
-  const waiting = suites.entries();
+/** @returns the results in the order of the suites */
+async function runSuites(wanted: readonly Suite[]): Promise<readonly SuiteResult[]> {
+  const waiting = wanted.entries();
   const done: SuiteResult[] = [];
   const runRest = async (): Promise<void> => {
     for (const [at, suite] of waiting) {
+      const began = performance.now();
+      console.log(`\n── ${suite.name} ──`);
       done[at] = await completed(suite);
+      console.log(`\n── ${suite.name}: ${((performance.now() - began) / 1000).toFixed(0)} s ──`);
     }
   };
-  await Promise.all([runRest(), runRest()]);
+  await Promise.all(Array.from({ length: suitesAtOnce }, runRest));
   return done;
 }
 
@@ -99,14 +100,25 @@ function filesOf(folder: string): string[] {
   return globSync(join(project, 'test', folder, '**', '*.test.ts')).sort();
 }
 
+function hostTests(version: VsCodeVersion): Suite {
+  return { name: `host tests, VS Code ${version}`, run: () => runHostTests(version) };
+}
+
 async function runHostTests(version: VsCodeVersion): Promise<Omit<SuiteResult, 'name'>> {
   await installing;
   hostSuite ??= buildHostSuite(project);
+  await using exhausting = await startExhaustingServer();
   const { output, ...counts } = await runHostSuite({
     version,
     ...(await hostSuite),
-    timeLimit: 900,
-    env: { [recordingsVariable]: recordingsFolder(project) },
+    // Each test has a limit of its own: this ends a host that hangs, also on a busy machine.
+    timeLimit: 1800,
+    window: { width: 640, height: 480 },
+    env: {
+      [recordingsVariable]: recordingsFolder(project),
+      [exhaustingVariable]: exhausting.url,
+      [titleVariable]: wantedTitle,
+    },
   });
   console.log(`\nVS Code ${version}\n${output}`);
   return counts;
@@ -119,7 +131,7 @@ async function runUiTests(isWanted: (file: string) => boolean): Promise<Omit<Sui
   return runNodeTests(filesOf('ui').filter(isWanted));
 }
 
-/** These take long, and go on beside the last of the others. */
+/** These take long, and are a suite of their own. */
 function isAboutKeys(file: string): boolean {
   return /[\\/](key|workspaceAttack)\.test\.ts$/.test(file);
 }

@@ -82,6 +82,16 @@ describe('the manifest', () => {
     }
   });
 
+  it('welcomes those whose key is lost with one sentence, and says why when asked', () => {
+    for (const file of ['package.nls.json', 'package.nls.de.json']) {
+      const { 'welcome.keyLost': text = '' } = JSON.parse(read(file)) as Readonly<Record<string, string>>;
+      const [line = ''] = text.split('\n');
+      const words = line.replace(/\[[^\]]*\]\(command:wger\.explainLostKey\)/, '');
+      assert.notEqual(words, line, file);
+      assert.equal([...words.matchAll(/[.!?]/g)].length, 1, file);
+    }
+  });
+
   it('has a text for each placeholder, and a placeholder for each text', () => {
     const placeholders = new Set([...read('package.json').matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key));
     assert.deepEqual([...placeholders].sort(), Object.keys(strings).sort());

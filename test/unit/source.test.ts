@@ -14,12 +14,12 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
   ['switch the check of certificates off', /rejectUnauthorized(?!: true)/, 'rejectUnauthorized: false'],
   [
     'switch it off for the whole process',
-    /NODE_TLS_REJECT_UNAUTHORIZED/,
-    "env['NODE_TLS_REJECT_UNAUTHORIZED']",
+    /NODE_TLS_REJECT_UNAUTHORIZED'?\]?\s*=(?!==)/,
+    "env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
   ],
   [
-    'replace how names are checked in certificates',
-    /checkServerIdentity/,
+    'replace how names are checked in certificates but in one place',
+    /checkServerIdentity(?!: identityError,)/,
     'checkServerIdentity: () => undefined',
   ],
   [
@@ -49,9 +49,19 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
     "getConfiguration('http').inspect('proxy')?.workspaceValue",
   ],
   [
+    'write into the log by another way than the one that leaves keys out',
+    /(?<!new LogChannel\(vscode\.window\.)createOutputChannel/,
+    "vscode.window.createOutputChannel('wger', { log: true })",
+  ],
+  [
     'offer agents a tool',
     /\bvscode\.(lm|chat)\b|\{[^{}]*\b(lm|chat)\b[^{}]*\}\s*=\s*vscode\b/,
     "vscode.lm.registerTool('wger_search', tool)",
+  ],
+  [
+    'keep a promise of code that is loaded, which would stay failed for ever',
+    /=\s*import\(/,
+    "this.#tools ??= import('./tools.ts')",
   ],
   ['trust Markdown with every command', /isTrusted\s*[=:]\s*true/, 'hover.isTrusted = true'],
   ['let Markdown have HTML', /supportHtml/, 'hover.supportHtml = true'],

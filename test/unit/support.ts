@@ -1,13 +1,19 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
-import { atMost } from '../../src/api/gate.ts';
+import { Semaphore } from '../../src/api/semaphore.ts';
+import type { SentDocument } from '../../src/api/contents.ts';
 import type { Log } from '../../src/api/log.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { Catalogue } from '../../src/resources/catalogue.ts';
 import { plainTransport } from '../plainTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
+
+/** A document as the server sent it. */
+export function textOf({ sent }: SentDocument): string {
+  return Buffer.from(sent).toString();
+}
 
 export interface Setup extends AsyncDisposable {
   readonly service: Service;
@@ -48,7 +54,7 @@ export function clientFor(url: string, transport: Transport, options: Partial<Cl
     transport,
     key: () => Promise.resolve(undefined),
     timeout: () => patience,
-    enter: atMost(4),
+    semaphore: new Semaphore(4),
     log: silentLog,
     ...options,
   });

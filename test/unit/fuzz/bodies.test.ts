@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bodyText } from '../../../src/api/bodyText.ts';
+import { utf8Body } from '../../../src/api/body.ts';
+import { atOnce } from '../../../src/api/slices.ts';
 import { isFailure } from '../../../src/api/errors.ts';
 import { failureOfResponse, failureOfTransport } from '../../../src/api/failureOf.ts';
 import { anyText, cases } from './support.ts';
@@ -18,6 +19,10 @@ const contentType = fc.oneof(
   anyText,
   fc.constantFrom('', 'application/json', 'text/HTML', 'charset=utf-8'),
 );
+
+function bodyText(bytes: Uint8Array, contentType?: string): string {
+  return Buffer.from(atOnce(utf8Body(bytes, contentType))).toString();
+}
 
 describe('a body', () => {
   it('of UTF-8 is read as that, whatever its header says', () => {
@@ -74,7 +79,7 @@ describe('an answer other than 200', () => {
         anyText,
         fc.boolean(),
         (status, headers, text, keySent) => {
-          const response = { status, headers: new Map(Object.entries(headers)), text };
+          const response = { status, headers: new Map(Object.entries(headers)), body: Buffer.from(text) };
           const failure = failureOfResponse('wger.example', response, url, keySent);
           assert.ok(isFailure(failure));
           assert.equal(failure.server, 'wger.example');

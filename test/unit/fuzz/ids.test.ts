@@ -67,7 +67,7 @@ describe('an id', () => {
 
   before(async () => {
     service = await startService({ generation: '2.7', prefix: '/fitness' });
-    made = clientOf(parseAddress(service.url), transports.transport, service.key, 30_000);
+    made = clientOf(parseAddress(service.url), transports.transport, service.key);
   });
 
   after(async () => {

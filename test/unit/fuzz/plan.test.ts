@@ -31,6 +31,7 @@ const names = fc.array(
 const units: fc.Arbitrary<Units> = fc.record({
   weight: names.map((pairs) => new Map(pairs)),
   repetition: names.map((pairs) => new Map(pairs)),
+  write: fc.constant(String),
 });
 
 /** The list, with anything among it or in its place. */

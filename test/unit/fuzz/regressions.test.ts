@@ -6,7 +6,7 @@ import type { Client } from '../../../src/api/client.ts';
 import { failureOfResponse } from '../../../src/api/failureOf.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import { parseJson } from '../../../src/api/jsonText.ts';
-import { readPage, rowTexts } from '../../../src/api/page.ts';
+import { readPage } from '../../../src/api/page.ts';
 import { Catalogue } from '../../../src/resources/catalogue.ts';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
@@ -16,7 +16,7 @@ import { workouts } from '../../../src/resources/workouts.ts';
 import { startAnswering, type ServerAnswer } from './answers.ts';
 import { clientOf } from './client.ts';
 import { codes } from './naming.ts';
-import { silentLog } from '../support.ts';
+import { silentLog, textOf } from '../support.ts';
 
 const [routine, workout] = workouts.forms;
 const [exercise] = exercises.forms;
@@ -51,14 +51,12 @@ describe('found by random cases:', () => {
     await using server = await startAnswering();
     server.answers = [answerOf(item), answerOf(`{"count":1,"next":null,"results":[${item}]}`)];
     const clientAt = (answer: number): Client =>
-      clientOf(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key', 5000).client;
-    assert.equal(await clientAt(0).get('exercise/7/', 'public'), item);
-    const { items, text } = await clientAt(1).page('exercise', 'public');
-    assert.deepEqual(
-      items.map((row) => labelOf(exercise, row)),
-      ['Deep'],
-    );
-    assert.deepEqual(rowTexts(text), [item]);
+      clientOf(parseAddress(`${server.url}/${answer}`), fetchTransport, 'key').client;
+    assert.equal(textOf(await clientAt(0).get('exercise/7/', 'public')), item);
+    // Of 512 levels and more nothing is understood, and every token is there.
+    const { items, rowText } = await clientAt(1).page('exercise', 'public');
+    assert.deepEqual(items, [undefined]);
+    assert.equal(rowText(0), item);
   });
 
   it('a root that names an endpoint by what has no text can be read', async () => {
@@ -125,7 +123,7 @@ describe('found by random cases:', () => {
 
   it('a redirect without a location points nowhere', () => {
     const url = new URL('https://wger.example/api/v2/routine/');
-    const response = { status: 304, headers: new Map<string, string>(), text: '' };
+    const response = { status: 304, headers: new Map<string, string>(), body: new Uint8Array() };
     const failure = failureOfResponse('wger.example', response, url, false);
     assert.equal('location' in failure ? failure.location : undefined, undefined);
   });

@@ -62,7 +62,9 @@ function assertShowable(shown: string, longest: number): void {
 
 /** The text of an id, or undefined where there is none. */
 function idTextOf(value: unknown): string | undefined {
-  const isOne = (typeof value === 'string' && value !== '') || /^(number|bigint)$/.test(typeof value);
+  const isOne =
+    (typeof value === 'string' && value !== '' && value.length <= 1000) ||
+    /^(number|bigint)$/.test(typeof value);
   return isOne ? String(value).toWellFormed() : undefined;
 }
 

@@ -7,7 +7,7 @@ import { ask, page, rowsOf, serviceFor } from './support.ts';
 const before20 = ['1.8', '1.9'] as const satisfies readonly Generation[];
 
 test('a release has what it and those before it brought', () => {
-  const names: readonly ReleaseName[] = ['1.8', '1.9', '2.0', '2.1', '2.7'];
+  const names: readonly ReleaseName[] = ['1.8', '1.9', '2.0', '2.1', '2.7', 'next'];
   for (const [at, name] of names.entries()) {
     const release = new Release(name);
     assert.deepEqual(

@@ -34,7 +34,14 @@ test('the program says how it is used', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' });
   assert.equal(status, 0);
   assert.equal(stderr, '');
-  for (const word of ['--generation', '--recordings', '--exercises', ...generationNames, ...faultNames]) {
+  for (const word of [
+    '--generation',
+    '--recordings',
+    '--exercises',
+    '--estimate',
+    ...generationNames,
+    ...faultNames,
+  ]) {
     assert.ok(stdout.includes(word), word);
   }
   assert.ok(stdout.split('\n').every((line) => line.length <= 120));

@@ -1,7 +1,8 @@
 /**
  * How `actual` differs in shape from `recorded`: keys, their order, types. Undefined when it does not. Null stands
  * for any value on either side; of a list the first element is compared; objects with numbers or dates as keys are
- * maps, of which the first value is compared. What may be null is another question (`typeProblems`).
+ * maps, of which the first value is compared; an object without members may be any. What may be null is another
+ * question (`typeProblems`).
  */
 export function difference(actual: unknown, recorded: unknown, path = ''): string | undefined {
   if (actual === null || recorded === null) {
@@ -25,6 +26,9 @@ function memberDifference(
   path: string,
 ): string | undefined {
   const [keys, pattern] = [Object.keys(actual), Object.keys(recorded)];
+  if (keys.length === 0 || pattern.length === 0) {
+    return undefined;
+  }
   if (isMap(keys) && isMap(pattern)) {
     return keys[0] === undefined || pattern[0] === undefined
       ? undefined

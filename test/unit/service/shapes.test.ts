@@ -9,8 +9,12 @@ import { ask, page, recordedGenerations, recordings, serviceFor, withoutRecordin
 const actions = new Map([
   ['workout-3-canonical_representation', 'workout/9/canonical_representation/'],
   ['workout-3-log_data', 'workout/4/log_data/'],
+  ['measurement-aggregate', 'measurement/aggregate/'],
+  ['measurement-value-counts', 'measurement/value-counts/'],
+  ['measurement-category-dynamic-types', 'measurement-category/dynamic-types/'],
   ['routine-1-structure', 'routine/4/structure/'],
   ['routine-1-logs', 'routine/4/logs/'],
+  ['routine-2-logs', 'routine/4/logs/'],
   ['routine-1-stats', 'routine/4/stats/'],
   ['routine-1-date-sequence-display', 'routine/9/date-sequence-display/'],
   ['routine-1-date-sequence-gym', 'routine/9/date-sequence-gym/'],

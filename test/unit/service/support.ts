@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type Generation, type Service, type ServiceOptions, startService } from '../../service/service.ts';
+import { recordedReleases } from '../../recordings.ts';
+import { type Service, type ServiceOptions, startService } from '../../service/service.ts';
 
 /** Recorded answers of real servers, beside the project; undefined where they are not. */
 export const recordings = ((): string | undefined => {
@@ -14,12 +15,9 @@ export const withoutRecordings =
   recordings === undefined && 'there are no recorded answers beside the project';
 
 /** The generations that were recorded, and the folders of their recordings. */
-export const recordedGenerations = new Map<Generation, string>([
-  ['2.0', '2.0'],
-  ['2.2', '2.2'],
-  ['2.4', '2.4'],
-  ['2.7', '2.7a2'],
-]);
+export const recordedGenerations = new Map(
+  recordedReleases.map(({ generation, folder }) => [generation, folder]),
+);
 
 /** A sample server that stops with the test. */
 export async function serviceFor(test: TestContext, options: Partial<ServiceOptions> = {}): Promise<Service> {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { endpointResource } from '../../../src/resources/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { named, setUp } from '../support.ts';
+import { named, setUp, textOf } from '../support.ts';
 import { idsOf, queriesOf, wholeList } from './support.ts';
 
 const wrongKey = 'f'.repeat(40);
@@ -44,7 +44,7 @@ describe('access', () => {
       const all = idsOf(await wholeList(setup.catalogue, workouts, { part: 'public' }));
       const id = all.find((one) => !own.has(one));
       assert.ok(id !== undefined);
-      assert.match(await setup.catalogue.item(workouts, { id }), /"is_public":true/);
+      assert.match(textOf(await setup.catalogue.item(workouts, { id })), /"is_public":true/);
       await assert.rejects(
         setup.catalogue.item(endpointResource('public-templates'), { id }),
         (error) =>

@@ -7,7 +7,7 @@ import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readRow } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { setUp, type Setup } from '../support.ts';
+import { setUp, type Setup, textOf } from '../support.ts';
 import { tokensOf } from '../tokens.ts';
 import { wholeList } from './support.ts';
 
@@ -16,7 +16,7 @@ async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<st
   const resource = endpointResource(endpoint);
   const [row] = (await wholeList(catalogue, resource)).rows;
   assert.ok(row?.id !== undefined);
-  return layOut(await catalogue.item(resource, { id: row.id }));
+  return layOut(textOf(await catalogue.item(resource, { id: row.id })));
 }
 
 describe('values', () => {
@@ -46,7 +46,7 @@ describe('values', () => {
         const answer = await fetch(`${service.url}/api/v2/${path}`, {
           headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
         });
-        const document = layOut(await catalogue.item(resource, { id: row.id }));
+        const document = layOut(textOf(await catalogue.item(resource, { id: row.id })));
         assert.deepEqual(tokensOf(document), tokensOf(await answer.text()));
       }
     }
@@ -63,6 +63,20 @@ describe('values', () => {
     assert.match(shown[1] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
+  it('that are dates get a time with one release and keep it', async () => {
+    for (const [endpoint, days, times] of [
+      ['weightentry', '2.2', '2.4'],
+      ['measurement', '2.4', '2.6'],
+    ] as const) {
+      await using before = await setUp({ generation: days });
+      assert.match(await firstDocument(before, endpoint), /"date": "\d{4}-\d\d-\d\d"/);
+      for (const generation of [times, '2.7'] as const) {
+        await using setup = await setUp({ generation });
+        assert.match(await firstDocument(setup, endpoint), /"date": "\d{4}-\d\d-\d\dT\d\d:/);
+      }
+    }
+  });
+
   it('that are dates are read with a space for the T, and need no reading for a document', async () => {
     const [form] = endpointResource('weightentry').forms;
     assert.ok(form !== undefined);
@@ -70,7 +84,7 @@ describe('values', () => {
     const naming = { languages: ['en'], codes: new Map<string, string>() };
     assert.equal(readRow(form, item, naming, 'weightentry', 0).label, '2012-09-26 19:11');
     await using setup = await setUp({ generation: '2.2' });
-    const profile = await setup.catalogue.item(endpointResource('userprofile'), { id: '1' });
+    const profile = textOf(await setup.catalogue.item(endpointResource('userprofile'), { id: '1' }));
     assert.match(profile, /"date_joined":"\d{4}-\d\d-\d\d \d\d:/);
   });
 
