@@ -10,7 +10,7 @@ const isNoName = /^(\.*|(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹
 export function readable(label: string): string {
   const text = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
   // By characters: half of a pair could not stand in a URI.
-  return Array.from(text).slice(0, longestLabel).join('').trim();
+  return text.length > longestLabel ? Array.from(text).slice(0, longestLabel).join('').trim() : text;
 }
 
 /** Whether a text that was made {@link readable} can be the name of a file, before its ending. */

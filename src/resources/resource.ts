@@ -10,6 +10,8 @@ export interface Shown {
   readonly label: string;
   /** What tells it from others of the same name, in the server's own words; may be empty. */
   readonly description: string;
+  /** Text that tells it from rows of its list that would look the same. */
+  readonly distinction?: string;
   /** What else is kept of it. */
   readonly details?: Details;
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
-import type { ViewName } from '../platform/contextKeys.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { headline, sentence } from '../platform/failures.ts';
 import { momentText } from '../platform/moments.ts';
+import { countText } from '../platform/numbers.ts';
+import { sanitize } from '../platform/sanitize.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import { joined } from '../resources/fields.ts';
 import { hasRelated } from '../resources/relatedDocuments.ts';
@@ -24,21 +24,20 @@ import type {
   Row,
   UnreadableRow,
 } from './rows.ts';
-import { sanitize } from '../platform/sanitize.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
 /** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
-export function treeItemOf(row: Row, view: ViewName, server: Server | undefined): vscode.TreeItem {
-  const item = itemOf(row, view, server);
+export function treeItemOf(row: Row, server: Server | undefined): vscode.TreeItem {
+  const item = itemOf(row, server);
   item.id = `${server?.address.name ?? ''}\n${rowId(row)}`;
   return item;
 }
 
-function itemOf(row: Row, view: ViewName, server: Server | undefined): vscode.TreeItem {
+function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
   switch (row.kind) {
     case 'entry':
-      return entryItem(row, view, server);
+      return entryItem(row, server);
     case 'group':
       return groupItem(row);
     case 'unreadable':
@@ -59,26 +58,26 @@ function itemOf(row: Row, view: ViewName, server: Server | undefined): vscode.Tr
 }
 
 /**
- * An item has no hover text yet: that is made when somebody hovers. In views that may have thousands of rows the command
- * that opens the document is made then, too, since making so many addresses would take longer than everything else.
+ * An item has no hover text yet: that is made when somebody hovers. The command comes with it, though making it then would
+ * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
  */
-function entryItem(row: EntryRow, view: ViewName, server: Server | undefined): vscode.TreeItem {
+function entryItem(row: EntryRow, server: Server | undefined): vscode.TreeItem {
   const { name, shown, isItem, below, rows } = row;
+  const description = descriptionOf(shown);
   const item = new vscode.TreeItem(
     sanitize(name),
     below === undefined && rows === undefined ? None : Collapsed,
   );
-  item.description = sanitize(descriptionOf(shown));
+  item.description = sanitize(description);
   item.iconPath = iconOf(shown);
   const explanation = shown.details?.kind === 'exercise' ? fallbackExplanation(shown.details) : '';
   if (explanation !== '') {
     item.accessibilityInformation = {
-      label: sanitize([name, descriptionOf(shown), explanation].filter(Boolean).join(', ')),
+      label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
   item.contextValue = `${isItem ? 'item' : 'row'}${isRelated(shown, server) ? ' related' : ''}`;
-  // A hover may have to wait for a server, and a click must not.
-  return view === 'workouts' ? Object.assign(item, { command: row.command }) : item;
+  return Object.assign(item, { command: row.command });
 }
 
 /** Whether there are documents that belong to what a row shows. */
@@ -89,10 +88,16 @@ function isRelated(shown: ListedRow, server: Server | undefined): boolean {
   );
 }
 
-/** A routine that is running says how far it is, since nobody counts weeks between two dates that a row cuts off. */
-function descriptionOf({ description, details }: ListedRow): string {
+/**
+ * Text beside the name of a row. What tells it from others comes first: the end may be out of sight. A routine that is running
+ * says how far it is, since nobody counts weeks between two dates that a row cuts off.
+ */
+function descriptionOf({ description, distinction = '', details }: ListedRow): string {
   const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
-  return running === undefined ? description : vscode.l10n.t('week {0} of {1}', running.week, running.weeks);
+  return joined(
+    distinction,
+    running === undefined ? description : vscode.l10n.t('week {0} of {1}', running.week, running.weeks),
+  );
 }
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {

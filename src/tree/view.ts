@@ -56,7 +56,7 @@ export class View implements vscode.Disposable {
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    const item = treeItemOf(row, this.name, this.#servers.address && this.#servers.get());
+    const item = treeItemOf(row, this.#servers.address && this.#servers.get());
     if (this.#children.hasLeft(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     }
@@ -69,7 +69,6 @@ export class View implements vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'entry') {
-      Object.assign(item, { command: item.command ?? row.command });
       const { hoverOf } = await import('./hovers.ts');
       item.tooltip = await this.#waiting.during(() => hoverOf(row, token));
     }

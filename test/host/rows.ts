@@ -34,6 +34,23 @@ export function rowTests(): void {
       });
     });
 
+    it('is drawn with what opens its documents: whatever a click had to ask for could be gone', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          for (const name of ['workouts', 'exercises', 'ingredients']) {
+            const rows = await (await viewNamed(name)).settledRows();
+            const entries = rows.filter(({ row }) => row.kind === 'entry');
+            assert.ok(entries.length > 1, name);
+            for (const { row, item } of entries) {
+              const uri: unknown = item.command?.arguments?.[0];
+              assert.ok(item.command?.command === 'vscode.open' && row.kind === 'entry', name);
+              assert.ok(uri instanceof vscode.Uri && uri.toString() === row.uri?.toString(), name);
+            }
+          }
+        });
+      });
+    });
+
     it('has the user’s own routines at its top, published ones among them, and those of others below', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

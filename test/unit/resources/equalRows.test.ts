@@ -17,7 +17,9 @@ function exercise(id: string, label: string, equipment: readonly string[] = []):
 }
 
 function drawn(rows: readonly ListedRow[]): readonly string[] {
-  return rows.map(atOnce(tellingApart(rows))).map(({ label, description }) => `${label}: ${description}`);
+  return rows
+    .map(atOnce(tellingApart(rows)))
+    .map(({ label, description, distinction = '' }) => [label, description, distinction].join(' | '));
 }
 
 describe('rows that would look the same', () => {
@@ -28,14 +30,14 @@ describe('rows that would look the same', () => {
         exercise('2', 'Squat'),
         exercise('3', 'Abduction', ['Band', 'Bench']),
       ]),
-      ['Abduction: Cable · Legs', 'Squat: Legs', 'Abduction: Band, Bench · Legs'],
+      ['Abduction | Legs | Cable', 'Squat | Legs | ', 'Abduction | Legs | Band, Bench'],
     );
   });
 
   it('say their ids, too, where that is the same', () => {
     assert.deepEqual(
       drawn([exercise('1', 'Lunge', ['Band']), exercise('2', 'Lunge', ['Band']), exercise('3', 'Lunge')]),
-      ['Lunge: #1 · Band · Legs', 'Lunge: #2 · Band · Legs', 'Lunge: Legs'],
+      ['Lunge | Legs | #1 · Band', 'Lunge | Legs | #2 · Band', 'Lunge | Legs | '],
     );
   });
 
@@ -47,7 +49,7 @@ describe('rows that would look the same', () => {
         { ...milk, id: 'a-b' },
         { ...milk, id: '9', description: '' },
       ]),
-      ['Milk: #7 · 64 kcal', 'Milk: #a-b · 64 kcal', 'Milk: '],
+      ['Milk | 64 kcal | #7', 'Milk | 64 kcal | #a-b', 'Milk |  | '],
     );
   });
 
@@ -60,13 +62,13 @@ describe('rows that would look the same', () => {
       details: { kind: 'record', label: [], description: [] },
     };
     assert.deepEqual(drawn([log, { ...log, id: '2' }]), [
-      'Squat 5 × 80 kg: 2026-06-12',
-      'Squat 5 × 80 kg: 2026-06-12',
+      'Squat 5 × 80 kg | 2026-06-12 | ',
+      'Squat 5 × 80 kg | 2026-06-12 | ',
     ]);
   });
 
   it('stay as they are without an id', () => {
     const row: ListedRow = { id: undefined, of: 'ingredients', label: '', description: '', place: 0 };
-    assert.deepEqual(drawn([row, { ...row, place: 1 }]), [': ', ': ']);
+    assert.deepEqual(drawn([row, { ...row, place: 1 }]), [' |  | ', ' |  | ']);
   });
 });
