@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { resourceNamed } from '../resources/endpoints.ts';
-import { parseItemUri, scheme, withoutComparison, type ItemReference } from './uri.ts';
+import { agoText } from '../platform/moments.ts';
 import { sanitize } from '../platform/sanitize.ts';
+import { resourceNamed } from '../resources/endpoints.ts';
 import { joined } from '../resources/fields.ts';
+import { parseItemUri, scheme, withoutComparison, type ItemReference } from './uri.ts';
 
 /** What is known of a document beside its text. */
 export interface DocumentState {
@@ -122,14 +123,6 @@ function item(id: string, name: string): vscode.LanguageStatusItem {
 
 /** "Read 5 minutes ago", in whole minutes. */
 function age(readAt: number): string {
-  const minutes = Math.floor((Date.now() - readAt) / 60_000);
-  if (minutes < 1) {
-    return vscode.l10n.t('Read just now');
-  }
-  const relative = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'always' });
-  const hours = Math.floor(minutes / 60);
-  return vscode.l10n.t(
-    'Read {0}',
-    hours < 1 ? relative.format(-minutes, 'minute') : relative.format(-hours, 'hour'),
-  );
+  const span = Date.now() - readAt;
+  return span < 60_000 ? vscode.l10n.t('Read just now') : vscode.l10n.t('Read {0}', agoText(span));
 }

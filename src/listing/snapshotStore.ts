@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { joined } from '../api/bytes.ts';
 import { objectOf } from '../api/jsonValue.ts';
 import { inSlices, type Steps } from '../api/slices.ts';
 import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
@@ -152,7 +153,7 @@ function* snapshotBytes(facts: object, content: unknown): Steps<Uint8Array> {
     yield;
   }
   finishPart();
-  return Buffer.concat(parts, length);
+  return yield* joined(parts);
 }
 
 /** The text of a snapshot. A list is written item by item, since it may be long. */

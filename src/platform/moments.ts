@@ -13,6 +13,17 @@ export function momentText(moment: number): string {
     : then.toLocaleString(languages());
 }
 
+/** A span of time that has passed, in milliseconds, as how long ago it began: in whole minutes, hours or days. */
+export function agoText(span: number): string {
+  const relative = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'always' });
+  const minutes = Math.floor(span / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) {
+    return relative.format(-minutes, 'minute');
+  }
+  return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day');
+}
+
 function languages(): readonly string[] {
   return [vscode.env.language, 'en'];
 }

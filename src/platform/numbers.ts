@@ -8,5 +8,5 @@ export function localNumber(value: number | string): string {
 
 /** How many there are, in the language of the editor. */
 export function countText(count: number): string {
-  return numberText(count, vscode.env.language);
+  return localNumber(count);
 }

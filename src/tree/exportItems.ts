@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import { inSlices } from '../api/slices.ts';
@@ -10,6 +9,7 @@ import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { sentence } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { showFailure } from '../platform/notices.ts';
+import { countText } from '../platform/numbers.ts';
 import { replaceFile, showUnwritten } from '../platform/replaceFile.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { ExportedText } from '../resources/exportedText.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { unlessAborted } from '../api/abort.ts';
 import { inSlices } from '../api/slices.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import type { Server } from '../platform/currentServer.ts';
 import { namesIn } from '../platform/itemNames.ts';
+import { countText } from '../platform/numbers.ts';
 import { csvColumns, type NameInCell } from '../resources/csv.ts';
 import { exercises } from '../resources/exercises.ts';
 import type { SentItem } from '../resources/itemPages.ts';

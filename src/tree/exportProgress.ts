@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { cancellable } from '../platform/cancellable.ts';
 import { onLongWait } from '../platform/failures.ts';
 import type { Attention } from '../api/requests.ts';
+import { countText } from '../platform/numbers.ts';
 
 /** Who waits for an export, until they give up, and how they are told of it. */
 export interface ExportAttention extends Attention {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { inSlices, type Steps } from '../api/slices.ts';
 import type { FileKind } from '../platform/askForFile.ts';
+import { countText } from '../platform/numbers.ts';
 import { pickMany } from '../platform/pickMany.ts';
 import { csvColumns, csvOf, type NameInCell } from '../resources/csv.ts';
 import type { Delimiter } from '../resources/csvFormulas.ts';

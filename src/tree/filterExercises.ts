@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { each, inSlices, type Steps } from '../api/slices.ts';
 import type { Listing } from '../listing/listing.ts';
 import { languageName, otherLanguageNames } from '../platform/languageName.ts';
+import { countText } from '../platform/numbers.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import type { ExerciseDetails, Term } from '../resources/details.ts';
 import {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { countText } from '../platform/numbers.ts';
 import { cancellable } from '../platform/cancellable.ts';
 import { confirm } from '../platform/confirm.ts';
+import { countText } from '../platform/numbers.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { mostRows } from './mostRows.ts';
 import { pickList, viewOf, type ListInView } from './pickList.ts';
