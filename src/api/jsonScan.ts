@@ -84,7 +84,12 @@ export function* scanJson(units: Units, sink: JsonSink): Steps<undefined> {
       case character.tab:
         break;
       case character.quote: {
-        for (let inside = units[at++]; inside !== character.quote; inside = units[at++]) {
+        for (;;) {
+          at = behindPlain(units, at, pause);
+          const inside = units[at++];
+          if (inside === character.quote) {
+            break;
+          }
           if (inside === undefined || inside < character.space) {
             throw unexpected(at - 1);
           }
@@ -209,6 +214,18 @@ function valueRead(next: number, at: number, nesting: Nesting): number {
 
 function afterValue({ depth }: Nesting): number {
   return depth === 0 ? 0 : expected.comma | expected.close;
+}
+
+/** Skips what stands for itself in a string. Of this only a space and `!` are left to the caller: two comparisons find the rest. */
+function behindPlain(units: Units, from: number, end: number): number {
+  let at = from;
+  for (; at < end; at++) {
+    const unit = units[at] ?? 0;
+    if (unit <= character.quote || unit === character.backslash) {
+      break;
+    }
+  }
+  return at;
 }
 
 /** @param at behind the backslash */
