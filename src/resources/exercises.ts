@@ -77,7 +77,7 @@ function translation(row: JsonObject, naming: Naming): Translation {
 
 /** Whether a value is HTML in which there is nothing to read. */
 function isEmptyHtml(value: unknown): boolean {
-  return typeof value === 'string' && value.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
+  return typeof value === 'string' && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(value);
 }
 
 /** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
