@@ -1,5 +1,6 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { docComment } from './eslint.docComment.mjs';
 import { shownText } from './eslint.shownText.mjs';
 
 /** The folders of src/, lowest first: a folder may import only from those before it (and from itself). */
@@ -48,8 +49,9 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    plugins: { wger: { rules: { 'shown-text': shownText } } },
+    plugins: { wger: { rules: { 'doc-comment': docComment, 'shown-text': shownText } } },
     rules: {
+      'wger/doc-comment': 'error',
       'wger/shown-text': 'error',
       'no-restricted-syntax': [
         'error',

@@ -8,7 +8,7 @@ import { explainLostKey } from './explainLostKey.ts';
 import { allowPlainHttpInUse } from './plainHttp.ts';
 import { switchServer } from './switchServer.ts';
 
-/** What the commands of servers and keys do. */
+/** Handlers of the commands for servers and keys. */
 export const accountCommands = {
   'wger.setApiKey': setApiKey,
   'wger.closeKeyBox': closeKeyBox,

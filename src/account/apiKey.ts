@@ -80,7 +80,7 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   );
 }
 
-/** What there is to say of a key that the storage keeps, or may keep, against the user's will. */
+/** Message about a key that the storage keeps, or may keep, against the user's will. */
 export function notRemoved({ name }: Pick<ServerAddress, 'name'>, removed: Exclude<Removed, 'gone'>): string {
   return removed === 'kept'
     ? vscode.l10n.t('The secret storage could not delete the API key for {0}. It is still stored.', name)

@@ -123,7 +123,7 @@ function remark(key: string): vscode.InputBoxValidationMessage | undefined {
       };
 }
 
-/** Why a text cannot be taken, for the box that it was typed into. */
+/** Reason for not accepting a text, for the box that it was typed into. */
 function reasonOf(error: unknown): string {
   if (!isFailure(error)) {
     return String(error);

@@ -2,7 +2,7 @@ import type { Client } from '../api/client.ts';
 import type { Attention } from '../api/requests.ts';
 
 /**
- * Whether wger is where a client reads: its root document says so, or else a list of exercises that answers.
+ * Checks that wger is where a client reads: its root document says so, or else a list of exercises that answers.
  *
  * @returns what the root names; undefined where it cannot be read
  * @throws the failure that speaks against it

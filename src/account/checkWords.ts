@@ -47,7 +47,7 @@ function shownLocation(location: string): string {
   return url === undefined ? location : url.origin + url.prefix;
 }
 
-/** Where a redirect says that the same server is: under the same name, by another scheme, port or path. */
+/** Address of the same server that a redirect leads to: the same name, but another scheme, port or path. */
 export function redirectTarget(failure: Failure, address: WrittenAddress): WrittenAddress | undefined {
   const url = failure.name === 'NotWger' ? parseApiUrl(failure.location ?? '') : undefined;
   const isSameHost = url !== undefined && nameOf(url.origin) === nameOf(address.origin);

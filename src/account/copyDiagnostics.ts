@@ -6,7 +6,7 @@ import { editorFacts } from './editorFacts.ts';
 import { serverFacts } from './serverFacts.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What there is to tell of. */
+/** Sources of the diagnostics. */
 export interface DiagnosticsOptions {
   readonly servers: CurrentServer;
   readonly traffic: Traffic;
@@ -47,7 +47,7 @@ export async function copyDiagnostics({ servers, traffic, context }: Diagnostics
   );
 }
 
-/** What is read of our own manifest. */
+/** Part of the extension's own manifest that is read. */
 interface Manifest {
   readonly version: string;
   readonly contributes: {

@@ -4,7 +4,7 @@ import type { Outcome, Traffic } from '../platform/traffic.ts';
 /** Something that is known, in words. */
 export type Fact = readonly [what: string, value: string];
 
-/** What a report of a problem should say. */
+/** Facts that a problem report should contain. */
 export interface Diagnostics {
   /** Of the extension. */
   readonly version: string;

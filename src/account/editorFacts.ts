@@ -16,7 +16,7 @@ const knownRemotes: ReadonlySet<string> = new Set([
   'wsl',
 ]);
 
-/** What the extension runs in, and how it reaches servers. */
+/** Facts about the environment that the extension runs in, and about how it reaches servers. */
 export function editorFacts(kind: vscode.ExtensionKind): readonly Fact[] {
   const { appHost, appName, language, remoteName, uiKind } = vscode.env;
   // What follows the figures may name whoever built the system.
@@ -35,7 +35,7 @@ export function editorFacts(kind: vscode.ExtensionKind): readonly Fact[] {
   ];
 }
 
-/** Whether requests may have to go by a proxy, as far as settings and environment say. */
+/** Tells whether requests may have to go through a proxy, as far as settings and environment say. */
 function proxyState(): 'yes' | 'no' | 'off' {
   const { isOff, url, environment } = networkOptions(() => undefined).proxy;
   if (isOff) {

@@ -9,7 +9,7 @@ import { defaultServerUrl, setting } from '../platform/settings.ts';
 export interface ServerEntry {
   readonly address: WrittenAddress;
   readonly isInUse: boolean;
-  /** Whether it is the one that everybody starts with. */
+  /** True if it is the server that everybody starts with. */
   readonly isDefault: boolean;
 }
 
@@ -43,7 +43,7 @@ function readable(url: string): WrittenAddress | undefined {
   }
 }
 
-/** Whether there is a key for a server, in a few words. */
+/** State of the key for a server, in a few words. */
 export async function keyState({ origin }: WrittenAddress, keys: KeyStore): Promise<string> {
   if ((await keys.get(origin)) !== undefined) {
     return keys.isRejected(origin) ? vscode.l10n.t('API key not accepted') : vscode.l10n.t('API key stored');

@@ -6,10 +6,10 @@ import { secretName } from '../platform/keyStore.ts';
 import { resources } from '../resources/index.ts';
 import type { Fact } from './diagnosticsText.ts';
 
-/** How long everything together may take, in milliseconds: a report is wanted most where nothing answers. */
+/** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
 const longest = 5000;
 
-/** What the server in use is, by its root and its version, both read without the key. */
+/** Facts about the server in use, from its root and its version, both read without the key. */
 export async function serverFacts(
   servers: CurrentServer,
   secrets: vscode.SecretStorage,
@@ -61,7 +61,7 @@ function offers({ client, catalogue }: Server): readonly Fact[] {
   ];
 }
 
-/** Whether there is a key, and nothing more of it. */
+/** Tells whether there is a key, and nothing more of it. */
 async function keyState(secrets: vscode.SecretStorage, origin: string, signal: AbortSignal): Promise<string> {
   try {
     const key = await unlessAborted(Promise.resolve(secrets.get(secretName(origin))), signal);

@@ -3,7 +3,7 @@ import type { Failure } from '../api/errors.ts';
 import { sentence } from '../platform/failures.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What keeps a server from being used, or from being used safely. */
+/** Trouble that keeps a server from being used, or from being used safely. */
 export type ServerTrouble =
   | { readonly kind: 'keyRejected' | 'refused' | 'unreachable'; readonly failure: Failure }
   | { readonly kind: 'unencrypted' };

@@ -16,7 +16,7 @@ import { useServer } from './useServer.ts';
 
 /** A row of the box. */
 interface Choice extends vscode.QuickPickItem {
-  /** What it stands for; undefined for words. */
+  /** Address that the row stands for; undefined for words. */
   readonly address?: WrittenAddress;
   /** Set for a known server. */
   readonly entry?: ServerEntry;
@@ -27,7 +27,7 @@ export function pickServer(context: AccountContext): void {
   void new ServerPick(context).list();
 }
 
-/** What the row of a server says of its check, in the place of what it says otherwise. */
+/** Texts and icon that tell of a check in the server's row, in place of the usual ones. */
 type News = Required<Pick<Choice, 'description' | 'detail' | 'iconPath'>>;
 
 class ServerPick {
@@ -37,9 +37,9 @@ class ServerPick {
   #known: readonly Choice[] = [];
   /** The address that is typed. */
   #typed: WrittenAddress | undefined;
-  /** What there is to say of the check under way, or of the last one. */
+  /** News of the check under way, or of the last one. */
   #news: { readonly address: WrittenAddress; readonly news: News } | undefined;
-  /** Where the server that was checked says that it is instead. */
+  /** Address at which the checked server says that it is instead. */
   #target: WrittenAddress | undefined;
   /** Ends the check under way. */
   #checking = new AbortController();
@@ -223,7 +223,7 @@ function typedRow(typed: WrittenAddress | Failure): Choice {
 }
 
 /**
- * Why something could not be done with a server. To pick its row again is to try again.
+ * Describes why something could not be done with a server. Picking its row again tries again.
  *
  * @param what it was, for where the reason is none of the server's
  */

@@ -4,12 +4,12 @@ import type { AccountContext } from './accountContext.ts';
 type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
 
 /**
- * What came of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
+ * Outcome of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
  * `unchecked` when it took it and cannot be read.
  */
 export type Stored = 'held' | 'lost' | 'refused' | 'unchecked';
 
-/** What came of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
+/** Outcome of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
 export type Removed = 'gone' | 'kept' | 'unchecked';
 
 /** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */

@@ -24,7 +24,7 @@ export function typedAddress(text: string): WrittenAddress {
   return withoutEndpoint(isLoopback(encrypted) ? readAddress(`http://${trimmed}`) : encrypted);
 }
 
-/** Whether a text is meant as an address, and not as a part of the name of a known server. */
+/** Tells whether a text is meant as an address, and not as a part of the name of a known server. */
 export function looksLikeAddress(text: string): boolean {
   const trimmed = text.trim();
   return beginsAsUrl.test(trimmed) || trimmed.includes('@') || hostLike.test(trimmed);

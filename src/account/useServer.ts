@@ -8,8 +8,8 @@ import { checkServer } from './checkServer.ts';
 import { serverOfPage } from './typedAddress.ts';
 
 /**
- * Where the server of an address is: there, if its root says so, or where the address leads to one of its pages, below the path
- * of that page.
+ * Finds the server of an address: at the address itself, if its root says so, or, where the address looks like that of one of
+ * the server's pages, at the path above that page.
  *
  * @throws the failure that speaks against the last of them
  */

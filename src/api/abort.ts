@@ -1,4 +1,4 @@
-/** What `work` comes to, or a rejection with the signal's reason when that comes first. `work` itself goes on. */
+/** Settles as `work` does, or rejects with the signal's reason when that comes first. `work` itself goes on. */
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
@@ -39,7 +39,7 @@ export async function underAll<Result>(
   }
 }
 
-/** Whether an error says no more than that nobody waits for the answer any longer. */
+/** Returns true if an error says no more than that nobody waits for the answer any longer. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -49,7 +49,7 @@ export function timeIsOver(): DOMException {
   return new DOMException('The time limit is over.', 'TimeoutError');
 }
 
-/** Whether a signal was aborted since its time was over, and not since nobody waits any longer. */
+/** Returns true if a signal was aborted because its time was over, and not because nobody waits any longer. */
 export function isTimedOut({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError';
 }

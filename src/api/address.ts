@@ -1,6 +1,6 @@
 import { AddressRefused } from './errors.ts';
 
-/** Where a wger server is, whether or not requests may go there. */
+/** Address of a wger server, whether or not requests may go there. */
 export interface WrittenAddress {
   /** `scheme://host[:port]`: what an API key belongs to. */
   readonly origin: string;
@@ -15,8 +15,8 @@ export interface WrittenAddress {
 declare const usable: unique symbol;
 
 /**
- * Where a wger server is that requests may go to. Only {@link parseAddress} makes one, and whatever sends requests takes nothing
- * else. Two addresses with the same `name` and `origin` are the same server.
+ * Address of a wger server that requests may go to. Only {@link parseAddress} makes one, and whatever sends requests takes
+ * nothing else. Two addresses with the same `name` and `origin` are the same server.
  */
 export interface ServerAddress extends WrittenAddress {
   readonly [usable]: true;
@@ -28,12 +28,12 @@ export interface ServerAddress extends WrittenAddress {
  */
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether a server is on this computer: no request to it ever goes through a proxy. */
+/** Returns true for a server on this computer: no request to it ever goes through a proxy. */
 export function isLoopback({ origin }: Pick<WrittenAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
 }
 
-/** Whether everybody on the way to a server can read what is sent: plain HTTP to another machine. */
+/** Returns true if everybody on the way to a server can read what is sent: plain HTTP to another machine. */
 export function isUnencrypted(address: WrittenAddress): boolean {
   return address.origin.startsWith('http:') && !isLoopback(address);
 }

@@ -1,5 +1,5 @@
 /**
- * How long ago a server made what it answers from its cache, in milliseconds: of the time that it is kept, what is over
+ * Age of an answer from a server's cache, in milliseconds: the time that it is kept, less what is left of it
  * (`wger-api.md` §2). Undefined where the headers do not tell.
  */
 export function cacheAge(headers: ReadonlyMap<string, string>): number | undefined {

@@ -4,7 +4,7 @@ import * as tls from 'node:tls';
 
 /** Whose certificates count beside those of Mozilla's list, which comes with Node. */
 export interface CertificateSettings {
-  /** Whether those count that the operating system trusts. */
+  /** True if the certificates count that the operating system trusts. */
   readonly system: boolean;
   /** A file of more (`NODE_EXTRA_CA_CERTS`), which the editor's host may not have been started with. */
   readonly extraFile: string | undefined;
@@ -12,7 +12,7 @@ export interface CertificateSettings {
   readonly warn: (file: string, error: unknown) => void;
 }
 
-/** What every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
+/** Context that every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
 export function trustedContext({ system, extraFile, warn }: CertificateSettings): tls.SecureContext {
   return tls.createSecureContext({
     // The defaults of these are variables of the process, which any extension can change.

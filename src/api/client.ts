@@ -27,11 +27,11 @@ import { Root } from './root.ts';
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
 export type Access = 'public' | 'key';
 
-/** What a client is given beside the address of its server. */
+/** Options of a client, beside the address of its server. */
 export interface ClientOptions extends RequestsOptions {
   /** The API key stored for an origin; asked for each private read, never kept. */
   readonly key: (origin: string) => Promise<string | undefined>;
-  /** Why that was none. */
+  /** Reason for the lack of a key. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
   /** Told of each request that failed. */
   readonly failed?: (failure: Failure) => void;
@@ -39,11 +39,11 @@ export interface ClientOptions extends RequestsOptions {
   readonly keyJudged?: (origin: string, isGood: boolean) => void;
 }
 
-/** What a page of a list is asked for with. */
+/** Options for reading a page of a list. */
 export interface PageOptions extends ReadOptions {
-  /** Whether an object that is no list counts as the only row of one. */
+  /** True if an object that is no list counts as the only row of one. */
   readonly single?: boolean | undefined;
-  /** What a page may have; that of a list when absent. */
+  /** Upper limit of a page, in bytes; that of a list when absent. */
   readonly maxBytes?: number;
 }
 
@@ -57,7 +57,7 @@ export interface PageAnswer
  */
 export class Client {
   readonly address: ServerAddress;
-  /** What the server offers. */
+  /** Endpoints that the server offers. */
   readonly root: Root;
   readonly #options: ClientOptions;
   #requests: Requests | undefined;
@@ -224,7 +224,7 @@ export class Client {
     }
   }
 
-  /** Whether the server shows a profile to this key. Without a profile at all (a minimal server) the answer is no. */
+  /** Returns true if the server shows a profile to this key; false where it has none at all (a minimal server). */
   async #isGood(credential: Credential, attention: Attention): Promise<boolean> {
     try {
       return (await this.#profile(credential, attention)) !== undefined;

@@ -5,13 +5,13 @@ import type { buildConnector } from 'undici';
 import connector from 'undici/lib/core/connect.js';
 import { trustedContext, type CertificateSettings } from './certificates.ts';
 
-/** How a pool of undici gets a connection. */
+/** Function that gets a connection for a pool of undici. */
 export type Connect = buildConnector.connector;
 
 /** Milliseconds that each step of connecting may take: to the server or the proxy, through the proxy, and TLS. */
 export const connectLimit = 10_000;
 
-/** What connections are made with. */
+/** Functions that make the connections of a client. */
 export interface Connectors {
   /** To a server: over TLS where it is due, and HTTP/2 where it is offered. */
   readonly toServer: Connect;

@@ -6,17 +6,17 @@ const [kilobyte, megabyte] = [1024, 1024 * 1024];
 export const maxBytes = {
   /** Root documents, and what else has a few members. */
   facts: 256 * kilobyte,
-  /** What is read as one value. */
+  /** Answers read as one value. */
   value: megabyte,
   tablePage: 2 * megabyte,
   listPage: 8 * megabyte,
-  /** What is shown: an editor has no colours and no folding for more. */
+  /** Text that is shown: an editor has no colors and no folding for more. */
   shown: 20 * megabyte,
-  /** What is not shown can still be saved. */
+  /** Documents: those that are not shown can still be saved. */
   document: 64 * megabyte,
 } as const;
 
-/** What an answer is read as. */
+/** Kind of content that an answer is read as. */
 export interface ContentKind<Content> {
   /** Tells readings of one answer apart. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface SentDocument {
   readonly laidOut: Uint8Array | undefined;
 }
 
-/** What reads answers, which is loaded with the first of them. */
+/** Module that reads answers, loaded with the first of them. */
 const readers = () => import('./answers.ts');
 
 export const documentContent: ContentKind<SentDocument> = {

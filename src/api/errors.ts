@@ -1,5 +1,5 @@
 /**
- * What can go wrong between the extension and a server: one class for each thing that the user can do about it.
+ * Errors between the extension and a server: one class for each thing that the user can do about it.
  * They carry facts, not sentences; whoever shows one puts it into the user's language.
  */
 abstract class ApiError extends Error {
@@ -39,7 +39,7 @@ export class OtherServer extends ApiError {
   }
 }
 
-/** Why there is no key: none was ever set (`unset`), one was and is gone (`lost`), or nobody can tell (`unreadable`). */
+/** Reason for a missing key: none was ever set (`unset`), one was and is gone (`lost`), or nobody can tell (`unreadable`). */
 export type KeyAbsence = 'unset' | 'lost' | 'unreadable';
 
 /** A private endpoint was asked for and there is no key to send; no request was made. */
@@ -65,7 +65,7 @@ export class KeyRejected extends ApiError {
 /** The key is good, but the object is somebody else's; or what should be public is not. */
 export class Forbidden extends ApiError {
   override readonly name = 'Forbidden';
-  /** Whether the request carried a good key. */
+  /** True if the request carried a good key. */
   readonly signedIn: boolean;
 
   constructor(server: string, signedIn: boolean) {
@@ -98,9 +98,9 @@ export class NotOffered extends ApiError {
 /** The server wants fewer requests (429). */
 export class Busy extends ApiError {
   override readonly name = 'Busy';
-  /** What `Retry-After` said, in seconds; absent when it said nothing readable. */
+  /** Delay in `Retry-After`, in seconds; absent when it said nothing readable. */
   readonly retryAfter: number | undefined;
-  /** When that is over, in milliseconds since 1970. */
+  /** End of that delay, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
   constructor(server: string, retryAfter: number | undefined) {
@@ -128,7 +128,7 @@ export class ServerFault extends ApiError {
 export interface FailedProxy {
   /** Its `host:port`, as far as the HTTP client tells. */
   readonly name: string | undefined;
-  /** What it answered in the server's place, if it answered. */
+  /** Status that it answered in the server's place, if it answered. */
   readonly status: number | undefined;
 }
 
@@ -153,22 +153,22 @@ export class Unreachable extends ApiError {
     this.proxy = options.proxy;
   }
 
-  /** Whether the server took longer than we wait. */
+  /** True if the server took longer than we wait. */
   get isTimeout(): boolean {
     return this.code === 'TIMEOUT' && this.proxy === undefined;
   }
 
-  /** Whether the body was larger than one answer may be. */
+  /** True if the body or list was larger than it may be. */
   get isTooLarge(): boolean {
     return tooLarge.has(this.code);
   }
 }
 
-/** What answered is no wger API: HTML or broken JSON where JSON was due, another shape, or a redirect. */
+/** The answer is not a wger API's: HTML or broken JSON where JSON was due, another shape, or a redirect. */
 export class NotWger extends ApiError {
   override readonly name = 'NotWger';
   readonly found: 'html' | 'not-json' | 'other-shape' | 'redirect';
-  /** Where a redirect points. */
+  /** Target of a redirect. */
   readonly location: string | undefined;
 
   constructor(server: string, found: NotWger['found'], details: { location?: string; cause?: unknown } = {}) {
@@ -178,12 +178,12 @@ export class NotWger extends ApiError {
   }
 }
 
-/** What was read is more than an editor shows. No fault of the server's: it can be saved. */
+/** The document is larger than an editor shows. No fault of the server's: it can be saved. */
 export class TooLargeToShow extends ApiError {
   override readonly name = 'TooLargeToShow';
   /** The URI of its document. */
   readonly document: string;
-  /** How much is shown at most, in bytes. */
+  /** Largest size that is shown, in bytes. */
   readonly limit: number;
 
   constructor(server: string, document: string, limit: number) {

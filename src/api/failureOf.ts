@@ -15,7 +15,7 @@ import type { ProxyFailure } from './proxyFailure.ts';
 import type { TransportResponse } from './transport.ts';
 
 /**
- * What an answer other than 200 means, told by its status and type, never by its words: those are localised
+ * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized
  * (`wger-api.md` §4).
  *
  * @param keySent whether the request carried a key; a 403 then stands for a rejected key until the profile is asked
@@ -49,7 +49,7 @@ export function failureOfResponse(
   }
 }
 
-/** What it means that no whole answer came, told by the error of the HTTP client. */
+/** Meaning of a missing or incomplete answer, told by the error of the HTTP client. */
 export function failureOfTransport(server: string, cause: unknown, timedOut: boolean): Failure {
   return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), {
     cause,
@@ -72,7 +72,7 @@ function isJson({ headers, body }: TransportResponse): boolean {
   );
 }
 
-/** Whether a response is a web page, by what it says of itself or how it begins. */
+/** Returns true for a web page, told by its content type or its beginning. */
 export function isHtml({ headers, body }: TransportResponse): boolean {
   return (
     headers.get('content-type')?.toLowerCase().includes('html') === true ||

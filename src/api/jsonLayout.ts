@@ -63,7 +63,7 @@ class Layout<Kind extends Units> implements JsonSink {
   #to: Units;
   #end = 0;
   #depth = 0;
-  /** Whether nothing came since a bracket was opened. */
+  /** True while nothing came since a bracket was opened. */
   #isEmpty = false;
 
   constructor(units: Kind, maxLength: number) {
@@ -136,7 +136,7 @@ class Layout<Kind extends Units> implements JsonSink {
     }
   }
 
-  /** What comes first behind a bracket is on a line of its own. */
+  /** Makes room for a token, and puts the first one behind a bracket on a line of its own. */
   #begin(length: number): void {
     this.#makeRoom(length);
     if (this.#isEmpty) {

@@ -27,7 +27,7 @@ interface Extent {
 
 /** A list as it was sent. */
 export interface JsonList {
-  /** What `JSON.parse` makes of it, without members that nobody asked for. Rows that are not understood are undefined. */
+  /** Its value as `parseJson` reads it, without members that nobody asked for. Rows that are not understood are undefined. */
   readonly json: unknown;
   /** The text of a row, exactly as it was sent. */
   readonly rowText: (at: number) => string;
@@ -77,7 +77,7 @@ interface RowExtent extends Extent {
 class ListOutline implements JsonSink {
   rows: RowExtent[] = [];
   readonly others = new Map<string, Extent>();
-  /** What the rows are in: the whole text, a member of an object, or nothing, where the whole text is the only row. */
+  /** Place of the rows: the whole text, a member of an object, or none, where the whole text is the only row. */
   kind: 'array' | 'object' | 'single' = 'single';
   readonly #textOf: (extent: Extent) => string;
   readonly #member: string;
@@ -86,7 +86,7 @@ class ListOutline implements JsonSink {
   /** The depth of the rows; none are expected where it is 0. */
   #rowDepth = 0;
   #deepest = 0;
-  /** Where the row, the member or the whole text begins that is being read. */
+  /** Start of the row, the member and the whole text being read. */
   readonly #starts = { whole: 0, member: 0, row: 0 };
   #name = '';
 

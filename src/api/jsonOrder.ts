@@ -6,7 +6,7 @@ const mostMembers = 20_000;
 /** So many values are written in one step. */
 const stepLength = 2000;
 
-/** What is still to be written: text, or a value. */
+/** Part still to be written: text, or a value. */
 type Piece = string | JsonNode;
 
 /**

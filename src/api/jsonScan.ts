@@ -40,10 +40,10 @@ export interface JsonSink {
 /** So many units are read between two places to pause. */
 const stepLength = 8 * 1024;
 
-/** What may come next, one bit each. */
+/** Syntax elements that may come next, one bit each. */
 const expected = { value: 1, key: 2, colon: 4, comma: 8, close: 16 } as const;
 
-/** How far a number has come; {@link numberEnds} holds those with which it may end. */
+/** States of reading a number; {@link numberEnds} holds those in which it may end. */
 const part = {
   minus: 0,
   zero: 1,
@@ -173,7 +173,7 @@ export function* scanJson(units: Units, sink: JsonSink): Steps<undefined> {
   }
 }
 
-/** Which of the containers around a place are objects: one bit each, since there may be millions. */
+/** Stack of the containers around a place: one bit each, set for an object, since there may be millions. */
 class Nesting {
   #bits = new Uint8Array(64);
   depth = 0;
@@ -194,7 +194,7 @@ class Nesting {
     this.depth--;
   }
 
-  /** Whether the innermost one is an object. */
+  /** True if the innermost one is an object. */
   get isInObject(): boolean {
     const innermost = this.depth - 1;
     return ((this.#bits[innermost >> 3] ?? 0) & (1 << (innermost & 7))) !== 0;

@@ -15,7 +15,7 @@ const mostDigits = 1000;
 /** An integer outside of strings that may be past 2^53. */
 const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
 
-/** What stands before a number, but for its sign, and behind it. */
+/** Text that may stand before a number, but for its sign, and behind it. */
 const before = /^[\s:,[]?$/;
 const behind = /^[\s,}\]]?$/;
 
@@ -30,8 +30,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether there is a run of digits that may be an integer past 2^53; one that only looks so, in a string, costs a slower parse,
- * no more. Such a run is longer than the steps in which the text is looked through, so that most characters are never looked at.
+ * Returns true if there is a run of digits that may be an integer past 2^53; one that only looks so, in a string, costs a
+ * slower parse, no more. Such a run is longer than the steps in which the text is looked through, so that most characters are
+ * never looked at.
  */
 function mayHaveLongIntegers(text: string): boolean {
   for (let at = safeDigits; at < text.length; at += safeDigits + 1) {

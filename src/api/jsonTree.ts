@@ -3,7 +3,7 @@ import type { Steps } from './slices.ts';
 /** A value of a JSON text, by its place there. Nothing of it is decoded: {@link textAt} has it as it was sent. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
-  /** Where it begins, in UTF-16 code units. */
+  /** Offset of its first character, in UTF-16 code units. */
   readonly start: number;
   /** Behind its last character. */
   end: number;
@@ -96,7 +96,7 @@ export function textAt(text: string, { start, end }: JsonKey): string {
   return text.slice(start, end);
 }
 
-/** What a member is called; empty for what is no member. */
+/** Name of a member, decoded; empty for what is no member. */
 export function keyOf(text: string, { key }: Pick<JsonNode, 'key'>): string {
   if (key === undefined) {
     return '';

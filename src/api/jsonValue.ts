@@ -1,7 +1,7 @@
 /** A JSON object, of which nothing is known but that it is one. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a JSON value is an object, and so neither an array nor `null`. */
+/** Checks that a JSON value is an object, and so neither an array nor `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

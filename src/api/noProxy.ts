@@ -1,6 +1,6 @@
 /**
- * Whether a list of exceptions from the proxy has a host: by its name or that of a domain above it, with or without a dot
- * or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses of
+ * Returns true if a list of exceptions from the proxy has a host: by its name or that of a domain above it, with or without a
+ * dot or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses of
  * IPv6 may be written in any way; ranges of addresses (CIDR) mean nothing, as in the editor.
  *
  * @param hostname as in a URL, an IPv6 address without its brackets

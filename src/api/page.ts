@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './jsonValue.ts';
 export interface Page {
   /** The rows as they came: anything at all may stand in a list. */
   readonly items: readonly unknown[];
-  /** How many rows the whole list has; absent where the server does not say, or says less than it sent. */
+  /** Number of rows in the whole list; absent where the server does not say, or says less than it sent. */
   readonly total: number | undefined;
   /** The same number as the server sent it, however wrong; absent where it sent none. */
   readonly count: number | undefined;

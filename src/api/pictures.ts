@@ -17,7 +17,7 @@ export function pictureUrl(address: ServerAddress, written: string | undefined):
 }
 
 /**
- * Where a browser finds what an item names; undefined where it is not the server's own, or stands there in full already.
+ * Browser link to what an item names; undefined where it is not the server's own, or stands there in full already.
  *
  * @param isPicture whether it is known to be a picture of the server, whatever host stands there
  */

@@ -3,9 +3,9 @@ import { bypasses } from './noProxy.ts';
 import { portOf } from './port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
-/** What the user and the machine say of proxies. */
+/** Proxy settings of the user and the machine. */
 export interface ProxySettings {
-  /** Whether no proxy is to be used, whatever else is said. */
+  /** True if no proxy is to be used, whatever else is set. */
   readonly isOff: boolean;
   /** The address of the proxy; empty when the environment decides. */
   readonly url: string;
@@ -23,7 +23,7 @@ export interface Proxy {
   readonly url: URL;
   /** `host:port`, as it may be shown. */
   readonly name: string;
-  /** What it alone is told. */
+  /** Sent to the proxy alone. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What went wrong between us and a proxy, as opposed to the server behind it. Carries no credentials. */
+/** Failure between us and a proxy, as opposed to the server behind it. Carries no credentials. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
   readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_STATUS' | 'ERR_PROXY_UNUSABLE';
@@ -6,7 +6,7 @@ export class ProxyFailure extends Error {
    * The proxy's `host:port`; of one that cannot be used, and of the editor's, what is known of it, which may be nothing.
    */
   readonly proxy: string | undefined;
-  /** What it answered in place of the server; 407 when it wants credentials. */
+  /** Status that it answered in place of the server; 407 when it wants credentials. */
   readonly status: number | undefined;
 
   private constructor(

@@ -22,7 +22,7 @@ export function proxyInCauses(error: unknown, url: URL): ProxyFailure | undefine
   return undefined;
 }
 
-/** What a system error of Node names that the server is not at. */
+/** Host, or address and port, that a system error of Node names and that is not the server's. */
 function placeBeside(url: URL, error: Error): string | undefined {
   // Where a name has several addresses, there is an error for each; but the list may be empty.
   const single: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

@@ -10,10 +10,10 @@ import type { Semaphore } from './semaphore.ts';
 import { SharedReads } from './sharedReads.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
-/** How requests to one server are sent. */
+/** Options of the requests to one server. */
 export interface RequestsOptions {
   readonly transport: Transport;
-  /** How long one attempt may take once it is sent, in milliseconds. */
+  /** Time limit of one attempt once it is sent, in milliseconds. */
   readonly timeout: () => number;
   /** Shared by all requests to this server. */
   readonly semaphore: Semaphore;
@@ -22,15 +22,15 @@ export interface RequestsOptions {
   readonly answered?: (address: ServerAddress) => void;
 }
 
-/** Who waits for an answer. */
+/** Signal and callback of a caller that waits for an answer. */
 export interface Attention {
-  /** When nobody does any more. */
+  /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
   /** Told when the server has to be waited for, and for how many milliseconds. */
   readonly onWait?: ((failure: Failure, milliseconds: number) => void) | undefined;
 }
 
-/** What one read asks for, and for whom. */
+/** Options of one read, with those of its caller. */
 export interface ReadOptions extends Attention {
   readonly query?: URLSearchParams | undefined;
   /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
@@ -43,21 +43,21 @@ interface Wait {
   readonly milliseconds: number;
 }
 
-/** What came of a read. */
+/** Result of a read. */
 export interface Answer<Content> {
   readonly content: Content;
   /** The query that it answers: that of the request, or a lighter one. */
   readonly query: URLSearchParams;
-  /** How long the server took, in milliseconds. */
+  /** Time that the server took, in milliseconds. */
   readonly milliseconds: number;
-  /** How long ago the server made it, in milliseconds; undefined where it does not tell. */
+  /** Time since the server made it, in milliseconds; undefined where it does not tell. */
   readonly age: number | undefined;
 }
 
 /** A key to send along. */
 export interface Credential {
   readonly key: string;
-  /** Whether it is still the one to send; asked before each attempt. */
+  /** Tells whether it is still the one to send; asked before each attempt. */
   readonly isCurrent: () => Promise<boolean>;
 }
 

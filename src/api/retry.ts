@@ -1,7 +1,7 @@
 import { wait } from './abort.ts';
 import { isFailure, type Failure } from './errors.ts';
 
-/** How often one read is tried, the first time included. */
+/** Maximum number of attempts of one read, the first included. */
 const mostAttempts = 3;
 /** Milliseconds before the second attempt; twice that before the third. */
 const firstDelay = 500;
@@ -20,7 +20,7 @@ const passing: ReadonlySet<string> = new Set([
   'Z_BUF_ERROR',
 ]);
 
-/** What goes on between two attempts. */
+/** Signal and callbacks for the time between two attempts. */
 export interface Patience {
   readonly signal: AbortSignal;
   /** Told before each wait. */

@@ -5,18 +5,18 @@ import type { Attention } from './requests.ts';
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
 const usualName = /^[a-z][a-z0-9-]*$/;
 
-/** What a server's root document names. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
+/** Root document of a server. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
   readonly #read: (attention: Attention) => Promise<unknown>;
   #lastNames: ReadonlySet<string> | undefined;
-  /** What the last look came to; undefined when another is due. */
+  /** Outcome of the last look; undefined when another is due. */
   #state: 'readable' | 'unreadable' | undefined;
 
   constructor(read: (attention: Attention) => Promise<unknown>) {
     this.#read = read;
   }
 
-  /** Whether the server was ever asked for it and answered, with a root or with anything else. */
+  /** True if the server ever answered with a root, or with anything else since the last {@link forget}. */
   get wasRead(): boolean {
     return this.#lastNames !== undefined || this.#state !== undefined;
   }
@@ -77,7 +77,7 @@ export class Root {
   }
 }
 
-/** Whether a failure is of the server as a whole, or of the way to it. A bug in its root (500) is not. */
+/** Returns true for a failure of the server as a whole, or of the way to it, but not for a bug in its root (500). */
 function isDown(failure: Failure): boolean {
   return (
     failure.name === 'Unreachable' ||

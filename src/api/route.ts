@@ -14,7 +14,7 @@ export interface Route {
   readonly destroy: () => Promise<void>;
 }
 
-/** What all pools have in common. */
+/** Options that all pools share. */
 export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
 
 /** The way without a proxy. */

@@ -4,7 +4,7 @@ import { unlessAborted } from './abort.ts';
 interface SharedRead<Result, News> {
   readonly result: Promise<Result>;
   readonly abort: AbortController;
-  /** What tells each of them how it goes. */
+  /** Callbacks that tell each waiting caller of its progress. */
   readonly readers: Set<(news: News) => void>;
 }
 

@@ -59,8 +59,9 @@ export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, op
 }
 
 /**
- * Whether an answer to plain HTTP is the proxy's own. Squid says so in a header. One that asks for credentials goes no further
- * than to the next client (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may be of a proxy that is the server's own.
+ * Returns true if an answer to plain HTTP is the proxy's own. Squid says so in a header. One that asks for credentials goes no
+ * further than to the next client (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may be of a proxy that is the server's
+ * own.
  */
 function isOfProxy({ statusCode, headers }: Dispatcher.ResponseData): boolean {
   if (statusCode === wantsCredentials) {

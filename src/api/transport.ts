@@ -4,13 +4,13 @@ import type { Log } from './log.ts';
 export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the body may have, packed or not. A larger one is not read to its end. */
+  /** Upper limit of the body, packed or not, in bytes. A larger one is not read to its end. */
   readonly maxBytes: number;
   /** Ends the request, whatever it waits for: the connection, the header or the body. */
   readonly signal: AbortSignal;
 }
 
-/** What came back, whatever its status. */
+/** Response of any status. */
 export interface TransportResponse {
   readonly status: number;
   /** Names in lower case; of a repeated header the first. */
@@ -20,7 +20,7 @@ export interface TransportResponse {
 }
 
 /**
- * How a request becomes a response. Redirects are not followed: they come back as they are. Rejects with the HTTP
+ * Sends a request and resolves to its response. Redirects are not followed: they come back as they are. Rejects with the HTTP
  * client's own error when no whole response came, or with the signal's reason.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;

@@ -11,7 +11,7 @@ import { ProxyFailure } from './proxyFailure.ts';
 export class Tunnels {
   readonly #proxy: Proxy;
   readonly #toServer: Connect;
-  /** Where a tunnel begins. Once it is open, its socket belongs to the server's pool. */
+  /** Pool of connections to the proxy, for opening tunnels. Once one is open, its socket belongs to the server's pool. */
   readonly #beginnings: Dispatcher;
   #waiting = 0;
 
@@ -32,7 +32,7 @@ export class Tunnels {
       });
   };
 
-  /** What a request comes to. When its time is over while the proxy is waited for, it is the proxy that did not answer. */
+  /** Passes on the outcome of a request, but blames the proxy when the time is over while the proxy is waited for. */
   async blaming<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
     try {
       return await result;

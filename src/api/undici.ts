@@ -29,7 +29,7 @@ const unpackers = new Map<string, () => Transform>([
   ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
 
-/** What there is between here and the servers. */
+/** Options of the network between here and the servers. */
 export interface NetworkOptions {
   readonly proxy: ProxySettings;
   readonly certificates: CertificateSettings;

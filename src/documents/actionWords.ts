@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ActionName } from '../resources/resource.ts';
 
-/** What people call an action. */
+/** Title of an action, as shown to users. */
 export function titleOf(name: ActionName): string {
   switch (name) {
     case 'structure':
@@ -43,7 +43,7 @@ export function relatedTitle(endpoint: string): string {
   }
 }
 
-/** What it answers. */
+/** Description of what an action answers. */
 export function explanationOf(name: ActionName): string {
   switch (name) {
     case 'structure':

@@ -6,7 +6,7 @@ import { annotate, type Annotations } from './annotations.ts';
 import type { Names } from './names.ts';
 import { parseItemUri } from './uri.ts';
 
-/** What is known of a document as it stands. */
+/** Facts known of the current text of a document. */
 export interface AnnotatedText {
   readonly server: Server;
   readonly annotations: Annotations;

@@ -14,7 +14,7 @@ export interface Span {
 export interface FoundId extends Span {
   readonly resource: string;
   readonly id: string;
-  /** Whether it is the id of the very object that it is in, whose name stands beside it. */
+  /** True if it is the id of the very object that it is in, whose name stands beside it. */
   readonly isOwn: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface FoundEnergy extends Span {
   readonly kilocalories: number;
 }
 
-/** What there is to say of a document beside its text. */
+/** Facts that a document shows beside its text. */
 export interface Annotations {
   readonly ids: readonly FoundId[];
   readonly addresses: readonly FoundAddress[];

@@ -91,7 +91,7 @@ function pasted(text: string, server: Server): readonly Choice[] {
   ];
 }
 
-/** What a link of ours, the address of a document, or an address in the web leads to. */
+/** Document that a link of this extension, the address of a document, or an address in the web leads to. */
 function addressed(text: string, { address, catalogue }: Server): AddressedDocument | undefined {
   const link = /^[a-z-]+:\/\/wger-explorer\.wger-explorer(\/[^?#]*)$/i.exec(text)?.[1];
   if (link !== undefined) {

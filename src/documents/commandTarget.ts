@@ -15,7 +15,7 @@ export interface Item {
 }
 
 /**
- * What a command on items does.
+ * Handler of a command on items.
  *
  * @param target what it was called for
  * @param selected the rows that were selected then

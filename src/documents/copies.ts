@@ -12,13 +12,13 @@ import type { ItemFileSystem } from './itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What a command copies of an item, and how that of several is put together. */
+/** Content that a command copies of an item, and the way to join that of several. */
 interface Copy {
   /** Names it in the note that it was copied. */
   readonly what: string;
   readonly text: (item: Item) => string | Promise<string>;
   readonly join: (texts: readonly string[]) => string;
-  /** What there is to say when no item has it. */
+  /** Message shown when no item has it. */
   readonly nothing?: string;
 }
 

@@ -41,7 +41,7 @@ function isPrivate(uri: vscode.Uri): boolean {
   return reference !== undefined && resourceNamed(reference.resource).access === 'key';
 }
 
-/** Whether the editor has a text that was forgotten since it was read. */
+/** Returns true if the editor has a text that was forgotten since it was read. */
 function isForgotten(uri: vscode.Uri, documents: ItemFileSystem): boolean {
   return (
     documents.forgotten > 0 &&

@@ -43,7 +43,7 @@ export class Hints implements vscode.InlayHintsProvider, vscode.Disposable {
     );
   }
 
-  /** What is shown beside the documents may have changed. Said twice: while an editor waits for hints, it does not hear. */
+  /** Announces that the hints may have changed. Fires twice: an editor that waits for hints ignores the event. */
   renew(): void {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => {

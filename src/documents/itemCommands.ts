@@ -13,7 +13,7 @@ import { pickRelated } from './related.ts';
 import { saveAs } from './saveAs.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What the commands on items do: on the selected rows of a tree, or on the document in front. */
+/** Commands on items: on the selected rows of a tree, or on the document in front. */
 export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) {
   const onItem = (run: (item: Item) => Promise<void>): Run => {
     return async (target) => {

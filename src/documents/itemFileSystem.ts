@@ -67,7 +67,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     return snapshotText(await this.read(uri));
   }
 
-  /** When a document was read, in milliseconds since 1970; undefined where it was not, or is not open. */
+  /** Time a document was read, in milliseconds since 1970; undefined if it was not read, or is not open. */
   readAt(uri: vscode.Uri): number | undefined {
     return this.#snapshots.of(uri)?.snapshot?.readAt;
   }
@@ -76,12 +76,12 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     return this.#busy.has(withoutComparison(uri).toString());
   }
 
-  /** Whether a document was read more than once since it was opened. */
+  /** Returns true if a document was read more than once since it was opened. */
   hasPrevious(uri: vscode.Uri): boolean {
     return this.#snapshots.of(uri)?.previous !== undefined;
   }
 
-  /** What a document would show: what it shows where it is open, else read now. */
+  /** Returns the snapshot that a document shows if it is open, else reads one. */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.#snapshots.known(uri) ?? this.#read(uri);
   }
@@ -95,7 +95,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     return this.#showable(uri, await this.read(uri));
   }
 
-  /** What there is of a document to save: what was read last, also where that is too large to show. */
+  /** Returns the snapshot of a document to save: the one read last, even if it is too large to show. */
   async readToSave(uri: vscode.Uri): Promise<DocumentSnapshot> {
     const shown = await this.read(uri);
     return this.#snapshots.of(uri)?.tooLarge ?? shown;
@@ -132,7 +132,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     await this.#replace(item, this.#showable(item, snapshot));
   }
 
-  /** How often anything was to be forgotten: what was read before must not be shown after that. */
+  /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
   get forgotten(): number {
     return this.#snapshots.forgotten;
   }
@@ -173,7 +173,7 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     this.#changed.dispose();
   }
 
-  /** What is compared has its keys in one order, so that only what really differs shows. */
+  /** Bytes that a document shows; in a comparison its keys are in one order, so that only real differences show. */
   async #shownBytes(uri: vscode.Uri): Promise<Uint8Array> {
     const now = await this.#snapshot(uri);
     const comparison = comparisonOf(uri);

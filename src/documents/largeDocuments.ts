@@ -5,7 +5,7 @@ import { reading, saveAs } from './saveAs.ts';
 import type { DocumentSnapshot } from './snapshots.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What is larger is shown after asking, in bytes. */
+/** Size above which a document is shown only after asking, in bytes. */
 const large = 1024 * 1024;
 
 /**
@@ -34,7 +34,7 @@ export async function openConfirmed(
 }
 
 /**
- * Whether to open what was read: it asks for what is large.
+ * Asks before a large document is opened; returns true to open it.
  *
  * @param length of it, in bytes
  * @param current what there is to save, when it comes to that

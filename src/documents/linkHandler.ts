@@ -6,8 +6,8 @@ import { openLinked } from './openItem.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /**
- * What follows a link such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. It leads to an
- * item of the server in use; one that says anything else is refused, and nothing is read.
+ * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link leads to
+ * an item of the server in use; one that says anything else is refused, and nothing is read.
  */
 export function linkHandler(
   servers: CurrentServer,

@@ -54,7 +54,7 @@ export class Links implements vscode.DocumentLinkProvider {
   }
 }
 
-/** Where the pages beside this one are; their addresses have a host that the server guessed (`wger-api.md` §2). */
+/** Members with the addresses of adjacent pages, which have a host that the server guessed (`wger-api.md` §2). */
 const neighbours: ReadonlySet<string> = new Set(['next', 'previous']);
 
 function linkTo(range: vscode.Range, target: vscode.Uri, tooltip: string): vscode.DocumentLink {
@@ -63,10 +63,10 @@ function linkTo(range: vscode.Range, target: vscode.Uri, tooltip: string): vscod
   return link;
 }
 
-/** Where a document is; under the name that it is open by, if it is, or else the best one that is known. */
+/** URI of a document, under the name that it is open by, if it is, or else the best one that is known. */
 type UriOf = (resource: string, key: DocumentKey) => vscode.Uri;
 
-/** What two URIs have in common that are of the same document under different names. */
+/** Part that URIs of the same document under different names have in common. */
 function placeOf({ scheme, authority, path }: vscode.Uri): string {
   return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
 }
@@ -86,7 +86,7 @@ function documentBehind(
   return isOwn || neighbours.has(member) ? uriOf(catalogue.resourceOf(found.endpoint), found.key) : undefined;
 }
 
-/** What a document is called that is not read yet. */
+/** Label of a document that is not read yet. */
 export function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
   if ('page' in key) {
     return pageTitle(resource, new URLSearchParams(key.page));

@@ -5,7 +5,7 @@ import { readNames } from '../platform/itemNames.ts';
 import { exercises } from '../resources/exercises.ts';
 import { isTableOfNames } from '../resources/tableNames.ts';
 
-/** How long is waited before what could not be read is asked for again, in milliseconds: twice as long each time. */
+/** Delay before a failed read is repeated, in milliseconds: twice as long each time. */
 const pause = { first: 5000, longest: 160_000 };
 
 /** Something that documents are shown with more of once it is read. */
@@ -15,11 +15,11 @@ interface Source {
   readonly read: (told: () => void) => Promise<unknown>;
 }
 
-/** How it stands with a source that was asked for. */
+/** State of a source that was asked for. */
 interface Progress {
-  /** Whether it is being read, or left alone for a while. */
+  /** Set while it is being read, or left alone for a while. */
   isTaken: boolean;
-  /** How long it is left alone when it cannot be read, in milliseconds. */
+  /** Time it is left alone when it cannot be read, in milliseconds. */
   pause: number;
 }
 
@@ -77,7 +77,7 @@ export class Names implements vscode.Disposable {
   }
 }
 
-/** Where names come from, and what the server offers, by which it is known what ids lead to. */
+/** Sources of names, and of the endpoints that the server offers, which tell what ids lead to. */
 function sourcesOf(server: Server, resources: ReadonlySet<string>): readonly (readonly [string, Source])[] {
   const { root } = server.client;
   const offered: Source = { isKnown: () => root.wasRead, read: () => server.catalogue.endpoints() };

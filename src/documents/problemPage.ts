@@ -7,7 +7,7 @@ import { sanitize } from '../platform/sanitize.ts';
 export class ProblemPage {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  /** Whether its document may be there once the page is seen again. */
+  /** True if its document may be there once the page is seen again. */
   mayHavePassed = true;
   #body = '';
 

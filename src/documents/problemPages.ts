@@ -11,7 +11,7 @@ import { ProblemPage } from './problemPage.ts';
 import { problemView } from './problemView.ts';
 import { problemIn, tabsOf, textIn } from './tabs.ts';
 
-/** What the pages need of the rest. */
+/** Parts of the extension that the pages use. */
 export interface ProblemPagesOptions {
   readonly servers: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
@@ -22,11 +22,11 @@ export interface ProblemPagesOptions {
 /** A failure for which a place is looked for. */
 interface Unplaced {
   readonly failure: Failure;
-  /** How often a server or a key had changed by then. */
+  /** Number of changes of a server or a key by then. */
   readonly changes: number;
 }
 
-/** How long the tab of a document that is being opened may take to be there, and then to be in front, in milliseconds. */
+/** Time limits for the tab of a document that is being opened to be there, and then to be in front, in milliseconds. */
 const tabDelays = { there: 500, inFront: 5000 };
 
 /**
@@ -36,10 +36,10 @@ const tabDelays = { there: 500, inFront: 5000 };
 export class ProblemPages {
   readonly #options: ProblemPagesOptions;
   readonly #pages = new Set<ProblemPage>();
-  /** What a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
+  /** Failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
   readonly #placing = new Map<string, Unplaced>();
   readonly #tries = new SharedWork();
-  /** How often a server or a key has changed: what was read before may be another's. */
+  /** Number of changes of a server or a key: what was read before may be another's. */
   #changes = 0;
 
   constructor(options: ProblemPagesOptions) {

@@ -102,7 +102,7 @@ function pageChoice({ resource, page }: RowOrigin, { server }: Origin): Choice {
 interface Query {
   /** As in a URL. */
   readonly text: string;
-  /** What it adds to the title. */
+  /** Text added to the title. */
   readonly label: string;
 }
 
@@ -155,7 +155,7 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
   return { text: valuesQuery(id, amount.trim(), unit.id), label: ` ${amount.trim()} ${unit.label}` };
 }
 
-/** Which of a workout's exercises. */
+/** Asks for one of a workout's exercises. */
 async function exerciseQuery(id: string, { server, item }: Origin): Promise<Query | undefined> {
   const days = await server.catalogue.plan(item.resource, id);
   const exercises = new Map(

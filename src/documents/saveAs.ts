@@ -18,7 +18,7 @@ export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapsh
   }
 }
 
-/** Whether a document was read with the key. */
+/** Returns true if a document was read with the key. */
 function isPrivate(uri: vscode.Uri): boolean {
   const reference = parseItemUri(uri);
   return reference !== undefined && resourceNamed(reference.resource).access === 'key';

@@ -5,13 +5,13 @@ import { isSameItem, withoutComparison } from './uri.ts';
 export interface DocumentSnapshot {
   /** JSON in UTF-8: laid out, or as it was sent where that is more than an editor shows. */
   readonly bytes: Uint8Array;
-  /** Whether an editor can show it. */
+  /** True if an editor can show it. */
   readonly isShowable: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
 
-/** What a snapshot shows. */
+/** Text that a snapshot shows. */
 export function snapshotText({ bytes }: DocumentSnapshot): string {
   return new TextDecoder().decode(bytes);
 }
@@ -21,18 +21,18 @@ interface Kept {
   readonly reading: Promise<DocumentSnapshot>;
   /** Since when it is read, in milliseconds since 1970; undefined while it is under way. */
   keptAt: number | undefined;
-  /** What came of it. */
+  /** Result of the reading; undefined until it is there. */
   snapshot: DocumentSnapshot | undefined;
   /** The one that it took the place of. */
   readonly previous: DocumentSnapshot | undefined;
-  /** What a refresh read that is too large to take its place. */
+  /** Result of a refresh that is too large to take its place. */
   tooLarge: DocumentSnapshot | undefined;
 }
 
-/** How long a snapshot serves without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
+/** Lifetime of a snapshot without an open document, in milliseconds: `stat` and `readFile` come in pairs. */
 const unopenedLifetime = 5000;
 
-/** What was read of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
+/** Snapshots of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
 export class Snapshots implements vscode.Disposable {
   readonly #kept = new Map<string, Kept>();
   #forgotten = 0;
@@ -62,7 +62,7 @@ export class Snapshots implements vscode.Disposable {
     return this.#kept.get(snapshotKey(uri))?.reading;
   }
 
-  /** What was read of a document, before and after what it shows, too. */
+  /** Readings of a document, including those before and after what it shows. */
   of(uri: vscode.Uri): Kept | undefined {
     return this.#kept.get(snapshotKey(uri));
   }
@@ -85,7 +85,7 @@ export class Snapshots implements vscode.Disposable {
     }
   }
 
-  /** How often anything was to be forgotten: what was read before must not be shown after that. */
+  /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
   get forgotten(): number {
     return this.#forgotten;
   }

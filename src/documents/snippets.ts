@@ -4,7 +4,7 @@ const variable = 'WGER_API_KEY';
 /** A read of the API, to be written down in some language. */
 export interface Read {
   readonly url: string;
-  /** Whether the key belongs to it. */
+  /** True if the key belongs to it. */
   readonly isPrivate: boolean;
 }
 

@@ -6,17 +6,17 @@ import { resourceNamed } from '../resources/endpoints.ts';
 import { joined } from '../resources/fields.ts';
 import { parseItemUri, scheme, withoutComparison, type ItemReference } from './uri.ts';
 
-/** What is known of a document beside its text. */
+/** State of a document beside its text. */
 export interface DocumentState {
   /** Milliseconds since 1970; undefined before it was read. */
   readonly readAt: (uri: vscode.Uri) => number | undefined;
   readonly isBusy: (uri: vscode.Uri) => boolean;
 }
 
-/** How often the age of a document is written anew, in milliseconds. */
+/** Interval at which the age of a document is updated, in milliseconds. */
 const tick = 30_000;
 
-/** What the language status says of the document in front: its server, its age, whether it is private, and what can be done. */
+/** Language status of the active document: its server, its age, whether it is private, and what can be done. */
 export class StatusItems implements vscode.Disposable {
   readonly #documents: DocumentState;
   readonly #servers: Pick<CurrentServer, 'address' | 'onDidChange'>;

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
 
 /**
- * Whether the editor reads a document as UTF-8 by itself. The encoding that the user set for files holds for documents of every
- * scheme, and where encodings are guessed, UTF-8 may be taken for another one.
+ * Returns true if the editor reads a document as UTF-8 by itself. The encoding that the user set for files holds for documents
+ * of every scheme, and where encodings are guessed, UTF-8 may be taken for another one.
  */
 export function isReadAsUtf8(uri: vscode.Uri): boolean {
   const files = vscode.workspace.getConfiguration('files', { uri, languageId: 'json' });

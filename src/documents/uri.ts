@@ -6,10 +6,10 @@ import type { DocumentKey } from '../resources/resource.ts';
 /** That of all documents. */
 export const scheme = 'wger';
 
-/** How a document is shown when it is compared: its keys in one order, as it is or as it was before the last reading. */
+/** Form of a document in a comparison: its keys in one order, as it is or as it was before the last reading. */
 export type Comparison = 'now' | 'before';
 
-/** What a document's URI says. */
+/** Parts of a document's URI. */
 export interface ItemReference {
   /** `host[:port][/prefix]`, as in `WrittenAddress.name`. */
   readonly server: string;
@@ -43,7 +43,7 @@ export function comparedUri(uri: vscode.Uri, comparison: Comparison): vscode.Uri
   return uri.with({ query: comparison });
 }
 
-/** How a document is to be shown in a comparison; undefined when it is shown as it was sent. */
+/** Form of a document in a comparison; undefined when it is shown as it was sent. */
 export function comparisonOf({ query }: vscode.Uri): Comparison | undefined {
   return query === 'now' || query === 'before' ? query : undefined;
 }
@@ -53,12 +53,12 @@ export function withoutComparison(uri: vscode.Uri): vscode.Uri {
   return uri.query === '' && uri.fragment === '' ? uri : uri.with({ query: '', fragment: '' });
 }
 
-/** Whether two documents are the same, however they are shown. */
+/** Returns true if two documents are the same, however they are shown. */
 export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
   return withoutComparison(one).toString() === withoutComparison(other).toString();
 }
 
-/** What a URI says, or undefined when it is no document's. */
+/** Parses the URI of a document; undefined for any other URI. */
 export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
   const parts = /^(.*)\/([a-z][a-z\d-]*)\/([^/]+)\/([^/]+)\.json$/.exec(uri.path);
   const [, prefix = '', resource = '', where = '', label = ''] = parts ?? [];
@@ -71,8 +71,8 @@ export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
 }
 
 /**
- * Whether these are the host and the prefix of an address as `readAddress` writes them. Anything else, such as a slash in the
- * authority, could name the same server in another way.
+ * Checks that these are the host and the prefix of an address as `readAddress` writes them. Anything else, such as a slash in
+ * the authority, could name the same server in another way.
  */
 function isServerName(host: string, prefix: string): boolean {
   return ['http', 'https'].some((protocol) => {

@@ -21,7 +21,7 @@ export interface CompleteListingOptions {
   /** The name of the server, for failures. */
   readonly server: string;
   readonly readPage: (next: Cursor | undefined, attention: Attention) => Promise<RowPage>;
-  /** What was kept of the list before. */
+  /** Restores what was kept of the list before. */
   readonly restore: () => Promise<RowSnapshot | undefined>;
   /** Keeps what the list has, once it was read whole. */
   readonly keep: (rows: readonly ListedRow[]) => Promise<void>;
@@ -29,7 +29,7 @@ export interface CompleteListingOptions {
   readonly named: (rows: readonly ListedRow[]) => Promise<readonly ListedRow[]>;
 }
 
-/** Who shows the list. */
+/** Observer that shows the list. */
 export interface ListingObserver {
   /** Called when rows came, or there is something else to say of them. */
   readonly changed: () => void;
@@ -47,14 +47,14 @@ export class CompleteListing implements Listing {
   #rows: readonly ListedRow[] = [];
   /** The rows by their ids, once somebody asks for one. */
   #byId: ReadonlyMap<string, ListedRow> | undefined;
-  /** When the rows of a snapshot or of a reading that is through were read. */
+  /** Time at which the rows of a snapshot or of a completed reading were read. */
   #wholeAt: number | undefined;
   /** The reading under way, or the one that failed before it was through. */
   #reading: WholeReading;
   /** The background work under way: what the rows will be is known when it ends. */
   #filling: Promise<void> | undefined;
   #staleness: Failure | undefined;
-  /** Why the rows are not the whole list, although nothing failed. */
+  /** Failure to report when the rows are not the whole list, although nothing failed. */
   #shortfall: Failure | undefined;
   #opening: Promise<void> | undefined;
   #wasOpened = false;
@@ -63,7 +63,7 @@ export class CompleteListing implements Listing {
   /** Counts what was shown, so that rows which took long to name do not replace later ones. */
   #shown = 0;
   #isLimited = false;
-  /** Whether the first page is under way. */
+  /** Set while the first page is under way. */
   #isOpening = false;
 
   constructor(options: CompleteListingOptions) {

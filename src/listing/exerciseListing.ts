@@ -6,7 +6,7 @@ import { areRows } from './rowSnapshot.ts';
 import { CompleteListing } from './completeListing.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 
-/** What the rows of a snapshot look like; another number makes older ones useless. */
+/** Version of the format of a snapshot's rows; another number makes older ones useless. */
 export const snapshotFormat = 2;
 
 /** So few rows are there at once, even of a slow server (`wger-api.md` §6). */
@@ -15,7 +15,7 @@ const firstPage = 20;
 export interface ExerciseListingOptions {
   readonly address: ServerAddress;
   readonly catalogue: Catalogue;
-  /** Where the rows are kept, which is loaded when it is needed. */
+  /** Store of the rows, loaded when it is needed. */
   readonly snapshots: () => Promise<SnapshotStore>;
   /** The languages to show names in, best first. */
   readonly languages: () => readonly string[];
@@ -25,7 +25,7 @@ export interface ExerciseListingOptions {
 export function exerciseListing(options: ExerciseListingOptions): CompleteListing {
   const { address, catalogue, snapshots, languages } = options;
   const name = baseUrl(address);
-  /** Whether every page of the reading under way came with the languages of its names. */
+  /** True if every page of the reading under way came with the languages of its names. */
   let areNamesSure = false;
   return new CompleteListing({
     server: address.name,

@@ -13,7 +13,7 @@ export async function ageOf(file: string): Promise<number> {
   }
 }
 
-/** Where that is impossible now, the file is left behind and removed later. */
+/** Removes a file; where that is impossible at the moment, it is left behind and removed later. */
 export async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
@@ -49,7 +49,7 @@ export async function patiently<T>(action: () => Promise<T>): Promise<T> {
   return await action();
 }
 
-/** What the system calls an error, such as `ENOENT`; undefined for one that is not the system's. */
+/** System's name of an error, such as `ENOENT`; undefined for an error that is not the system's. */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -3,10 +3,10 @@ import type { ItemPage, ReadItems, SentItem } from '../resources/itemPages.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Reading } from './reading.ts';
 
-/** Which items of a list are wanted. */
+/** Selection of the wanted items of a list. */
 export interface Wish {
   readonly admits: (row: ListedRow) => boolean;
-  /** How many there are at most; all that are admitted when absent. */
+  /** Maximum number of items; all that are admitted when absent. */
   readonly count?: number;
   /** Among so many of the list's first rows; among all when absent. */
   readonly within?: number;
@@ -34,7 +34,7 @@ export class ItemReading {
     return [...this.#found.values()];
   }
 
-  /** Whether there is nothing more to read that anybody wants. */
+  /** True if nothing that is wanted is left to read. */
   get isThrough(): boolean {
     const { count = Infinity, within = Infinity } = this.#wish;
     const { hasMore, rows } = this.#reading;

@@ -7,25 +7,25 @@ import type { ListedRow } from '../resources/resource.ts';
  */
 export interface Listing {
   readonly rows: readonly ListedRow[];
-  /** How many rows the whole list has, where the server says. */
+  /** Number of rows of the whole list, where the server says. */
   readonly total: number | undefined;
-  /** When the rows were read, in milliseconds since 1970; undefined before the first page. */
+  /** Time at which the rows were read, in milliseconds since 1970; undefined before the first page. */
   readonly readAt: number | undefined;
-  /** When the server made the oldest of the rows, in milliseconds since 1970; undefined where it does not tell. */
+  /** Time at which the server made the oldest row, in milliseconds since 1970; undefined where it does not tell. */
   readonly asOf?: number | undefined;
-  /** Whether there is more than the rows; also before the first page. */
+  /** True if there is more than the rows; also before the first page. */
   readonly hasMore: boolean;
-  /** Whether it goes on behind its rows, which are as many as a list may have. */
+  /** True if the list continues after its rows, which are as many as a list may have. */
   readonly isLimited: boolean;
-  /** Whether more rows come without being asked for. */
+  /** True while more rows come without being asked for. */
   readonly isFilling: boolean;
-  /** Why the list cannot be opened, or not be read further. */
+  /** Failure that keeps the list from being opened or read further. */
   readonly problem: Failure | undefined;
-  /** Why the rows are those of before: the last refresh failed. */
+  /** Failure of the last refresh, after which the rows are those of before. */
   readonly staleness: Failure | undefined;
-  /** Whether anybody wanted to see it yet. */
+  /** True once anybody wanted to see the list. */
   readonly wasOpened: boolean;
-  /** Whether an item of this id is among the rows. */
+  /** Returns true if an item of this id is among the rows. */
   hasItem(id: string): boolean;
   /** Makes the first rows known, unless that was done or tried already. */
   open(): Promise<void>;

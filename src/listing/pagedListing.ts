@@ -143,7 +143,7 @@ export class PagedListing implements Listing {
     this.#reading = renewal;
   }
 
-  /** Why a renewal that came to its end with fewer rows than there were is not to be believed. */
+  /** Reason not to trust a renewal that ended with fewer rows than there were. */
   #shortfall({ rows, hasMore, isLimited, total, endsInRepeats }: Reading): Failure | undefined {
     const isShort = total !== undefined && rows.length < total;
     if (hasMore || isLimited || rows.length >= this.rows.length || !(isShort || endsInRepeats)) {

@@ -13,15 +13,15 @@ const maxPages = 5000;
 export class Reading {
   readonly rows: ListedRow[] = [];
   total: number | undefined;
-  /** Where the way goes on; undefined before the list's first page and behind the last. */
+  /** Position from which to go on; undefined before the list's first page and after the last. */
   next: Cursor | undefined;
-  /** Why the last attempt to go on failed; the attempt can be repeated. */
+  /** Failure of the last attempt to go on; the attempt can be repeated. */
   problem: Failure | undefined;
-  /** When the first page came, in milliseconds since 1970. */
+  /** Time at which the first page came, in milliseconds since 1970. */
   readAt: number | undefined;
-  /** When the server made the oldest page that says so, in milliseconds since 1970. */
+  /** Time at which the server made the oldest page that says so, in milliseconds since 1970. */
   asOf: number | undefined;
-  /** Whether it ended with rows that had come before, although the server says that there are more. */
+  /** True if it ended with rows that had come before, although the server says that there are more. */
   endsInRepeats = false;
   readonly #ids = new Set<string>();
   /** The pages that were read, by what led to them. */
@@ -37,17 +37,17 @@ export class Reading {
     this.next = start;
   }
 
-  /** When the reading under way began, in milliseconds since 1970; undefined when none is. */
+  /** Time at which the reading under way began, in milliseconds since 1970; undefined when none is. */
   get underWaySince(): number | undefined {
     return this.#advancing === undefined ? undefined : this.#begunAt;
   }
 
-  /** Whether there are pages left; also before the first. */
+  /** True if there are pages left; also before the first. */
   get hasMore(): boolean {
     return this.readAt === undefined || this.next !== undefined;
   }
 
-  /** Whether it was ended because a list may have no more rows. */
+  /** True if it was ended because a list may have no more rows. */
   get isLimited(): boolean {
     return this.rows.length >= maxRows || this.#visited.size >= maxPages;
   }
@@ -61,7 +61,7 @@ export class Reading {
     return this.#advancing;
   }
 
-  /** Whether an item of this id was read. */
+  /** Returns true if an item of this id was read. */
   hasItem(id: string): boolean {
     return this.#ids.has(id);
   }

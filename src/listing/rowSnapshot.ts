@@ -2,7 +2,7 @@ import { isObject } from '../api/jsonValue.ts';
 import type { ExerciseDetails, Term, Translation } from '../resources/details.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
-/** Whether that is what was kept: a file may be anybody's. */
+/** Checks that content is what was kept: a file may be anybody's. */
 export function areRows(content: unknown): content is readonly ListedRow[] {
   return Array.isArray(content) && content.every(isRow);
 }

@@ -7,7 +7,7 @@ import { objectOf } from '../api/jsonValue.ts';
 import { inSlices, type Steps } from '../api/slices.ts';
 import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
 
-/** What was known of a collection at one moment. */
+/** Content of a collection as it was known at one moment. */
 export interface Snapshot<Content> {
   /**
    * In milliseconds since 1970, by the clock of that moment: always a finite number, and one of the future where that clock
@@ -27,7 +27,7 @@ export interface SnapshotLog {
 const mostBytes = 8 * 1024 * 1024;
 /** So many characters of a snapshot are encoded without a pause. */
 const partLength = 64 * 1024;
-/** How long saving may take, in milliseconds; a process that takes longer has ended in the middle of it. */
+/** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */
 const longestSave = 60 * 60 * 1000;
 const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
 
@@ -180,7 +180,7 @@ async function unpack(bytes: Uint8Array): Promise<Buffer> {
   return promisify(gunzip)(bytes, { maxOutputLength: mostBytes });
 }
 
-/** What a file holds, where its checksum says that this is what was written. */
+/** Reads the text of a file, where its checksum says that this is what was written. */
 async function textOf(file: string): Promise<string> {
   const stats = await stat(file);
   if (!stats.isFile()) {

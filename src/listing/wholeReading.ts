@@ -59,7 +59,7 @@ export class WholeReading {
     return this.#first.readAt;
   }
 
-  /** Why it does not go on; it can be tried again. */
+  /** Failure that stopped the reading; it can be tried again. */
   get problem(): Failure | undefined {
     return this.#readings.map(({ problem }) => problem).find((problem) => problem !== undefined);
   }
@@ -72,20 +72,20 @@ export class WholeReading {
     return this.isLimited || this.#ranges?.every(isThrough) === true;
   }
 
-  /** Whether it ended because a list may have no more rows. */
+  /** True if it ended because a list may have no more rows. */
   get isLimited(): boolean {
     return this.count >= maxRows || this.#readings.some(({ isLimited }) => isLimited);
   }
 
-  /** Whether the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
+  /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
   get hasGaps(): boolean {
     const { total = 0 } = this.#first;
     return this.#readings.some((reading) => (reading.total ?? Infinity) < total);
   }
 
   /**
-   * Why a reading that came to its end is not the whole list: the server counts more rows than came, also after some have
-   * gone meanwhile, or it sent what it had sent before.
+   * Failure of a completed reading that is not the whole list: the server counts more rows than came, also after some have gone
+   * meanwhile, or it sent what it had sent before.
    *
    * @param came the number of different rows
    */
@@ -159,12 +159,12 @@ export class WholeReading {
   }
 }
 
-/** Whether a range was read as far as the next one begins. */
+/** Returns true if a range was read as far as the next one begins. */
 function isThrough({ range, reading }: RangeReading): boolean {
   return reading?.readAt !== undefined && (reading.next === undefined || offsetOf(reading.next) >= range.end);
 }
 
-/** Whether a range turned out to be the last one of the list: it has fewer rows than there is room for. */
+/** Returns true if a range turned out to be the last one of the list: it has fewer rows than there is room for. */
 function endsList({ range: { start, end }, reading }: RangeReading): boolean {
   return (
     reading?.readAt !== undefined && reading.next === undefined && reading.rows.length < end - offsetOf(start)

@@ -5,9 +5,9 @@ import { sanitize } from './sanitize.ts';
 
 /** A kind of file. */
 export interface FileKind {
-  /** What people call it. */
+  /** Name shown to users. */
   readonly label: string;
-  /** How the file's name ends, without a dot. */
+  /** File extension, without a dot. */
   readonly extension: string;
 }
 

@@ -4,11 +4,11 @@ import { sanitize } from './sanitize.ts';
 /** A question that has to be answered before anything else is done. */
 export interface Question {
   readonly question: string;
-  /** What follows from a yes. */
+  /** Consequences of a yes. */
   readonly detail: string;
   /** The button that says yes. */
   readonly action: string;
-  /** Whether something is lost or in danger with a yes. */
+  /** True if something is lost or in danger with a yes. */
   readonly isWarning: boolean;
 }
 

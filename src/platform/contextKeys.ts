@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 /** The views of the sidebar: `wger.NAME`. */
 export type ViewName = 'workouts' | 'exercises' | 'ingredients' | 'resources';
 
-/** Why a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
+/** Reason that a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
 export type ViewState =
   | 'rows'
   | 'empty'

@@ -24,9 +24,9 @@ export interface Server {
 }
 
 export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
-  /** Whether the user agreed to use an origin without encryption. */
+  /** Returns true if the user agreed to use an origin without encryption. */
   readonly allowsPlain?: (origin: string) => boolean;
-  /** Where public data is kept. */
+  /** Store of public data. */
   readonly snapshots: () => Promise<SnapshotStore>;
 }
 
@@ -38,7 +38,7 @@ export class CurrentServer implements vscode.Disposable {
   /** By origin: the requests of a server that was in use before count, too. */
   readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
-  /** Whether somebody was told that the address in the settings cannot be used. */
+  /** True if the user was told that the address in the settings cannot be used. */
   #isRefused = false;
 
   /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */
@@ -76,7 +76,7 @@ export class CurrentServer implements vscode.Disposable {
     return server;
   }
 
-  /** Where the server is; undefined when the settings name no usable address. */
+  /** Address of the server; undefined when the settings name no usable address. */
   get address(): ServerAddress | undefined {
     try {
       return this.get().address;

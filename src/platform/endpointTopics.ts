@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Term } from '../resources/details.ts';
 
-/** What an endpoint is about, and what it holds. */
+/** Topic of endpoints, and the content of each. */
 interface Topic {
   readonly id: string;
   readonly title: string;
@@ -116,7 +116,7 @@ export function topicOf(endpoint: string): Term {
   return topic === undefined ? { id: '', name: vscode.l10n.t('Other') } : { id: topic.id, name: topic.title };
 }
 
-/** What an endpoint holds, in a few words; empty for those that nobody knows. */
+/** Content of an endpoint, in a few words; empty for an unknown endpoint. */
 export function meaningOf(endpoint: string): string {
   const topic = topics.find(({ meanings }) => Object.hasOwn(meanings, endpoint));
   return topic?.meanings[endpoint] ?? '';

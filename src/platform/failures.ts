@@ -13,7 +13,7 @@ export interface WayOn {
   readonly icon: string;
   readonly command: CommandId | 'workbench.action.openSettings';
   readonly arguments?: readonly unknown[];
-  /** Whether the command is given what could not be read: a document, or the row of a list. */
+  /** True if the command is given what could not be read: a document, or the row of a list. */
   readonly takesTarget?: boolean;
 }
 
@@ -195,7 +195,7 @@ function incompleteList({ server, why, came, counted }: IncompleteList): string 
   }
 }
 
-/** What there is to say where a key would be needed. */
+/** Message shown where a key would be needed. */
 function noKey(server: string, why: KeyAbsence): string {
   switch (why) {
     case 'unset':

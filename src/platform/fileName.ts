@@ -3,7 +3,7 @@ const awkward = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const longestLabel = 80;
 /** The longest name of a file, in bytes of UTF-8: file systems end at 255, with the ending, and some add their own. */
 const longestName = 200;
-/** What is no name of a file: nothing but dots, or a device of Windows, with any ending. */
+/** Matches texts that cannot name a file: nothing but dots, or a device of Windows, with any ending. */
 const isNoName = /^(\.*|(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\..*)?)$/i;
 
 /** A text as one line of characters that a name of a file may have, of at most 80 characters. */
@@ -13,7 +13,7 @@ export function readable(label: string): string {
   return text.length > longestLabel ? Array.from(text).slice(0, longestLabel).join('').trim() : text;
 }
 
-/** Whether a text that was made {@link readable} can be the name of a file, before its ending. */
+/** Returns true if a text that was made {@link readable} can be the name of a file, before its ending. */
 export function isFileName(text: string): boolean {
   return !isNoName.test(text);
 }

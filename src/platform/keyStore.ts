@@ -19,7 +19,7 @@ export class KeyStore implements vscode.Disposable {
   readonly #rejected = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
-  /** What is being learned of keys that have changed. */
+  /** Pending updates of what is known of keys that have changed. */
   #following: Promise<void> = Promise.resolve();
 
   /** Fires with the origin whose key was stored or removed, in this window or another. */
@@ -44,8 +44,8 @@ export class KeyStore implements vscode.Disposable {
   }
 
   /**
-   * Why {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered beside it
-   * does.
+   * Reason that {@link get} found no key for an origin. A storage that has lost a key does not say so; what is remembered
+   * beside it does.
    */
   absence(origin: string): KeyAbsence {
     if (this.#unreadable.has(origin)) {
@@ -54,7 +54,7 @@ export class KeyStore implements vscode.Disposable {
     return this.wasSet(origin) ? 'lost' : 'unset';
   }
 
-  /** Whether a key was set for an origin and, as far as is known, not removed since. */
+  /** Returns true if a key was set for an origin and, as far as is known, not removed since. */
   wasSet(origin: string): boolean {
     return this.#memory.get(keySet(origin)) === true;
   }
@@ -68,7 +68,7 @@ export class KeyStore implements vscode.Disposable {
     }
   }
 
-  /** Whether the server did not accept the key that is stored for it. */
+  /** Returns true if the server did not accept the key that is stored for it. */
   isRejected(origin: string): boolean {
     return this.#rejected.has(origin);
   }

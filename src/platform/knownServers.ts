@@ -29,7 +29,7 @@ export async function removeServer(memory: vscode.Memento, address: WrittenAddre
   );
 }
 
-/** Whether the user agreed to use an origin without encryption. */
+/** Returns true if the user agreed to use an origin without encryption. */
 export function allowsPlainHttp(memory: vscode.Memento, origin: string): boolean {
   return memory.get(plainHttp(origin)) === true;
 }

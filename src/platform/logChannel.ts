@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Where lines of the log are written. */
+/** Output for lines of the log. */
 export type LogWriter = Pick<vscode.LogOutputChannel, 'info' | 'warn'>;
 
 /** A log that can be shown to the user. */

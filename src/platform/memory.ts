@@ -6,8 +6,8 @@ interface Write {
 }
 
 /**
- * What the editor keeps for the extension, written one value after another. The editor keeps all values as one, and hands
- * that back whenever it is stored: what was written in the meantime would be gone.
+ * The editor's storage for the extension, written one value after another. The editor keeps all values as one, and hands that
+ * back whenever it is stored: what was written in the meantime would be gone.
  */
 export class Memory implements vscode.Memento {
   readonly #storage: vscode.Memento;
@@ -15,7 +15,7 @@ export class Memory implements vscode.Memento {
   readonly #unstored = new Map<string, Write>();
   #last: Promise<void> = Promise.resolve();
 
-  /** What was written last, also while it is being stored. */
+  /** Returns the value written last, also while it is being stored. */
   readonly get = ((key: string, otherwise?: unknown): unknown => {
     const unstored = this.#unstored.get(key);
     return unstored === undefined ? this.#storage.get(key, otherwise) : (unstored.value ?? otherwise);

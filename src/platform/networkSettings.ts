@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { NetworkOptions } from '../api/undici.ts';
 
 /**
- * What the user's settings say of the network, and the variables of the host. As in {@link file://./settings.ts} a
+ * Reads the network options from the user's settings and the variables of the host. As in {@link file://./settings.ts} a
  * workspace's settings count for nothing: it could send requests through a proxy of its own. `http.proxyStrictSSL` is left
  * aside on purpose: certificates are always checked.
  *

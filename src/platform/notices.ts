@@ -53,7 +53,7 @@ export async function showingFailures<Result>(
 
 /** Notices of failures that no command of the user's ran into. */
 export class Notices {
-  /** When each cause was shown, in milliseconds since 1970. */
+  /** Time each cause was last shown, in milliseconds since 1970. */
   readonly #shown = new Map<string, number>();
 
   /** Shows a failure, unless its cause was shown just now. */

@@ -6,7 +6,7 @@ export function localNumber(value: number | string): string {
   return numberText(value, vscode.env.language);
 }
 
-/** How many there are, in the language of the editor. */
+/** Formats a count in the language of the editor. */
 export function countText(count: number): string {
   return localNumber(count);
 }

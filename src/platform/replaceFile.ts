@@ -11,7 +11,9 @@ const longestBeginning = 40;
 
 export interface FileContent {
   readonly bytes: Uint8Array;
-  /** Whether it was read with the key: a new file of it is for its user alone, where the file system can tell users apart. */
+  /**
+   * True if it was read with the key: a file created for it is for its user alone, where the file system can tell users apart.
+   */
   readonly isPrivate: boolean;
 }
 

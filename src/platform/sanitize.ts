@@ -1,4 +1,4 @@
-/** What the editor would take for more than words: the beginning of a link's target, and of an icon. */
+/** Matches text that the editor would take for markup: the beginning of a link's target, and of an icon. */
 const active = /\](?=\()|\$(?=\()/g;
 /** Controls but for the end of a line, and marks that change the direction of what follows. */
 const invisible =

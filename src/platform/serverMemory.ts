@@ -3,12 +3,12 @@ import { resources } from '../resources/index.ts';
 
 // What the editor's storage keeps for each server, by the server's name.
 
-/** Where the last finds in a resource are kept. @param resource its id */
+/** Storage key of the last finds in a resource. @param resource its id */
 export function recentKey(server: string, resource: string): string {
   return `recent:${resource}:${server}`;
 }
 
-/** Where it is kept how exercises are grouped. */
+/** Storage key of the grouping of exercises. */
 export function groupingKey(server: string): string {
   return `groupBy:${server}`;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** What people call a resource; an endpoint goes by its own name. */
+/** Title of a resource; an endpoint goes by its own name. */
 export function resourceTitle(id: string): string {
   switch (id) {
     case 'workouts':
@@ -16,7 +16,7 @@ export function resourceTitle(id: string): string {
   }
 }
 
-/** What people call a page of a list: "Exercises 21–40", as far as its query says it. */
+/** Title of a page of a list: "Exercises 21–40", as far as its query says it. */
 export function pageTitle(resource: string, query: URLSearchParams): string {
   const title = resourceTitle(resource);
   const [limit = 0, offset = 0] = [query.get('limit'), query.get('offset')].map(Number);

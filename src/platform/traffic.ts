@@ -3,7 +3,7 @@ import type { Log } from '../api/log.ts';
 
 /** A request that did not bring what it was for. */
 export interface TrafficFailure {
-  /** When it ended, in milliseconds since 1970. */
+  /** Time it ended, in milliseconds since 1970. */
   readonly at: number;
   /** The path of its URL. */
   readonly path: string;
@@ -18,9 +18,9 @@ export type Outcome = number | string;
 
 const mostFailures = 10;
 
-/** What passed between the extension and servers since it was started, in figures. */
+/** Figures of the traffic between the extension and servers since it was started. */
 export class Traffic {
-  /** How many requests ended how. */
+  /** Number of requests by outcome. */
   readonly outcomes = new Map<Outcome, number>();
   /** The last ones, in their order. */
   failures: readonly TrafficFailure[] = [];

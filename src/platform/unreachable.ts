@@ -14,7 +14,7 @@ export interface Described {
   readonly sentence: string;
 }
 
-/** Why nothing came: of the proxy where that is to blame, else of the server. */
+/** Describes why nothing came: names the proxy where that is to blame, else the server. */
 export function describeUnreachable({ server, code, proxy, isTooLarge }: Unreachable): Described {
   if (isTooLarge) {
     return {

@@ -6,8 +6,8 @@ function suggests(names: Names): boolean {
 }
 
 /**
- * What a server can do beyond its lists, told by what its root names (`wger-api.md` §1, §5). A server whose root cannot be
- * read can do none of it.
+ * Capabilities of a server beyond its lists, told by what its root names (`wger-api.md` §1, §5). A server whose root cannot
+ * be read has none.
  */
 const signs = {
   /** `name__search` finds exercises and ingredients; came with trophies. */

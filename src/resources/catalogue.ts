@@ -28,12 +28,12 @@ import { Tables } from './table.ts';
 import { isEstimated, withTrueCount } from './trueCounts.ts';
 import { UnitTables, type WriteNumber } from './units.ts';
 
-/** What a server without a readable root is taken to offer: no more was ever promised. */
+/** Endpoints assumed of a server without a readable root: no more was ever promised. */
 const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
 const everybodys = (): boolean => true;
 
-/** What one server offers of the resources: which form of each is in use, and what names are chosen by. */
+/** The resources as one server offers them: the form of each that is in use, and the languages that names are chosen by. */
 export class Catalogue {
   /** The small tables that items refer to. */
   readonly tables: Tables;
@@ -79,7 +79,7 @@ export class Catalogue {
     return this.#client.root.lastNames ?? minimum;
   }
 
-  /** What the server can do, as far as its root was read. */
+  /** Capabilities of the server, as far as its root was read. */
   get capabilities(): ReadonlySet<Capability> {
     return capabilitiesOf(this.#client.root.lastNames);
   }
@@ -94,7 +94,7 @@ export class Catalogue {
     return resources.find((resource) => this.formInUse(resource)?.endpoint === endpoint)?.id ?? endpoint;
   }
 
-  /** Whether other users' public items are apart from the user's own, as far as the root was read. */
+  /** Returns true if other users' public items are apart from the user's own, as far as the root was read. */
   hasPublic(resource: Resource): boolean {
     const form = this.formInUse(resource);
     return form !== undefined && sourcesOf(form, 'public', this.knownEndpoints).length > 0;
@@ -191,19 +191,19 @@ export class Catalogue {
     };
   }
 
-  /** What a person sees of an item that was read by itself. */
+  /** The row of an item that was read by itself. */
   async row(resource: Resource, item: unknown): Promise<ListedRow> {
     const form = await this.form(resource);
     return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
   }
 
-  /** Whether items of a resource have a plan of days. The root has to say which release that is. */
+  /** Returns true if items of a resource have a plan of days. The root has to say which release that is. */
   hasPlan(resource: Resource): boolean {
     return this.#client.root.lastNames !== undefined && this.formInUse(resource)?.plan !== undefined;
   }
 
   /**
-   * What an item has in it, day by day: one request, beside those for the names of units.
+   * Reads the plan of an item, day by day: one request, beside those for the names of units.
    *
    * @throws NotOffered where items have no plan; NotWger for an answer of another shape
    */
@@ -227,12 +227,12 @@ export class Catalogue {
     return days;
   }
 
-  /** Whether names are chosen by what the server says of its languages, and not for want of that. */
+  /** True if names are chosen by what the server says of its languages, and not for want of that. */
   get knowsLanguages(): boolean {
     return this.#languageTable.isKnown;
   }
 
-  /** What names are chosen by, with the codes of the server's languages. */
+  /** The languages that names are chosen by, with the codes of the server's languages. */
   async naming(attention?: Attention): Promise<Naming> {
     return { languages: this.#languages(), codes: await this.#languageTable.codes(attention) };
   }
@@ -243,7 +243,7 @@ export class Catalogue {
     return this.#rediscovering(() => this.#client.get(path, resource.access, { ...attention, query }));
   }
 
-  /** Where a document is below `/api/v2/`, by the form in use. */
+  /** The path and query of a document below `/api/v2/`, by the form in use. */
   async itemPath(resource: Resource, key: DocumentKey, attention?: Attention): Promise<DocumentPath> {
     return documentPath(await this.form(resource, attention), key);
   }

@@ -13,15 +13,15 @@ import type { Place } from './references.ts';
 /** A column of a table of items: one of their members. */
 export interface CsvColumn {
   readonly name: string;
-  /** Whether most people want to see it. */
+  /** True if most people want to see it. */
   readonly isUsual: boolean;
 }
 
-/** How a table is written. */
+/** Options for writing a table. */
 export interface CsvOptions {
   /** The names of the columns, in their order. */
   readonly columns: readonly string[];
-  /** Whether the text begins with a byte order mark, by which Excel knows UTF-8. */
+  /** True if the text begins with a byte order mark, by which Excel knows UTF-8. */
   readonly bom: boolean;
   /** A comma when absent. */
   readonly delimiter?: Delimiter;
@@ -42,7 +42,7 @@ const stepLength = 20;
 
 const decimal = /^-?\d+\.\d+$/;
 
-/** What people look for first. */
+/** Names of the columns that people look for first. */
 const first = ['id', 'name'];
 
 /** The columns that items can have: id and name, and then their members in the order in which they were sent. */
@@ -117,7 +117,7 @@ export function* csvOf(
   return { bytes: yield* joined(parts), count: records.length };
 }
 
-/** Where lists are divided by semicolons, decimals have a comma: with a point, Excel takes `1.5` for the first of May. */
+/** Writes decimals with a comma where semicolons divide cells: with a point, Excel takes `1.5` for the first of May. */
 function cellText(value: string, delimiter: Delimiter): string {
   const text = withoutFormulas(value, delimiter);
   return delimiter === ';' && decimal.test(text) ? text.replace('.', ',') : text;

@@ -1,10 +1,10 @@
 import { memberOf, textAt, type JsonNode } from '../api/jsonTree.ts';
 import { nameFields } from './endpoints.ts';
 
-/** Where an object says what it is, the best first: by a name, else by an address, else by its id. */
+/** Fields that identify an object, the best first: a name, else an address, else its id. */
 const tellingFields = ['name_en', ...nameFields, 'image', 'video', 'url', 'id'];
 
-/** What stands between the parts of an array. */
+/** Text between the parts of an array. */
 const separator = '; ';
 
 /**

@@ -38,7 +38,7 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether most people want to see a member in a table.
+ * Returns true if most people want to see a member in a table.
  *
  * @param kind of the items' details; undefined where they have none
  * @param isPlain whether no item has an object or an array there

@@ -1,7 +1,10 @@
-/** What a table's cells are divided by. */
+/** Character between the cells of a table. */
 export type Delimiter = ',' | ';';
 
-/** Where else a spreadsheet may divide a cell: at the other delimiter, as Excel does by the computer's region, and at these. */
+/**
+ * Parts into which a spreadsheet may divide a cell: at the other delimiter, as Excel does by the computer's region, at tabs
+ * and at line breaks.
+ */
 const divided: Readonly<Record<Delimiter, RegExp>> = { ',': /[^;\t\r\n]+/g, ';': /[^,\t\r\n]+/g };
 
 /** Begins a formula, also behind spaces and quotes, which a spreadsheet drops. The last four are full-width signs. */

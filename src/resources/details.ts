@@ -2,7 +2,7 @@ import type { RecordPhrases } from './records.ts';
 import type { PlanDay } from './trainingPlan.ts';
 
 /**
- * What is kept of an item beside its name: what lists are grouped, filtered and searched by, and what a hover shows. Plain
+ * Facts kept of an item beside its name, by which lists are grouped, filtered and searched, and which a hover shows. Plain
  * data, as it stands in a snapshot on disk: what is not there has no key.
  */
 export type Details = ExerciseDetails | IngredientDetails | WorkoutDetails | DayDetails | RecordDetails;
@@ -13,7 +13,7 @@ export interface Term {
   readonly name: string;
 }
 
-/** What an exercise is called in one language. */
+/** Names of an exercise in one language. */
 export interface Translation {
   /** Its code (`de`); empty where the server does not say. */
   readonly language: string;
@@ -56,7 +56,7 @@ export interface IngredientDetails {
 
 export interface WorkoutDetails {
   readonly kind: 'workout';
-  /** What its owner wrote about it. */
+  /** Its owner's text about it. */
   readonly about: string;
   /** Days, as the server wrote them; empty where it does not say. */
   readonly start: string;

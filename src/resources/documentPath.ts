@@ -1,6 +1,6 @@
 import type { DocumentKey, Form } from './resource.ts';
 
-/** Where a document is below `/api/v2/`. */
+/** Path and query of a document below `/api/v2/`. */
 export interface DocumentPath {
   readonly path: string;
   readonly query?: URLSearchParams;

@@ -33,11 +33,11 @@ const publicEndpoints: ReadonlySet<string> = new Set([
   'weightunit',
 ]);
 
-/** Where a name may stand, the best first. */
+/** Fields that may hold a name, the best first. */
 export const nameFields = ['name', 'full_name', 'title', 'alias', 'username', 'day_of_week', 'description'];
-/** Where somebody may have written something, which is no name. */
+/** Fields that may hold somebody's notes, which are no name. */
 const noteFields = ['comment', 'notes'];
-/** Where a date may stand, for what has no name. */
+/** Fields that may hold a date, for items without a name. */
 const dateFields = ['date', 'datetime', 'datetime_start', 'start', 'creation_date', 'created', 'last_update'];
 
 /** A date, and a time where there is one, without fractions and time zone. */
@@ -50,7 +50,7 @@ function firstOf(item: JsonObject, fields: readonly string[], read: (value: unkn
   return fields.map((field) => read(item[field])).find((text) => text !== '') ?? '';
 }
 
-/** What tells records of one day apart. */
+/** Fields that tell records of one day apart. */
 const measureFields = ['weight', 'value', 'amount', 'repetitions', 'reps', 'time'];
 
 /** "weight 77.00", for each measure that an item has. */
@@ -102,7 +102,7 @@ function answersForPlans(offered: ReadonlySet<string>): boolean {
 
 const values = { name: 'nutritional_values' } as const;
 
-/** What servers work out of the items of an endpoint that no view of its own shows. */
+/** Documents that servers compute from items of an endpoint that has no view of its own, by endpoint. */
 const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly Action[]>([
   ['nutritionplan', [{ ...values, isOffered: answersForPlans }]],
   ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: answersForPlans }]],
@@ -111,7 +111,7 @@ const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly
   ['nutritiondiary', [{ ...values, isOffered: answersForPortions }]],
 ]);
 
-/** What documents of a URI belong to: one of the resources, or an endpoint of that name. */
+/** The resource that documents of a URI belong to: one of `resources`, or an endpoint of that name. */
 export function resourceNamed(name: string): Resource {
   return resources.find(({ id }) => id === name) ?? endpointResource(name);
 }

@@ -25,7 +25,7 @@ export const everyExercise: ExerciseFilter = {
   missingParts: [],
 };
 
-/** Whether a filter asks for anything: any other leaves all exercises in. */
+/** Returns true if a filter sets any condition: any other leaves all exercises in. */
 export function leavesExercisesOut(filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
   return (
@@ -36,7 +36,7 @@ export function leavesExercisesOut(filter: ExerciseFilter): boolean {
   );
 }
 
-/** Whether a filter leaves an exercise in. */
+/** Returns true if a filter leaves an exercise in. */
 export function isExerciseAdmitted(details: ExerciseDetails, filter: ExerciseFilter): boolean {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
   const hasAny = (facet: Facet, wanted: readonly Term[]): boolean =>

@@ -39,7 +39,7 @@ function shownIn(
   };
 }
 
-/** Whether a language is the one that is wanted most, or another kind of it: `pt` where that is `pt-br`. */
+/** Returns true if a language is the one wanted most, or a variant of it: `pt` where that is `pt-br`. */
 function isInFirst(language: string, [first = language]: readonly string[]): boolean {
   const [base] = language.split('-');
   return first.split('-')[0] === base;
@@ -75,7 +75,7 @@ function translation(row: JsonObject, naming: Naming): Translation {
   };
 }
 
-/** Whether a value is HTML in which there is nothing to read. */
+/** Returns true if a value is HTML without text to read. */
 function isEmptyHtml(value: unknown): boolean {
   return typeof value === 'string' && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(value);
 }

@@ -3,11 +3,11 @@ import { inOneLine, layOutUnits } from '../api/jsonLayout.ts';
 import { each, type Steps } from '../api/slices.ts';
 import type { SentItem } from './itemPages.ts';
 
-/** What a file of items has in it. */
+/** Contents of a file of items. */
 export interface ExportedText {
   /** UTF-8. */
   readonly bytes: Uint8Array;
-  /** How many of the items. */
+  /** Number of items in it. */
   readonly count: number;
 }
 

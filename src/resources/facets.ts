@@ -1,11 +1,11 @@
 import type { ExerciseDetails, Term } from './details.ts';
 
-/** What exercises are told apart by. */
+/** Criteria that tell exercises apart. */
 export const facets = ['category', 'muscle', 'equipment', 'language'] as const;
 
 export type Facet = (typeof facets)[number];
 
-/** What an exercise has of a facet, each once. A muscle counts whether it does the work or only helps. */
+/** Terms of an exercise for a facet, each once. A muscle counts whether it does the work or only helps. */
 export function termsOf(details: ExerciseDetails, facet: Facet): readonly Term[] {
   switch (facet) {
     case 'category':

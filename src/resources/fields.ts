@@ -49,12 +49,12 @@ export function beginningOf(value: unknown, length: number): string {
   return textOf(value).slice(0, length).toWellFormed();
 }
 
-/** What an item without a name is called: by its kind and id, as the server does; empty without an id. */
+/** Label of an item without a name: its kind and id, as the server has it; empty without an id. */
 export function kindAndId(kind: string, id: string | undefined): string {
   return id === undefined ? '' : `${kind} ${textOf(id)}`;
 }
 
-/** What there is to say beside a name, in one line. */
+/** Text beside a name, in one line: the parts that are not empty. */
 export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { Capability } from './capabilities.ts';
 import type { Term } from './details.ts';
 
-/** Which ingredients to leave in. The server does it, as far as it knows how. */
+/** Conditions that an ingredient has to meet. The server applies them, as far as it knows how. */
 export interface IngredientFilter {
   /** By its id. */
   readonly language: Term | undefined;
@@ -19,7 +19,7 @@ export const everyIngredient: IngredientFilter = {
   nutriscores: [],
 };
 
-/** Whether a filter asks for anything: any other leaves all ingredients in. */
+/** Returns true if a filter sets any condition: any other leaves all ingredients in. */
 export function leavesIngredientsOut(filter: IngredientFilter): boolean {
   const { language, isVegan, isVegetarian, nutriscores } = filter;
   return language !== undefined || isVegan || isVegetarian || nutriscores.length > 0;

@@ -13,7 +13,7 @@ const mostMatches = 50;
 /** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
 
-/** What was found, and where it was looked for. */
+/** Matches of a search, with the languages searched. */
 export interface Findings {
   readonly rows: readonly ListedRow[];
   /** The codes of the languages, `all` of them, or none for a `barcode`, which is the same in every language. */
@@ -30,14 +30,14 @@ export class IngredientSearch {
     this.#catalogue = catalogue;
   }
 
-  /** Whether the server can look in all languages at once, as far as its root was read. */
+  /** True if the server can search all languages at once, as far as its root was read. */
   get knowsAllLanguages(): boolean {
     const { capabilities } = this.#catalogue;
     return capabilities.has('searchByName') || capabilities.has('suggestionsInLanguages');
   }
 
   /**
-   * Whether a word alone may not find a long name, as far as the root was read: nothing in it tells 2.7.0a2, which finds
+   * True if a word alone may not find a long name, as far as the root was read: nothing in it tells 2.7.0a2, which finds
    * such names, from the coming 2.7, which does not (`wger-api.md` §3.8).
    */
   get needsWholeNames(): boolean {
@@ -103,7 +103,7 @@ export class IngredientSearch {
   }
 }
 
-/** What a suggestion stands for; nothing where it does not say. */
+/** The row that a suggestion stands for; none where it lacks an id or a name. */
 function rowOf(suggestion: JsonObject): readonly ListedRow[] {
   const data = objectOf(suggestion['data']);
   const id = idOf(data);

@@ -4,7 +4,7 @@ import { isObject, objectOf, objectsIn, type JsonObject } from '../api/jsonValue
 import { idText, textOf } from './fields.ts';
 import { amountText } from './units.ts';
 
-/** What an amount of an ingredient can be given in, beside gram. */
+/** A unit for amounts of an ingredient, beside the gram. */
 export interface IngredientUnit {
   readonly id: string;
   readonly name: string;

@@ -47,7 +47,7 @@ export const ingredients = defineResource({
   forms: [form('ingredientinfo'), form('ingredient')],
 });
 
-/** Whether ingredients can be asked for by several ids at once: since 2.2, which came with a deletion log (`wger-api.md` §3.4). */
+/** Returns true if ingredients can be read by several ids at once: since 2.2, with a deletion log (`wger-api.md` §3.4). */
 export function hasManyById(offered: ReadonlySet<string>): boolean {
   return offered.has('deletion-log') && offered.has('ingredientinfo');
 }

@@ -18,8 +18,8 @@ const itemPage =
   /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|routine|workout)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
 
 /**
- * What an address leads to: below the API, or the page of an exercise, an ingredient, a routine or a workout. It may lack its
- * scheme and the slash at its end. undefined for any other text, and for an address with a user name.
+ * The document of an address below the API, or of the page of an exercise, an ingredient, a routine or a workout. The address
+ * may lack its scheme and the slash at its end. undefined for any other text, and for an address with a user name.
  *
  * @param offered the endpoints of the server in use, by which releases are told apart
  */

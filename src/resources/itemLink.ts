@@ -1,4 +1,4 @@
-/** What a link to an item says: nothing but this, so that no link can name a server or a key. */
+/** Content of a link to an item: nothing but this, so that no link can name a server or a key. */
 export interface ItemLink {
   /** As in a document's URI: `workouts`, `exercises`, `ingredients`, or an endpoint's name. */
   readonly resource: string;
@@ -11,7 +11,7 @@ const usualId = /^[\da-z][\da-z-]{0,63}$/i;
 /** A resource of ours, or the name of an endpoint as roots have them. */
 const usualResource = /^[a-z][a-z\d-]{0,63}$/;
 
-/** Whether a text can be the id of an item that a person names. */
+/** Returns true if a text can be the id of an item that a person names. */
 export function isUsualId(text: string): boolean {
   return usualId.test(text);
 }
@@ -22,7 +22,7 @@ export function linkPath({ resource, id }: ItemLink): string | undefined {
   return parseLink({ path, query: '', fragment: '' }) && path;
 }
 
-/** What a link leads to; undefined for one that has anything else in it, whatever it may mean. */
+/** Item that a link leads to; undefined for a link that has anything else in it, whatever it may mean. */
 export function parseLink(link: {
   readonly path: string;
   readonly query: string;

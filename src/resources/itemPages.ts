@@ -22,7 +22,7 @@ export interface ItemPage extends RowPage {
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadItems = (next: Cursor | undefined, attention: Attention) => Promise<ItemPage>;
 
-/** What a list shows, as far as it is read from the server by pages. */
+/** Content of a list, as far as it is read from the server by pages. */
 export interface ListSource {
   readonly resource: Resource;
   readonly part: Part;

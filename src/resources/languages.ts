@@ -11,12 +11,12 @@ export class Languages {
     this.#tables = tables;
   }
 
-  /** Whether the table was read, or is known not to be there. */
+  /** True if the table was read, or is known not to be there. */
   get isKnown(): boolean {
     return this.#tables.of('language').isKnown;
   }
 
-  /** Why the table could not be read the last time. */
+  /** Failure of the last attempt to read the table. */
   get problem(): Failure | undefined {
     return this.#tables.of('language').problem;
   }

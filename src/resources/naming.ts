@@ -1,7 +1,7 @@
 import { isObject, objectsIn, type JsonObject } from '../api/jsonValue.ts';
 import { idText, textOf } from './fields.ts';
 
-/** How to choose among translations. */
+/** Criteria for choosing among translations. */
 export interface Naming {
   /** Language codes as the server writes them (`de`, `pt`), best first; English is the last. */
   readonly languages: readonly string[];

@@ -6,11 +6,11 @@ import type { Log } from '../api/log.ts';
 const smallestPage = 10;
 /** A page that takes longer, in milliseconds, has too many rows for the server. */
 const slow = 10_000;
-/** How long pages stay smaller, in milliseconds: the server may only have been busy. */
+/** Time that pages stay smaller, in milliseconds: the server may only have been busy. */
 const longestMemory = 10 * 60 * 1000;
 
 /**
- * How many rows of each list to ask for at once. A server that is slow, or whose proxy loses patience with it, is asked for
+ * Numbers of rows to ask for at once, by list. A server that is slow, or whose proxy loses patience with it, is asked for
  * half as many for a while: some take seconds for a hundred exercises (`wger-api.md` §6).
  */
 export class PageSizes {
@@ -34,7 +34,7 @@ export class PageSizes {
     return fitted;
   }
 
-  /** What to ask for in place of a query that failed; undefined when the number of rows was not the reason. */
+  /** Query to send in place of one that failed; undefined when the number of rows was not the reason. */
   lighter(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
     return wasTooMuch(failure) && this.#halve(endpoint, query) ? this.fitted(endpoint, query) : undefined;
   }

@@ -12,7 +12,7 @@ export interface Name {
   readonly kind?: string;
 }
 
-/** How often and how heavy, each in a unit of its table. */
+/** Repetitions and weight, each in a unit of its table. */
 export interface Load {
   readonly repetitions: string;
   readonly repetitionUnit: unknown;
@@ -29,7 +29,7 @@ export type Phrase =
   | { readonly word: Word; readonly number?: string }
   | { readonly either: readonly Phrase[] };
 
-/** What phrases are said with. */
+/** Functions that turn the parts of phrases into text. */
 export interface Speech {
   /** The name behind an id of a resource; undefined where it is not known. */
   readonly nameOf: (resource: string, id: string) => string | undefined;

@@ -9,7 +9,7 @@ import { workoutPlan } from './workoutPlan.ts';
 const shapes: readonly PlanShape[] = [routinePlan, workoutPlan];
 
 /**
- * What a training plan has in it: a routine's `structure` or a workout's `canonical_representation` (`wger-api.md` §3.1,
+ * Reads the days of a training plan: a routine's `structure` or a workout's `canonical_representation` (`wger-api.md` §3.1,
  * §3.2). Nothing that a server sends makes this throw.
  *
  * @returns undefined when it is neither

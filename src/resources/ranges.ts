@@ -39,7 +39,7 @@ export function rangesOf(next: Cursor, total: number | undefined, atOnce: number
   });
 }
 
-/** Where in its list a cursor leads to; NaN where the list is not paged by offset. */
+/** Offset in its list that a cursor leads to; NaN where the list is not paged by offset. */
 export function offsetOf({ query }: Cursor): number {
   return Number(query.get('offset') ?? NaN);
 }

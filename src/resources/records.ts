@@ -9,7 +9,7 @@ export interface RecordPhrases {
   readonly description: readonly Phrase[];
 }
 
-/** What a record is called by, of the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
+/** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
 interface RecordShape {
   /** Fields to order by; the newest is first where there is a date. Unknown ones are ignored (`wger-api.md` §2). */
   readonly ordering?: string;

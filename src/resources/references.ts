@@ -1,22 +1,22 @@
-/** Where a value stands in a document. */
+/** Position of a value in a document. */
 export interface Place {
   /** The resource of the document. */
   readonly resource: string;
   /** The member that it is the value of, or that holds the list that it is in. */
   readonly member: string;
-  /** Whether it is one of a list. */
+  /** True if the value is one of a list. */
   readonly isListed: boolean;
 }
 
-/** What is given in kcal (`wger-api.md` §3.4, §3.6). */
+/** Members given in kcal (`wger-api.md` §3.4, §3.6). */
 const energies: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
 
-/** Whether a member is an amount of energy, in kcal. */
+/** Returns true if a member is an amount of energy, in kcal. */
 export function isEnergy(member: string): boolean {
   return energies.has(member);
 }
 
-/** Where pictures and films stand (`wger-api.md` §3.3, §3.4). */
+/** Members with the address of a picture or a film (`wger-api.md` §3.3, §3.4). */
 const pictures: ReadonlySet<string> = new Set([
   'image',
   'image_thumbnail',
@@ -34,12 +34,12 @@ const pictures: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** Whether a member is the address of a picture or a film. */
+/** Returns true if a member is the address of a picture or a film. */
 export function isPicture(member: string): boolean {
   return pictures.has(member);
 }
 
-/** What members refer to, whatever document they are in (`wger-api.md` §3). */
+/** Resources that members refer to, whatever document they are in (`wger-api.md` §3). */
 const targets: ReadonlyMap<string, string> = new Map([
   ['category', 'exercisecategory'],
   ['equipment', 'equipment'],
@@ -78,7 +78,7 @@ const listTargets: ReadonlyMap<string, string> = new Map([
   ['exercises', 'exercises'],
 ]);
 
-/** What members of some documents refer to, other than those of the same name elsewhere. */
+/** Resources that members of some documents refer to, unlike those of the same name elsewhere. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['measurement category', 'measurement-category'],
   ['measurement-category parent', 'measurement-category'],
@@ -88,7 +88,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['ingredientweightunit unit', 'weightunit'],
 ]);
 
-/** What the objects in members are, whose own `id` says which. */
+/** Resources of the objects in members; their own `id` tells them apart. */
 const contents: ReadonlyMap<string, string> = new Map([
   ['aliases', 'exercisealias'],
   ['comments', 'exercisecomment'],
@@ -166,7 +166,7 @@ export function figuresOf(member: string, offered: ReadonlySet<string>): string 
 /** Resources that documents have a name of their own for, whatever the endpoint is called. */
 const ownNames: ReadonlySet<string> = new Set(['workouts', 'exercises', 'ingredients']);
 
-/** What was later called translations, beside the bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
+/** Members with what was later called translations, beside the bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */
 const translationsThen: ReadonlySet<string> = new Set(['exercise', 'exercises']);
 
 /** As this server means it. */

@@ -30,7 +30,7 @@ export function relatedDocuments(
   };
 }
 
-/** Whether there are any. */
+/** Returns true if there are related documents. */
 export function hasRelated(catalogue: Catalogue, resource: Resource, key: DocumentKey): boolean {
   if (catalogue.origins.of(resource.id, key) !== undefined) {
     return true;

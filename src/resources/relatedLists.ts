@@ -12,7 +12,7 @@ interface Reference {
   readonly filter: string;
   /** The newest first, where rows have a date. */
   readonly ordering?: string;
-  /** Whether servers with these endpoints have the filter; all that have the list when absent. */
+  /** Checks that servers with these endpoints have the filter; all that have the list do when absent. */
   readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
 }
 

@@ -4,15 +4,15 @@ import type { Details } from './details.ts';
 import { idOf } from './fields.ts';
 import type { Naming } from './naming.ts';
 
-/** What a person sees of an item in a list. */
+/** An item of a list as a person sees it. */
 export interface Shown {
   /** Its name, or what stands for it; empty only where there is neither a name nor an id. */
   readonly label: string;
-  /** What tells it from others of the same name, in the server's own words; may be empty. */
+  /** Text that tells it from others of the same name, in the server's own words; may be empty. */
   readonly description: string;
   /** Text that tells it from rows of its list that would look the same. */
   readonly distinction?: string;
-  /** What else is kept of it. */
+  /** Further data kept of the item. */
   readonly details?: Details;
 }
 
@@ -28,16 +28,16 @@ export interface Entry extends Shown {
 export interface RowWithoutId extends Shown {
   readonly id: undefined;
   readonly of: string;
-  /** Where it stands in its list, counted from 0; undefined where that cannot be told. */
+  /** Position in its list, counted from 0; undefined where that cannot be told. */
   readonly place: number | undefined;
 }
 
 export type ListedRow = Entry | RowWithoutId;
 
-/** How to ask for an item: by its id, or where it has none by its place in the list, counted from 0. */
+/** Key to ask for an item by: its id, or where it has none its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
-/** How to ask for the item of a row; undefined where that is impossible. */
+/** Key to ask for the item of a row by; undefined where that is impossible. */
 export function itemKeyOf(row: ListedRow): ItemKey | undefined {
   if (row.id !== undefined) {
     return { id: row.id };
@@ -45,7 +45,7 @@ export function itemKeyOf(row: ListedRow): ItemKey | undefined {
   return row.place === undefined ? undefined : { place: row.place };
 }
 
-/** What the server computes from an item, at a path below it. */
+/** Key of an answer that the server computes from an item, at a path below it. */
 export interface ActionKey {
   readonly id: string;
   readonly action: string;
@@ -59,7 +59,7 @@ export interface PageKey {
   readonly page: string;
 }
 
-/** What a document shows. */
+/** Key of a document's content. */
 export type DocumentKey = ItemKey | ActionKey | PageKey;
 
 /** A list of the server that holds items of a resource. */
@@ -67,21 +67,21 @@ export interface Source {
   readonly endpoint: string;
   /** Filters, beside the number of rows and their order. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** Which rows of the list belong here; all when absent. */
+  /** Selects the rows of the list that belong here; all do when absent. */
   readonly keep?: (item: JsonObject) => boolean;
   /** The resource of the items' documents; the one that is listed when absent. */
   readonly of?: string;
 }
 
-/** What a server computes from an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
+/** Answer that a server computes from an item, as a document of its own (`wger-api.md` §3.1, §3.2, §3.4). */
 export interface Action {
   /** The last part of its path. */
   readonly name: ActionName;
-  /** What has to be said for it. */
+  /** Input that it needs. */
   readonly asks?: 'amount' | 'exercise';
   /** The endpoint whose items have it; the form's own when absent. */
   readonly endpoint?: string;
-  /** Whether a server that names these endpoints answers it; every one when absent. */
+  /** Checks that a server that names these endpoints answers it; every one does when absent. */
   readonly isOffered?: (offered: ReadonlySet<string>) => boolean;
 }
 
@@ -103,21 +103,21 @@ export interface Form {
   readonly endpoint: string;
   /** Fields to order by; the last is always `id`, or pages would repeat and skip rows (`wger-api.md` §2). */
   readonly ordering: string;
-  /** Whether names come in several languages, so that the server's table of languages is needed to choose. */
+  /** True if names come in several languages, so that the server's table of languages is needed to choose. */
   readonly translated: boolean;
   /** The lists to read one after another, as far as the server has them; the endpoint's own when absent. */
   readonly sources?: readonly Source[];
-  /** What others made public, apart from what is the user's own. */
+  /** Source of what others made public, apart from what is the user's own. */
   readonly publicSource?: Source;
-  /** Whether the endpoint answers the one object that there is, in place of a list. */
+  /** True if the endpoint answers the one object that there is, in place of a list. */
   readonly single?: boolean;
-  /** What identifies an item; its `id` when absent. */
+  /** Returns the identifier of an item; its `id` when absent. */
   readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
   /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
   readonly plan?: string;
-  /** What the server computes from an item; nothing when absent. */
+  /** Answers that the server computes from an item; none when absent. */
   readonly actions?: readonly Action[];
   /**
    * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;

@@ -40,7 +40,7 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** What an entry begins with of something: `8`, or from the least to the most of it: `8–10`. */
+/** Amount of something that an entry begins with: `8`, or from the least to the most of it: `8–10`. */
 function range(entry: JsonObject, of: string): string {
   const amounts = [firstAmount(entry[`${of}_configs`]), firstAmount(entry[`max_${of}_configs`])];
   return [...new Set(amounts)].filter((amount) => amount !== '').join('–');

@@ -29,7 +29,7 @@ export function routineWeek(
   return { week: Math.min(Math.floor((now - first) / day / 7) + 1, weeks), weeks };
 }
 
-/** Whether a row is of a routine that is running. */
+/** Returns true if a row is of a routine that is running. */
 export function isRunning({ details }: ListedRow): boolean {
   return details?.kind === 'workout' && routineWeek(details) !== undefined;
 }

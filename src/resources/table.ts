@@ -44,12 +44,12 @@ class Table {
     this.#endpoint = endpoint;
   }
 
-  /** Whether it was read, or is known not to be there. */
+  /** True if the table was read, or is known not to be there. */
   get isKnown(): boolean {
     return this.#rows !== undefined;
   }
 
-  /** Why the table could not be read the last time. */
+  /** Failure of the last attempt to read the table. */
   get problem(): Failure | undefined {
     return this.#problem;
   }

@@ -15,12 +15,12 @@ const fieldsOfTable: ReadonlyMap<string, readonly string[]> = new Map([
   ['weightunit', ['name']],
 ]);
 
-/** Whether an endpoint is a table of names: small, and the same for everybody. */
+/** Returns true if an endpoint is a table of names: small, and the same for everybody. */
 export function isTableOfNames(endpoint: string): boolean {
   return fieldsOfTable.has(endpoint);
 }
 
-/** What a row of such a table is called; undefined where it has no name. */
+/** Name of a row of such a table; undefined where it has no name. */
 export function nameInTable(endpoint: string, row: JsonObject | undefined): string | undefined {
   const names = fieldsOfTable.get(endpoint)?.map((field) => textOf(row?.[field]));
   return names?.find((name) => name !== '');

@@ -8,7 +8,7 @@ export interface PlanDay {
   readonly id: string | undefined;
   /** May be empty. */
   readonly name: string;
-  /** What there is to say beside the name; may be empty, and always is up to 2.2. */
+  /** Text beside the name; may be empty, and always is up to 2.2. */
   readonly description: string;
   /** The days of the week that a workout is done on, in the server's words; empty for routines. */
   readonly weekdays: string;
@@ -20,7 +20,7 @@ export interface PlanDay {
 /** The way in which a number of a plan changes over its iterations. */
 export type Course = 'rising' | 'falling' | 'changing';
 
-/** What is done in one go. More than one exercise is a superset. */
+/** Exercises done in one go. More than one exercise is a superset. */
 export interface PlannedSet {
   readonly comment: string;
   readonly exercises: readonly PlannedExercise[];
@@ -37,7 +37,7 @@ export interface PlannedExercise {
   readonly load: string;
   /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
   readonly course: Course | undefined;
-  /** What kind of set it is, in the server's word (`dropset`); empty for a normal one. */
+  /** Kind of set, in the server's word (`dropset`); empty for a normal one. */
   readonly type: string;
   readonly comment: string;
 }

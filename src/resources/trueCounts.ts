@@ -14,8 +14,8 @@ export interface CountingFilters {
 }
 
 /**
- * Whether the count of a list may be an estimate, which its pages follow: since the release that came with routines. A server
- * that sends none has nothing that its pages could follow wrongly.
+ * Returns true if the count of a list, which its pages follow, may be an estimate: since the release that came with
+ * routines. A server that sends none has nothing that its pages could follow wrongly.
  */
 export function isEstimated(
   endpoint: string,
@@ -79,7 +79,7 @@ export async function withTrueCount(
   return nothing ?? { ...page, total: undefined, next: items.length > 0 ? next : undefined };
 }
 
-/** Whether a count fits the rows, of a page that begins at an offset: an estimate does so by accident only. */
+/** Returns true if a count fits the rows of a page that begins at an offset: an estimate does so by accident only. */
 function isTrue({ total, items }: PageAnswer, offset: number): boolean {
   return total !== undefined && (items.length > 0 ? total >= offset + items.length : total === offset);
 }

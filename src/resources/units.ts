@@ -58,7 +58,7 @@ export function amountText(value: unknown): string {
 export type WriteNumber = (amount: string) => string;
 
 /**
- * How often or how long, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
+ * Repetitions or duration, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
  *
  * @param unit its name; may be empty
  */
@@ -67,12 +67,12 @@ export function repetitionsText(amount: string, unit: string, write: WriteNumber
   return unit === 'Until Failure' ? unit : quantity(amount, unit === unspoken ? '' : unit, write);
 }
 
-/** How heavy, in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
+/** Weight in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
 export function weightText(amount: string, unit: string, write: WriteNumber): string {
   return quantity(amount === '0' ? '' : amount, unit, write);
 }
 
-/** What to do of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
+/** Load of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
 export function loadText(sets: string, repetitions: string, weight: string): string {
   const [first = '', ...others] = [repetitions, weight].filter((part) => part !== '');
   const multiplied = sets === '' ? first : `${sets} × ${first}`;

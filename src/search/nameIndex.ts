@@ -21,7 +21,7 @@ interface Name<Item> extends Match<Item> {
   readonly joined: string;
 }
 
-/** How a thing can have what was typed, the most likely first; spread is over several of its names. */
+/** Ways in which a thing can match what was typed, the most likely first; `spread` is over several of its names. */
 const kinds = [
   'same',
   'start',
@@ -37,7 +37,7 @@ const kinds = [
 /** Nobody types more to find a name. */
 const longestText = 100;
 
-/** When less than this is found as it was typed, it may be misspelt. */
+/** Number of matches of a text as typed below which it may be misspelt. */
 const enough = 10;
 
 /** Finds things by what is typed of their names, in any language. */
@@ -59,7 +59,7 @@ export class NameIndex<Item> {
     }
   }
 
-  /** What the text means, the most likely first; everything unlikely left out. Empty for blank text. */
+  /** Finds what the text means, the most likely first; everything unlikely is left out. Empty for blank text. */
   find(text: string, most: number): Match<Item>[] {
     const words = wordsOf(text.slice(0, longestText));
     if (words.length === 0) {

@@ -5,7 +5,7 @@ import type { ListedRow } from '../resources/resource.ts';
 /** So many finds are offered again. */
 const most = 10;
 
-/** What was found lately in a server's public data, for the next search. */
+/** Recently found rows of a server's public data, for the next search. */
 export class Recents {
   readonly #memory: vscode.Memento;
   readonly #key: string;

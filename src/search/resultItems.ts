@@ -12,7 +12,7 @@ export interface ResultItem extends vscode.QuickPickItem {
   readonly row: ListedRow | undefined;
   /** The document of the item; undefined for a row that has none. */
   readonly uri: vscode.Uri | undefined;
-  /** What happens when it is picked. */
+  /** Called when the item is picked. */
   readonly open: (options?: vscode.TextDocumentShowOptions) => Promise<void>;
 }
 

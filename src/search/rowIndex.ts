@@ -13,7 +13,7 @@ export class RowIndex {
   }
 }
 
-/** What a row can be found by; its own name first. */
+/** Texts that a row can be found by; its own name first. */
 function namesOf({ label, details }: ListedRow): readonly string[] {
   switch (details?.kind) {
     case 'exercise':

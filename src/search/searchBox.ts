@@ -8,17 +8,17 @@ import { sanitize } from '../platform/sanitize.ts';
 /** So many matches are shown; who wants another types more. */
 export const mostShown = 50;
 
-/** What a search of public data is given. */
+/** Options of a search of public data. */
 export interface PublicSearchOptions {
   readonly recents: Recents;
-  /** When the server is no longer in use. */
+  /** Aborted when the server is no longer in use. */
   readonly signal: AbortSignal;
 }
 
 export interface SearchBoxOptions {
   readonly title: string;
   readonly placeholder: string;
-  /** When it is of a server or a key that is no longer in use. */
+  /** Aborted when the search is of a server or a key that is no longer in use. */
   readonly signal: AbortSignal;
   /** Called with what was typed, with each key. */
   readonly typed: (text: string) => void;

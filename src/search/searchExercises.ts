@@ -33,7 +33,7 @@ export function searchExercises(
     box.busy = exercises.isFilling || isReading;
     box.items = items().filter((item) => item !== undefined);
   };
-  /** What comes while there are matches is shown when all is there: rows that jump cannot be picked. */
+  /** Shows rows that come while there are matches only when all are there: rows that jump cannot be picked. */
   const follow = (): void => {
     if (!exercises.isFilling || box.items.length === 0) {
       show();

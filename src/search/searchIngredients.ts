@@ -11,7 +11,7 @@ import type { Recents } from './recents.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** How long after the last key the server is asked, in milliseconds. */
+/** Time from the last key until the server is asked, in milliseconds. */
 const pause = 300;
 /** With fewer characters than this, there would be thousands of matches. */
 const shortest = 3;

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
-/** What a name costs for a word of the text, by how it has it; a typo costs its number of mistakes on top. */
+/** Costs of a name for a word of the text, by how it has the word; a typo costs its number of mistakes on top. */
 export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
 
 /** Longer words are cut, here as in the text that is looked for: the work grows with the square of their length. */
@@ -59,7 +59,7 @@ export class Vocabulary {
     this.#size += 1;
   }
 
-  /** What each name costs for a word as it is typed. */
+  /** Cost of each name for a word as it is typed. */
   costsOf(word: string): Uint8Array {
     const costs = new Uint8Array(this.#size).fill(cost.absent);
     // One letter is in almost every name; one ideograph is a word.

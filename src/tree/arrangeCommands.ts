@@ -14,7 +14,7 @@ interface ArrangedViews {
 
 const questions = () => import('./arrangeQuestions.ts');
 
-/** What the commands do that filter and group rows. A view's buttons have commands of their own, see the manifest. */
+/** Commands that filter and group rows. A view's buttons have commands of their own, see the manifest. */
 export class ArrangeCommands implements vscode.Disposable {
   readonly commands: Readonly<Record<ArrangeCommandId, () => Promise<void> | void>>;
   readonly #registrations: vscode.Disposable;

@@ -3,19 +3,19 @@ import { sorted, type Steps } from '../api/slices.ts';
 import type { Term } from '../resources/details.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
-/** How rows of a list are put in order, left out and put under titles. */
+/** Order, filter and titles of the rows of a list. */
 export interface Arrangement {
-  /** Whether the rows go by their names; in the order of the list otherwise. */
+  /** True if the rows are sorted by name; in the order of the list otherwise. */
   readonly isSorted: boolean;
-  /** Whether rows are left out, by the server or here. */
+  /** True if rows are left out, by the server or the extension. */
   readonly isFiltered: boolean;
-  /** Which rows come first where the rest is in the order of the list; none when absent. */
+  /** Selects the rows that come before the others in the order of the list; none when absent. */
   readonly isFirst?: ((row: ListedRow) => boolean) | undefined;
-  /** Which rows are shown; all when absent. */
+  /** Selects the rows that are shown; all when absent. */
   readonly matches?: ((row: ListedRow) => boolean) | undefined;
   /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
   readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
-  /** Whether what is under titles is to be seen at once. */
+  /** True if the titles are expanded at first. */
   readonly areTitlesOpen?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { ListedRow, Resource } from '../resources/resource.ts';
 import { isRunning } from '../resources/routineWeek.ts';
 import type { Arrangement } from './arrangement.ts';
 
-/** What exercises may be put under. */
+/** Ways to group exercises. */
 export const groupings = ['none', 'category', 'muscle', 'equipment', 'letter'] as const;
 
 export type Grouping = (typeof groupings)[number];
@@ -27,15 +27,15 @@ export interface ExerciseFilterInUse {
   readonly isAdmitted: (details: ExerciseDetails) => boolean;
 }
 
-/** How the user wants to see the lists of the current server: under which titles, and which rows. */
+/** The user's choices for the lists of the current server: titles and filters. */
 export class Arrangements {
   readonly #servers: CurrentServer;
   readonly #memory: vscode.Memento;
   /** Undefined where all exercises are left in. */
   exerciseFilter: ExerciseFilterInUse | undefined;
-  /** Which ingredients to leave in; for any server, until the user chooses others. */
+  /** Ingredients to leave in; for any server, until the user chooses others. */
   ingredientFilter = everyIngredient;
-  /** How exercises are shown: the same object until that changes. */
+  /** Arrangement of the exercises: the same object until that changes. */
   #ofExercises:
     | {
         readonly filter: ExerciseFilterInUse | undefined;
@@ -59,7 +59,7 @@ export class Arrangements {
     await this.#memory.update(this.#groupingKey, grouping);
   }
 
-  /** How the rows of a resource are shown. */
+  /** Arrangement of the rows of a resource. */
   of({ id }: Resource): Arrangement {
     if (id === ingredients.id) {
       return leavesIngredientsOut(this.ingredientFilter) ? leftOut : asListed;
@@ -79,7 +79,7 @@ export class Arrangements {
     return this.#ofExercises.arrangement;
   }
 
-  /** What a resource is filtered by, in a few words; empty when it is not. */
+  /** Filter of a resource in a few words; empty when there is none. */
   summaryOf({ id }: Resource): string {
     switch (id) {
       case exercises.id:

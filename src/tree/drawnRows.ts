@@ -8,7 +8,7 @@ import type { GroupRow, Row } from './rows.ts';
 export interface Drawing {
   readonly rows: readonly Row[];
   readonly changed: readonly Row[];
-  /** Whether the rows at the top are the same as before, in the same order. */
+  /** True if the rows at the top are the same as before, in the same order. */
   readonly isSame: boolean;
 }
 
@@ -98,12 +98,12 @@ export class DrawnRows {
     );
   }
 
-  /** Whether a row is among those that were drawn last. */
+  /** Returns true if a row is among those that were drawn last. */
   has(row: Row): boolean {
     return this.#known.get(rowId(row)) === row;
   }
 
-  /** Whether a row, or another one in its place, is among them: for the editor it is the same. */
+  /** Returns true if a row, or another one in its place, is among them: for the editor it is the same. */
   hasPlaceOf(row: Row): boolean {
     return this.#known.has(rowId(row));
   }
@@ -113,7 +113,7 @@ function isSameSequence(before: readonly Row[] = [], after: readonly Row[] = [])
   return before.length === after.length && before.every((row, at) => row === after[at]);
 }
 
-/** Whether two rows of a list say the same. */
+/** Returns true if two rows of a list say the same. */
 function isSameRow(one: Row, other: Row): boolean {
   const others = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => value === others.get(name));

@@ -11,7 +11,7 @@ export interface EntryPlace {
   readonly parent: Row | undefined;
   /** Tells it from the others of its list below the same parent: its id, or its position where it has none. */
   readonly key: string;
-  /** Where its document is. */
+  /** The server of its document. */
   readonly address: ServerAddress;
 }
 
@@ -21,7 +21,7 @@ export class EntryRow {
   readonly list: List;
   readonly parent: Row | undefined;
   readonly key: string;
-  /** What the server says of it: another object when that has changed. */
+  /** The row as the server describes it: another object when that has changed. */
   shown: ListedRow;
   /** The list below it, where it has one: read when the row is opened. */
   below: List | undefined;
@@ -38,7 +38,7 @@ export class EntryRow {
     this.address = address;
   }
 
-  /** Whether it is an item by itself, with an id. */
+  /** True if it is an item by itself, with an id. */
   get isItem(): boolean {
     return this.shown.id !== undefined;
   }

@@ -24,7 +24,7 @@ import { mostRows } from './mostRows.ts';
 import type { View } from './view.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What an export needs of the rest of the extension. */
+/** Parts of the rest of the extension that an export needs. */
 export interface ExportContext {
   readonly servers: CurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
@@ -117,7 +117,7 @@ function sayTooLong(): void {
   void vscode.window.showInformationMessage(sanitize(text));
 }
 
-/** What is shown of a list is one of the choices, so it has to be shown. */
+/** Opens and draws a list, since its shown rows are one of the choices. */
 async function makeKnown({ view, list }: ExportTarget): Promise<void> {
   if (list.source === undefined) {
     return;

@@ -4,7 +4,7 @@ import { onLongWait } from '../platform/failures.ts';
 import type { Attention } from '../api/requests.ts';
 import { countText } from '../platform/numbers.ts';
 
-/** Who waits for an export, until they give up, and how they are told of it. */
+/** Cancellation and progress reports of an export that the user waits for. */
 export interface ExportAttention extends Attention {
   readonly signal: AbortSignal;
   /** Tells how many of how many rows there are, where anybody knows. */

@@ -10,14 +10,14 @@ import type { SentItem } from '../resources/itemPages.ts';
 import type { ExportScope } from './exportScopes.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What the boxes are called. */
+/** Title of the boxes. */
 export const title = vscode.l10n.t('Export');
 
-/** How to write items, and which. */
+/** A file format of an export, with the items to write. */
 export interface ExportFormat extends FileKind {
   /** The items where they are known already; undefined where they have to be read. */
   readonly known: readonly SentItem[] | undefined;
-  /** Whether it has names in the place of ids. */
+  /** True if it has names in the place of ids. */
   readonly isNamed: boolean;
   readonly write: (items: readonly SentItem[], nameOf?: NameInCell) => Steps<ExportedText>;
 }
@@ -65,7 +65,7 @@ export async function askForFormat(
   }
 }
 
-/** What is known of the items makes a table at once; every token as it was sent has to be read. */
+/** Formats to choose from. Known items make a table at once; every token as it was sent has to be read. */
 function formats(known: readonly SentItem[] | undefined) {
   const table = { family: 'CSV', extension: 'csv', write: undefined };
   const read = known === undefined ? '' : vscode.l10n.t('Reads the items from the server');

@@ -11,10 +11,10 @@ import type { List } from './list.ts';
 import { mostRows } from './mostRows.ts';
 import type { Row } from './rows.ts';
 
-/** Which rows to export. */
+/** The rows to export. */
 export interface ExportScope {
   readonly label: string;
-  /** How many there are, those among them that have no id; undefined where only reading them tells. */
+  /** Number of the rows, including those without an id; undefined where only reading them tells. */
   readonly count: number | undefined;
   /** The rows in their order, as {@link nameOf} tells them apart; all that are read, as they come, when absent. */
   readonly order?: readonly string[];
@@ -35,7 +35,7 @@ const few = 20;
 /** By so many rows items may have moved down in their list meanwhile. */
 const slack = 100;
 
-/** What there is to choose from: what is selected, what is shown, and all, unless that is too much. */
+/** Choices for an export: the selected rows, the shown rows, and all, unless these are too many. */
 export function exportScopes(
   { list, selection }: ExportTarget,
   catalogue: Catalogue,
@@ -140,7 +140,7 @@ function entriesIn(rows: readonly Row[]): readonly ListedEntry[] {
   );
 }
 
-/** What is listed with something else is found in the list of its own kind. */
+/** Source to read items from; those listed with something else are found in the list of their own kind. */
 function sourceOf(source: ListSource | string): ListSource {
   return typeof source === 'string'
     ? { resource: resourceNamed(source), part: 'own', filters: undefined }

@@ -3,7 +3,7 @@ import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf, type Row } from './rows.ts';
 import type { View } from './view.ts';
 
-/** What to export from. */
+/** The list and the rows to export from. */
 export interface ExportTarget extends ListInView {
   /** The rows that the user means above others; may be none. */
   readonly selection: readonly Row[];

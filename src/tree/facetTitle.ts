@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Facet } from '../resources/facets.ts';
 import type { Part } from '../resources/exerciseFilter.ts';
 
-/** What people call a facet. */
+/** Display name of a facet. */
 export function facetTitle(facet: Facet): string {
   switch (facet) {
     case 'category':

@@ -144,7 +144,7 @@ interface TermChoice {
   readonly title: string;
   readonly placeholder: string;
   readonly chosen: readonly Term[];
-  /** Whether exercises are found that do not have the value. */
+  /** True if exercises without the value are found. */
   readonly isLacked: boolean;
   readonly take: (terms: readonly Term[]) => void;
 }

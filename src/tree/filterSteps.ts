@@ -5,7 +5,7 @@ import { sanitize } from '../platform/sanitize.ts';
 /** One thing to filter by, as a row of the first step. */
 export interface FilterStep {
   readonly label: string;
-  /** What is chosen of it; empty for nothing. */
+  /** The choice as text; empty for nothing. */
   readonly chosen: string;
   /** Asks what to choose, where there is more than on and off. @returns whether to go on with the first step */
   readonly choose: () => Promise<boolean> | boolean;

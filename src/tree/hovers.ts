@@ -13,7 +13,7 @@ import { fallbackExplanation } from './fallbackExplanation.ts';
 /** Pixels; a picture of any size is shown as wide as this. */
 const pictureWidth = 240;
 
-/** What the hover of a row says. Texts of the server are escaped, and nothing in it can be clicked. */
+/** Hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
 export async function hoverOf(
   row: EntryRow,
   token: vscode.CancellationToken,
@@ -80,7 +80,7 @@ function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetail
   }
 }
 
-/** When it is, and its days, which have to be asked for. */
+/** Adds the dates of a workout, and its days, which have to be asked for. */
 async function aboutWorkout(
   hover: vscode.MarkdownString,
   { about, start, end, created }: WorkoutDetails,

@@ -51,7 +51,7 @@ export class Trees implements vscode.Disposable {
     );
   }
 
-  /** Whether any of them is in sight. */
+  /** True if any of the views is visible. */
   get isVisible(): boolean {
     return Object.values(this.#registered).some(({ treeView }) => treeView.visible);
   }

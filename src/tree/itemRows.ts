@@ -10,7 +10,7 @@ import type { Row } from './rows.ts';
 /** One making of the rows. */
 interface Making {
   readonly drawn: DrawnRows;
-  /** Whether the list is still the one that is drawn. */
+  /** Returns true while the list is still the one that is drawn. */
   readonly isWanted: () => boolean;
   /** A row as it is drawn, when others would look the same. */
   readonly toldApart: (row: ListedRow) => ListedRow;

@@ -13,17 +13,17 @@ import type { ProblemRow, Row } from './rows.ts';
 export class List {
   readonly name: string;
   readonly isPrivate: boolean;
-  /** Where its items can be read from; undefined where its rows are made of something else. */
+  /** Source of its items; undefined where its rows are made of something else. */
   readonly source: ListSource | undefined;
   readonly #options: ListOptions;
   readonly #items: ItemRows;
   #drawn = new DrawnRows();
-  /** What the rows that were drawn last were made of. */
+  /** Parts that the rows drawn last were made of. */
   #drawnFrom: readonly unknown[] | undefined;
   #listing: Listing | undefined;
   /** The drawing under way, or the last one: each begins where the one before it has ended. */
   #drawing: Promise<unknown> = Promise.resolve();
-  /** How many items were shown when it was drawn last. */
+  /** Number of items shown when it was drawn last. */
   #shown = 0;
 
   constructor(options: ListOptions) {
@@ -34,7 +34,7 @@ export class List {
     this.#items = new ItemRows(this, options);
   }
 
-  /** What its rows are listed in: another one after each {@link reset}. */
+  /** Listing of its rows: another one after each {@link reset}. */
   get listing(): Listing {
     return (this.#listing ??= this.#options.listing());
   }
@@ -44,7 +44,7 @@ export class List {
     return this.#options.parent?.();
   }
 
-  /** Whether a row is shown elsewhere. */
+  /** Returns true if a row is shown elsewhere. */
   omits(row: ListedRow): boolean {
     return this.#options.omits?.(row) === true;
   }
@@ -139,12 +139,12 @@ export class List {
     return this.listing.rows;
   }
 
-  /** What there is to say of it beside the number of its rows; may be empty. */
+  /** Text shown after the row count beside the view's title; may be empty. */
   get remark(): string {
     return this.#options.remark?.() ?? '';
   }
 
-  /** Whether it holds an item of this id. */
+  /** Returns true if it holds an item of this id. */
   hasItem(id: string): boolean {
     return this.listing.hasItem(id);
   }
@@ -157,27 +157,27 @@ export class List {
     return this.#listing?.readAt !== undefined && this.#listing.hasMore;
   }
 
-  /** Whether more rows come without being asked for. */
+  /** True while more rows come without being asked for. */
   get isFilling(): boolean {
     return this.#listing?.isFilling === true;
   }
 
-  /** Whether there is nothing in it, as far as it was read, and nothing to load. */
+  /** True if it has no rows, as far as it was read, and nothing to load. */
   get isEmpty(): boolean {
     return this.listing.rows.length === 0 && !this.hasMore;
   }
 
-  /** Whether rows are left out, by the server or here. */
+  /** True if rows are left out, by the server or the extension. */
   get isFiltered(): boolean {
     return this.#options.arrangement?.().isFiltered === true;
   }
 
-  /** Why there are no rows, or no more, or only old ones. */
+  /** Reason for no rows, or no more, or only old ones. */
   get failure(): Failure | undefined {
     return this.listing.staleness ?? this.listing.problem;
   }
 
-  /** How many rows there are; undefined before the first page. */
+  /** Number of rows; undefined before the first page. */
   get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore, isLimited } = this.listing;
     const { omits } = this.#options;
@@ -243,12 +243,12 @@ export class List {
     this.#options.names?.forget();
   }
 
-  /** Whether a row is among those that were drawn last. */
+  /** Returns true if a row is among those that were drawn last. */
   isDrawn(row: EntryRow): boolean {
     return this.#drawn.has(row);
   }
 
-  /** Whether a row, or another one in its place, is among those that were drawn last. */
+  /** Returns true if a row, or another one in its place, is among those that were drawn last. */
   hasPlaceOf(row: Row): boolean {
     return this.#drawn.hasPlaceOf(row);
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { agoText } from '../platform/moments.ts';
 
 /**
- * How old rows are that a server had kept for a while; empty for less than an hour.
+ * Age of rows that a server had kept for a while; empty for less than an hour.
  *
  * @param asOf when the server made the oldest, in milliseconds since 1970; undefined where it does not tell
  */

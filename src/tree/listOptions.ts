@@ -10,31 +10,31 @@ import type { List } from './list.ts';
 import type { RowNames } from './rowNames.ts';
 import type { Row } from './rows.ts';
 
-/** How many rows a list has. */
+/** Number of rows of a list. */
 export interface ListSize {
-  /** How many of the known rows are shown. */
+  /** Number of the known rows that are shown. */
   readonly shown: number;
-  /** Of how many; undefined where the server does not say. */
+  /** Total number of rows; undefined where the server does not say. */
   readonly total: number | undefined;
 }
 
-/** What a list of rows is made of. */
+/** Options of a list of rows. */
 export interface ListOptions {
   /** Tells its rows from those of the other lists of a view. */
   readonly name: string;
-  /** Whether what it holds is read with the key, and has to go with it. */
+  /** True if its rows are read with the key, and have to go with it. */
   readonly isPrivate: boolean;
   /** The row that it is below; undefined for a view's own list. */
   readonly parent?: () => Row | undefined;
   /** Makes the listing when it is first needed, and again after a reset. */
   readonly listing: () => Listing;
-  /** Where its items can be read from; absent where its rows are made of something else. */
+  /** Source of its items; absent where its rows are made of something else. */
   readonly source?: ListSource;
-  /** Whether what is listed has names in several languages. */
+  /** True if the listed items have names in several languages. */
   readonly isTranslated?: boolean;
   /** Lets a listing go that is no longer shown; disposes of it when absent. */
   readonly release?: (listing: Listing) => void;
-  /** Where the documents of its rows are. */
+  /** The server of the documents of its rows. */
   readonly address: () => ServerAddress;
   /** The row in place of one with a document. */
   readonly rowInPlace?: (row: ListedRow, parent: Row | undefined) => Row;
@@ -42,15 +42,15 @@ export interface ListOptions {
   readonly listBelow?: (row: EntryRow) => List | undefined;
   /** The rows below a row, where they come with it. */
   readonly rowsBelow?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
-  /** How the rows are shown; in the order of the list, and all of them, when absent. */
+  /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
   /** The names that its rows are to be read with, as they become known. */
   readonly names?: RowNames;
   /** Rows that are shown elsewhere. */
   readonly omits?: (row: ListedRow) => boolean;
-  /** What there is to say of it beside the number of its rows. */
+  /** Text shown after the row count beside the view's title. */
   readonly remark?: () => string;
-  /** What stands behind the rows that were listed. */
+  /** Rows after those that were listed. */
   readonly appended?: () => readonly Row[];
   /** The title of the view that shows a failure of the list in full, where that is another one. */
   readonly failureShownIn?: (list: List, failure: Failure) => string | undefined;

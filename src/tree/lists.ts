@@ -115,7 +115,7 @@ export class Lists {
     };
   }
 
-  /** What other users made public, without what the user's own list has. */
+  /** Items that other users made public, without those in the user's own list. */
   #public(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
     return new List({
       name: 'public',

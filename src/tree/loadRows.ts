@@ -9,7 +9,7 @@ import { isRow, listOf } from './rows.ts';
 import { countOf } from './treeItems.ts';
 import type { View } from './view.ts';
 
-/** What the commands do that read on in a list, from its last row or from the palette. */
+/** Commands that read on in a list, from its last row or from the palette. */
 export const loadRows = {
   'wger.loadMore': async (views, row) => {
     const found = await chosen(views, row, vscode.l10n.t('Load More'));

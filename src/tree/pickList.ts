@@ -9,11 +9,11 @@ export interface ListInView {
   readonly list: List;
 }
 
-/** Which lists to offer, and how. */
+/** A question for a list: the lists to offer, and its texts. */
 export interface ListQuestion {
   readonly title: string;
   readonly isOffered: (found: ListInView) => boolean;
-  /** What is said when there is none. */
+  /** Message shown when there is none. */
   readonly none: string;
 }
 

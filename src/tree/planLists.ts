@@ -13,7 +13,7 @@ import { List } from './list.ts';
 import type { GroupRow, Row } from './rows.ts';
 import type { View } from './view.ts';
 
-/** What workouts and routines have in them: their days, and below each its exercises with sets and weights. */
+/** Contents of workouts and routines: their days, and below each its exercises with sets and weights. */
 export class PlanLists {
   readonly #servers: CurrentServer;
   #followed: CompleteListing | undefined;

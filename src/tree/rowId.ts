@@ -2,7 +2,7 @@ import { EntryRow } from './entryRow.ts';
 import type { List } from './list.ts';
 import type { Row } from './rows.ts';
 
-/** Where a row stands that is told from its neighbours by a key. */
+/** Place of a row that is told from its neighbours by a key. */
 interface KeyedPlace {
   readonly list: List;
   readonly parent: Row | undefined;

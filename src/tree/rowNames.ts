@@ -19,7 +19,7 @@ export class RowNames {
   readonly #server: () => Server;
   readonly #changed: () => void;
   readonly #private = new Map<string, string | readonly Phrase[]>();
-  /** What was asked for, or is being, by resource: ids. */
+  /** Ids that were asked for, or are being, by resource. */
   readonly #asked = new Map<string, Set<string>>();
   #followed: readonly [rows: readonly ListedRow[], count: number] | undefined;
   #abort = new AbortController();

@@ -25,10 +25,10 @@ export interface GroupRow {
   /** Tells it from the other groups of its list. */
   readonly key: string;
   readonly title: string;
-  /** What stands beside the title; the number of its rows when absent. */
+  /** Text beside the title; the number of its rows when absent. */
   readonly description?: string;
   readonly icon: string;
-  /** Whether its rows are to be seen at once. */
+  /** True if it is expanded at first. */
   readonly isOpen: boolean;
   rows: readonly Row[];
 }
@@ -44,7 +44,7 @@ export interface BranchRow {
   readonly title: string;
   /** Text shown after the number of its rows. */
   readonly description?: string;
-  /** What a screen reader and the hover say. */
+  /** Text for screen readers and the hover. */
   readonly explanation: string;
   readonly icon: string;
 }
@@ -53,7 +53,7 @@ export interface BranchRow {
 export interface MoreRow {
   readonly kind: 'more';
   readonly list: List;
-  /** How many rows are left, where the server says. */
+  /** Number of rows left; undefined where the server does not say. */
   readonly left: number | undefined;
 }
 
@@ -65,12 +65,12 @@ export interface LimitRow {
   readonly loaded: number;
 }
 
-/** Why there are no rows, or no more, or only old ones. Its children are what can be done about it. */
+/** Reason for no rows, or no more, or only old ones. Its children are what can be done about it. */
 export interface ProblemRow {
   readonly kind: 'problem';
   readonly list: List;
   readonly failure: Failure;
-  /** When the rows above were read, where a refresh of them failed; in milliseconds since 1970. */
+  /** Time of the last read of the rows, where a refresh of them failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
   /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
   readonly shownIn: string | undefined;
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<Row['kind'], true>> = {
   empty: true,
 };
 
-/** Whether a command's argument is a row of ours. */
+/** Checks that a command's argument is a row of a view. */
 export function isRow(argument: unknown): argument is Row {
   return (
     typeof argument === 'object' &&
@@ -113,7 +113,7 @@ export function isRow(argument: unknown): argument is Row {
   );
 }
 
-/** Whether there are rows below a row, or may be. */
+/** Returns true if there are rows below a row, or may be. */
 export function hasArrow(row: Row): boolean {
   switch (row.kind) {
     case 'entry':

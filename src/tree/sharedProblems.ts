@@ -81,7 +81,7 @@ function problemOf({ root }: View): Failure | undefined {
   return root.wasOpened ? root.failure : undefined;
 }
 
-/** Whether two failures are one of the server as a whole, or of the way to it. */
+/** Returns true if two failures are the same one of the server as a whole, or of the way to it. */
 function isSame(one: Failure, other: Failure): boolean {
   return isOfServer(one) && one.server === other.server && headline(one) === headline(other);
 }

@@ -55,7 +55,7 @@ export class ShownChildren {
     this.#stale = new Set(this.#stale.has(undefined) || wasOpened ? [undefined] : []);
   }
 
-  /** Whether a row with an arrow is not in its list any more. */
+  /** Returns true if a row with an arrow is not in its list any more. */
   hasLeft(row: Row): boolean {
     return hasArrow(row) && !(row.kind === 'branch' ? this.#root() : listOf(row)).hasPlaceOf(row);
   }

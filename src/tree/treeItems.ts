@@ -27,7 +27,7 @@ import type {
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
-/** How a row of a view looks. Ids are unique in a view, over all its lists and all servers that it ever shows. */
+/** Tree item of a row. Ids are unique in a view, over all its lists and all servers that it ever shows. */
 export function treeItemOf(row: Row, server: Server | undefined): vscode.TreeItem {
   const item = itemOf(row, server);
   item.id = `${server?.address.name ?? ''}\n${rowId(row)}`;
@@ -80,7 +80,7 @@ function entryItem(row: EntryRow, server: Server | undefined): vscode.TreeItem {
   return Object.assign(item, { command: row.command });
 }
 
-/** Whether there are documents that belong to what a row shows. */
+/** Returns true if there are documents that belong to the item of a row. */
 function isRelated(shown: ListedRow, server: Server | undefined): boolean {
   const key = itemKeyOf(shown);
   return (

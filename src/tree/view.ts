@@ -17,7 +17,7 @@ import { viewState } from './viewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
-/** What one view of the sidebar shows: a list of the current server, and the lists below its rows. */
+/** One view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.Disposable {
   readonly name: ViewName;
   readonly problems: SharedProblems;
@@ -138,7 +138,7 @@ export class View implements vscode.Disposable {
     return this.#view.visible;
   }
 
-  /** Whether a list is this view's own or below one of its rows. */
+  /** Returns true if a list is this view's own or below one of its rows. */
   has(list: List): boolean {
     return this.lists.includes(list);
   }
@@ -148,7 +148,7 @@ export class View implements vscode.Disposable {
   }
 
   /**
-   * What was listed in it and in the lists at its end; its first rows when nobody has looked at it yet.
+   * Rows listed in it and in the lists at its end; its first rows when nobody has looked at it yet.
    *
    * @throws the failure for which there are none
    */

@@ -2,7 +2,7 @@ import type { Failure, KeyAbsence } from '../api/errors.ts';
 import type { ViewState } from '../platform/contextKeys.ts';
 import type { List } from './list.ts';
 
-/** What a view shows: its rows, or in their place a welcome view, where that can say more than a row could. */
+/** Contents of a view: its rows, or in their place a welcome view, where that can say more than a row could. */
 export function viewState(list: List): ViewState {
   if (list.failure !== undefined) {
     return list.isEmpty ? welcomeState(list.failure) : 'rows';

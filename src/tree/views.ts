@@ -20,7 +20,7 @@ import { isRow, type ProblemRow } from './rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 
-/** What the views need of the rest of the extension. */
+/** Parts of the rest of the extension that the views need. */
 export interface ViewsOptions {
   readonly servers: CurrentServer;
   readonly keys: KeyStore;
@@ -28,7 +28,7 @@ export interface ViewsOptions {
   readonly memory: vscode.Memento;
 }
 
-/** What the views of the sidebar show and do, and how they follow settings and keys. */
+/** The views of the sidebar and their commands, which follow settings and keys. */
 export class Views implements vscode.Disposable {
   readonly byName: Readonly<Record<ViewName, View>>;
   readonly commands: Readonly<Record<TreeCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;

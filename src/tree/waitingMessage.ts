@@ -8,7 +8,7 @@ import { sanitize } from '../platform/sanitize.ts';
  */
 export class WaitingMessage {
   readonly #view: Pick<vscode.TreeView<unknown>, 'message'>;
-  /** How much of what may have to wait is under way. */
+  /** Number of tasks under way that may have to wait. */
   #underWay = 0;
   #rest = '';
 

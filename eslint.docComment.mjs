@@ -1,0 +1,22 @@
+const question = /^\*[\s*]*(What|Who|Whether|How|Where|When|Which|Why)\b/;
+
+/** A doc comment opens as those of VS Code's own API do: with a noun, or with a verb in the third person. */
+export const docComment = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { question: 'Open the comment with a noun or a verb in place of "{{word}}".' },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const word = comment.type === 'Block' ? question.exec(comment.value)?.[1] : undefined;
+          if (word !== undefined) {
+            context.report({ loc: comment.loc, messageId: 'question', data: { word } });
+          }
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ESLint } from 'eslint';
+
+const project = join(import.meta.dirname, '..', '..');
+const eslint = new ESLint({ cwd: project });
+
+/** The words that lint remarks on in code that stands in the place of a module. */
+async function remarksOn(code: string): Promise<readonly string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(project, 'src/api/abort.ts') });
+  const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/doc-comment') ?? [];
+  return messages.map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? message);
+}
+
+describe('lint of doc comments', () => {
+  it('refuses one that opens with a question word, on its first line or its second', async () => {
+    const words = ['What', 'Who', 'Whether', 'How', 'Where', 'When', 'Which', 'Why'];
+    const code = words.flatMap((word, at) => [
+      `/** ${word} it is. */\nexport const one${at} = 1;`,
+      `/**\n * ${word} it is.\n */\nexport const two${at} = 2;`,
+    ]);
+    assert.deepEqual(await remarksOn(code.join('\n')), words.flatMap((word) => [word, word]));
+  });
+
+  it('takes one that opens with a noun or a verb, and other comments', async () => {
+    const code = [
+      '/** Whatever it is. */',
+      'export const one = 1;',
+      '/** Tells whether it is, and what. */',
+      'export const two = 2;',
+      '// What follows is no doc comment.',
+      '/* Nor is this: */',
+      'export const three = 3;',
+    ];
+    assert.deepEqual(await remarksOn(code.join('\n')), []);
+  });
+});
