@@ -12,10 +12,10 @@ import { sanitize } from '../platform/sanitize.ts';
 export async function setApiKey(context: AccountContext): Promise<void> {
   const { servers, memory } = context;
   const { address, client, catalogue } = servers.get();
-  const accepted = await askForKey(address, async (key, attention) => {
-    const { endpoint } = await catalogue.form(workouts, attention);
-    const username = await client.checkKey(key, endpoint, attention);
-    attention.signal?.throwIfAborted();
+  const accepted = await askForKey(address, async (key, request) => {
+    const { endpoint } = await catalogue.form(workouts, request);
+    const username = await client.checkKey(key, endpoint, request);
+    request.signal?.throwIfAborted();
     return { username, stored: await storeKey(context, address.origin, key) };
   });
   if (accepted === undefined) {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { webUrl, type ServerAddress } from '../api/address.ts';
 import { setContextKey } from '../platform/contextKeys.ts';
-import { onLongWait, sentence } from '../platform/failures.ts';
+import { onLongWait, describeFailure } from '../platform/failures.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
@@ -41,7 +41,7 @@ export function keyPage(address: ServerAddress): vscode.Uri {
  */
 export function askForKey<Result>(
   address: ServerAddress,
-  check: (key: string, attention: Required<Attention>) => Promise<Result>,
+  check: (key: string, context: Required<RequestContext>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const box = vscode.window.createInputBox();
   const getKey: vscode.QuickInputButton = {
@@ -130,5 +130,5 @@ function reasonOf(error: unknown): string {
   }
   return error.name === 'KeyRejected'
     ? vscode.l10n.t('{0} does not know this key. It was not stored.', error.server)
-    : sentence(error);
+    : describeFailure(error);
 }

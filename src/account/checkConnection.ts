@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
+import { describeFailure } from '../platform/failures.ts';
 import { saysWaiting } from '../platform/notices.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { Capability } from '../resources/capabilities.ts';
@@ -23,10 +23,10 @@ export async function checkConnection(server: Server): Promise<void> {
       title: sanitize(vscode.l10n.t('Checking {0}', address.name)),
     },
     async () => {
-      const attention = { onWait: saysWaiting };
-      const names = await checkServer(client, attention);
+      const context = { onWait: saysWaiting };
+      const names = await checkServer(client, context);
       const [version, offers, key] = await Promise.all([
-        said(async () => versionText(await client.value('version/', 'public', attention))),
+        said(async () => versionText(await client.value('version/', 'public', context))),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
@@ -119,7 +119,7 @@ async function said(fact: () => Promise<string>): Promise<string> {
     return await fact();
   } catch (error) {
     if (isFailure(error)) {
-      return sentence(error);
+      return describeFailure(error);
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 
 /**
  * Checks that wger is where a client reads: its root document says so, or else a list of exercises that answers.
@@ -9,12 +9,12 @@ import type { Attention } from '../api/requests.ts';
  */
 export async function checkServer(
   client: Client,
-  attention: Attention,
+  context: RequestContext,
 ): Promise<ReadonlySet<string> | undefined> {
-  const names = await client.root.look(attention);
+  const names = await client.root.look(context);
   if (names === undefined) {
     const query = new URLSearchParams({ limit: '1' });
-    await client.page('exercise', 'public', { ...attention, query });
+    await client.page('exercise', 'public', { ...context, query });
   }
   return names;
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { parseApiUrl, readAddress, type WrittenAddress } from '../api/address.ts';
 import type { Failure, NotWger } from '../api/errors.ts';
-import { headline, sentence } from '../platform/failures.ts';
+import { failureTitle, describeFailure } from '../platform/failures.ts';
 import type { Described } from '../platform/unreachable.ts';
 
 /** The failure of the check whether a wger server is at an address. */
 export function describeCheck(failure: Failure): Described {
   const words = foundInstead(failure);
   return words === undefined
-    ? { title: headline(failure), sentence: sentence(failure) }
+    ? { title: failureTitle(failure), sentence: describeFailure(failure) }
     : { title: vscode.l10n.t('No wger server'), sentence: words };
 }
 

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { unlessAborted } from '../api/abort.ts';
+import { rejectOnAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
 import { secretName } from '../platform/keyStore.ts';
@@ -7,7 +7,7 @@ import { resources } from '../resources/index.ts';
 import type { Fact } from './diagnosticsText.ts';
 
 /** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
-const longest = 5000;
+const timeLimit = 5000;
 
 /** Facts about the server in use, from its root and its version, both read without the key. */
 export async function serverFacts(
@@ -21,7 +21,7 @@ export async function serverFacts(
   }
   const server = servers.get();
   const { origin, prefix } = server.address;
-  const signal = AbortSignal.timeout(longest);
+  const signal = AbortSignal.timeout(timeLimit);
   const [version, root, key] = await Promise.all([
     said(() => versionOf(server, signal)),
     said(() => rootOf(server, signal)),
@@ -64,7 +64,7 @@ function offers({ client, catalogue }: Server): readonly Fact[] {
 /** Tells whether there is a key, and nothing more of it. */
 async function keyState(secrets: vscode.SecretStorage, origin: string, signal: AbortSignal): Promise<string> {
   try {
-    const key = await unlessAborted(Promise.resolve(secrets.get(secretName(origin))), signal);
+    const key = await rejectOnAbort(Promise.resolve(secrets.get(secretName(origin))), signal);
     return key === undefined ? 'none' : 'stored';
   } catch {
     return 'not readable';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
-import { sentence } from '../platform/failures.ts';
+import { describeFailure } from '../platform/failures.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /** Trouble that keeps a server from being used, or from being used safely. */
@@ -56,7 +56,7 @@ function sentenceOf(name: string, trouble: ServerTrouble | undefined): string {
         'The connection to {0} is not encrypted: others on the network can read your API key.',
         name,
       )
-    : sentence(trouble.failure);
+    : describeFailure(trouble.failure);
 }
 
 function background(trouble: ServerTrouble | undefined): vscode.ThemeColor | undefined {

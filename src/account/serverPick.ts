@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../api/address.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import { headline, onLongWait } from '../platform/failures.ts';
+import { failureTitle, onLongWait } from '../platform/failures.ts';
 import { allowsPlainHttp } from '../platform/knownServers.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { joined } from '../resources/fields.ts';
@@ -11,7 +11,7 @@ import { forgetServer } from './forgetServer.ts';
 import { agreesToPlainHttp } from './plainHttp.ts';
 import { keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
 import { describeCheck, redirectTarget } from './checkWords.ts';
-import { looksLikeAddress, typedAddress } from './typedAddress.ts';
+import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
 import { useServer } from './useServer.ts';
 
 /** A row of the box. */
@@ -98,7 +98,11 @@ class ServerPick {
     const onWait = onLongWait((detail, failure) => {
       if (!isOver()) {
         const iconPath = new vscode.ThemeIcon('watch');
-        this.#say(address, { description: sanitize(headline(failure)), detail: sanitize(detail), iconPath });
+        this.#say(address, {
+          description: sanitize(failureTitle(failure)),
+          detail: sanitize(detail),
+          iconPath,
+        });
       }
     });
     try {
@@ -180,7 +184,7 @@ function isSame(one: WrittenAddress | undefined, other: WrittenAddress): boolean
 
 function read(text: string): WrittenAddress | Failure {
   try {
-    return typedAddress(text);
+    return parseTypedAddress(text);
   } catch (error) {
     if (isFailure(error)) {
       return error;

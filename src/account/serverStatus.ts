@@ -3,7 +3,7 @@ import { isUnencrypted, type ServerAddress } from '../api/address.ts';
 import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { urisOf } from '../platform/documentInFront.ts';
+import { urisOf } from '../platform/activeDocument.ts';
 import { inBackground } from '../platform/background.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { LogWriter } from '../platform/logChannel.ts';

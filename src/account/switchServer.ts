@@ -9,7 +9,7 @@ import { describeCheck } from './checkWords.ts';
 import type { AccountContext } from './accountContext.ts';
 import { serverEntries } from './serverEntries.ts';
 import { pickServer } from './serverPick.ts';
-import { typedAddress } from './typedAddress.ts';
+import { parseTypedAddress } from './typedAddress.ts';
 import { useServer } from './useServer.ts';
 
 /**
@@ -55,6 +55,7 @@ function addressNamed(name: string, memory: vscode.Memento): ServerAddress {
   const known = serverEntries(memory)
     .map(({ address }) => address)
     .filter((address) => address.name === name);
-  const address = known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? typedAddress(name);
+  const address =
+    known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? parseTypedAddress(name);
   return parseAddress(baseUrl(address), (origin) => allowsPlainHttp(memory, origin));
 }

@@ -15,7 +15,7 @@ const pagePath =
  *
  * @throws AddressRefused as `readAddress`
  */
-export function typedAddress(text: string): WrittenAddress {
+export function parseTypedAddress(text: string): WrittenAddress {
   const trimmed = text.trim();
   if (beginsAsUrl.test(trimmed)) {
     return withoutEndpoint(readAddress(trimmed));

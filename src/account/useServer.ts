@@ -1,6 +1,6 @@
-import { underAll } from '../api/abort.ts';
+import { withSignals } from '../api/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type ServerAddress } from '../api/address.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { addServer, allowPlainHttp, allowsPlainHttp } from '../platform/knownServers.ts';
 import { onDidChangeSetting, setServerUrl, setting } from '../platform/settings.ts';
 import type { AccountContext } from './accountContext.ts';
@@ -16,16 +16,16 @@ import { serverOfPage } from './typedAddress.ts';
 async function foundAt(
   servers: AccountContext['servers'],
   address: ServerAddress,
-  attention: Attention,
+  context: RequestContext,
 ): Promise<ServerAddress> {
   const page = serverOfPage(address);
   const client = servers.visit(address);
   try {
     if (page === undefined) {
-      await checkServer(client, attention);
+      await checkServer(client, context);
       return address;
     }
-    if ((await client.root.look(attention)) !== undefined) {
+    if ((await client.root.look(context)) !== undefined) {
       return address;
     }
   } finally {
@@ -34,7 +34,7 @@ async function foundAt(
   return foundAt(
     servers,
     parseAddress(baseUrl(page), () => true),
-    attention,
+    context,
   );
 }
 
@@ -48,7 +48,7 @@ async function foundAt(
 export async function useServer(
   { servers, memory }: AccountContext,
   typed: ServerAddress,
-  attention: Required<Attention>,
+  context: Required<RequestContext>,
 ): Promise<void> {
   // Who picked another server meanwhile wants that one.
   const another = new AbortController();
@@ -57,8 +57,8 @@ export async function useServer(
     another.abort();
   });
   try {
-    address = await underAll([attention.signal, another.signal], async (signal) => {
-      const found = await foundAt(servers, typed, { ...attention, signal });
+    address = await withSignals([context.signal, another.signal], async (signal) => {
+      const found = await foundAt(servers, typed, { ...context, signal });
       signal.throwIfAborted();
       return found;
     });

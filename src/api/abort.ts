@@ -1,5 +1,5 @@
 /** Settles as `work` does, or rejects with the signal's reason when that comes first. `work` itself goes on. */
-export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+export function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       reject(signal.reason as Error);
@@ -18,7 +18,7 @@ export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal
  * Does `work` with a signal that is aborted as soon as one of `signals` is. Unlike `AbortSignal.any` it leaves nothing
  * behind on those that outlive the work.
  */
-export async function underAll<Result>(
+export async function withSignals<Result>(
   signals: readonly (AbortSignal | undefined)[],
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -61,7 +61,7 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
     timer = setTimeout(resolve, milliseconds);
   });
   try {
-    await unlessAborted(over, signal);
+    await rejectOnAbort(over, signal);
   } finally {
     clearTimeout(timer);
   }

@@ -14,7 +14,7 @@ const byteOrderMark = Buffer.from('\ufeff');
 const stepLength = 256 * 1024;
 
 /** A character of UTF-8 has a first byte and so many others at most, which begin with the bits `10`. */
-const mostContinued = 3;
+const maxContinued = 3;
 
 /** @throws BodyTooLarge, which ends the request */
 export async function wholeBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
@@ -68,7 +68,7 @@ function* areUtf8(bytes: Uint8Array): Steps<boolean> {
 /** The beginning of the character that a place is in, as far as there is one. */
 function characterStart(bytes: Uint8Array, at: number): number {
   let start = at;
-  while (start > at - mostContinued && ((bytes[start] ?? 0) & 0xc0) === 0x80) {
+  while (start > at - maxContinued && ((bytes[start] ?? 0) & 0xc0) === 0x80) {
     start--;
   }
   return start;

@@ -21,7 +21,14 @@ import {
 import type { JsonList } from './jsonList.ts';
 import { isObject } from './jsonValue.ts';
 import { readPage, type Page } from './page.ts';
-import type { Answer, Attention, Credential, ReadOptions, Requests, RequestsOptions } from './requests.ts';
+import type {
+  Answer,
+  RequestContext,
+  Credential,
+  ReadOptions,
+  Requests,
+  RequestsOptions,
+} from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
@@ -66,8 +73,8 @@ export class Client {
   constructor(address: ServerAddress, options: ClientOptions) {
     this.address = address;
     this.#options = options;
-    this.root = new Root(async (attention) => {
-      const { content } = await this.#read('', valueContent(maxBytes.facts), 'public', attention);
+    this.root = new Root(async (context) => {
+      const { content } = await this.#read('', valueContent(maxBytes.facts), 'public', context);
       return content;
     });
   }
@@ -105,8 +112,12 @@ export class Client {
    * @param privateList the endpoint of that list
    * @returns the user's name; undefined where the server does not tell (release 2.0)
    */
-  async checkKey(key: string, privateList: string, attention: Attention = {}): Promise<string | undefined> {
-    return this.#ownerOf({ key, isCurrent: () => Promise.resolve(true) }, privateList, attention);
+  async checkKey(
+    key: string,
+    privateList: string,
+    context: RequestContext = {},
+  ): Promise<string | undefined> {
+    return this.#ownerOf({ key, isCurrent: () => Promise.resolve(true) }, privateList, context);
   }
 
   /**
@@ -118,9 +129,9 @@ export class Client {
    */
   async checkStoredKey(
     privateList: () => Promise<string>,
-    attention: Attention = {},
+    context: RequestContext = {},
   ): Promise<string | undefined> {
-    return this.#withStoredKey(async (stored) => this.#ownerOf(stored, await privateList(), attention));
+    return this.#withStoredKey(async (stored) => this.#ownerOf(stored, await privateList(), context));
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -225,9 +236,9 @@ export class Client {
   }
 
   /** Returns true if the server shows a profile to this key; false where it has none at all (a minimal server). */
-  async #isGood(credential: Credential, attention: Attention): Promise<boolean> {
+  async #isGood(credential: Credential, context: RequestContext): Promise<boolean> {
     try {
-      return (await this.#profile(credential, attention)) !== undefined;
+      return (await this.#profile(credential, context)) !== undefined;
     } catch (error) {
       if (error instanceof KeyRejected) {
         return false;
@@ -240,12 +251,12 @@ export class Client {
   async #ownerOf(
     credential: Credential,
     privateList: string,
-    attention: Attention,
+    context: RequestContext,
   ): Promise<string | undefined> {
-    const profile = await this.#profile(credential, attention);
+    const profile = await this.#profile(credential, context);
     if (profile === undefined) {
       const query = new URLSearchParams({ limit: '1' });
-      await this.#send(`${privateList}/`, listContent(), credential, { query, ...attention });
+      await this.#send(`${privateList}/`, listContent(), credential, { query, ...context });
       return undefined;
     }
     const { content: json, query } = profile;
@@ -262,7 +273,7 @@ export class Client {
   /** The profile of a key's owner; undefined where the server has none. */
   async #profile(
     credential: Credential,
-    { signal, onWait }: Attention,
+    { signal, onWait }: RequestContext,
   ): Promise<Answer<unknown> | undefined> {
     try {
       return await this.#send('userprofile/', valueContent(maxBytes.facts), credential, {

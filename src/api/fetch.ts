@@ -1,4 +1,4 @@
-import { unlessAborted } from './abort.ts';
+import { rejectOnAbort } from './abort.ts';
 import { wholeBody } from './body.ts';
 import { proxyInCauses } from './proxyInCauses.ts';
 import type { Transport } from './transport.ts';
@@ -34,7 +34,7 @@ export function transportOver(send: typeof fetch): Transport {
   };
   return async (request) => {
     try {
-      return await unlessAborted(ask(request), request.signal);
+      return await rejectOnAbort(ask(request), request.signal);
     } catch (error) {
       throw proxyInCauses(error, request.url) ?? error;
     }

@@ -4,7 +4,7 @@ import { atOnce, type Steps } from './slices.ts';
 /** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
 const deepestIndent = 100;
 /** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
-const longestPiece = 2 * deepestIndent + 8;
+const maxPieceLength = 2 * deepestIndent + 8;
 
 /** A text would have been longer than it may be, laid out. */
 class TooLong extends Error {}
@@ -69,7 +69,7 @@ class Layout<Kind extends Units> implements JsonSink {
   constructor(units: Kind, maxLength: number) {
     this.#from = units;
     this.#maxLength = maxLength;
-    this.#to = this.#room(units.length + (units.length >> 1) + longestPiece);
+    this.#to = this.#room(units.length + (units.length >> 1) + maxPieceLength);
   }
 
   /** @throws TooLong */
@@ -155,12 +155,12 @@ class Layout<Kind extends Units> implements JsonSink {
 
   /** @throws TooLong */
   #makeRoom(length: number): void {
-    const needed = this.#end + length + longestPiece;
+    const needed = this.#end + length + maxPieceLength;
     if (needed > this.#to.length) {
       if (this.#end > this.#maxLength) {
         throw new TooLong();
       }
-      const larger = this.#room(Math.min(2 * needed, Math.max(needed, this.#maxLength + longestPiece)));
+      const larger = this.#room(Math.min(2 * needed, Math.max(needed, this.#maxLength + maxPieceLength)));
       larger.set(this.#to.subarray(0, this.#end));
       this.#to = larger;
     }

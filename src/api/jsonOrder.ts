@@ -2,7 +2,7 @@ import { keyOf, parseTree, textAt, type JsonNode } from './jsonTree.ts';
 import type { Steps } from './slices.ts';
 
 /** Objects with more members stay in their order: sorting cannot pause. */
-const mostMembers = 20_000;
+const maxMembers = 20_000;
 /** So many values are written in one step. */
 const stepLength = 2000;
 
@@ -56,7 +56,7 @@ function putInside(
 
 /** By code units, so that the order is the same everywhere. */
 function sorted(text: string, { children }: JsonNode): readonly JsonNode[] {
-  if (children.length > mostMembers) {
+  if (children.length > maxMembers) {
     return children;
   }
   return children

@@ -10,7 +10,7 @@ import { endOfString } from './jsonTree.ts';
 const safeDigits = 15;
 
 /** Longer integers are no ids, and take a time that grows with the square of their length. */
-const mostDigits = 1000;
+const maxDigits = 1000;
 
 /** An integer outside of strings that may be past 2^53. */
 const longInteger = /(?<![-+.\deE])-?[1-9]\d{15,}(?![.\deE])/g;
@@ -125,5 +125,5 @@ function isContainer(value: unknown): value is Container {
 
 function integerOf(digits: string): number | bigint {
   const rounded = Number(digits);
-  return Number.isSafeInteger(rounded) || digits.length > mostDigits ? rounded : BigInt(digits);
+  return Number.isSafeInteger(rounded) || digits.length > maxDigits ? rounded : BigInt(digits);
 }

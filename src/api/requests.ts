@@ -1,9 +1,9 @@
-import { timeIsOver, underAll } from './abort.ts';
+import { timeIsOver, withSignals } from './abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
 import { cacheAge } from './cacheAge.ts';
 import type { ContentKind } from './contents.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
-import { failureOfResponse, failureOfTransport, isHtml } from './failureOf.ts';
+import { responseToFailure, errorToFailure, isHtml } from './toFailure.ts';
 import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
 import type { Semaphore } from './semaphore.ts';
@@ -23,7 +23,7 @@ export interface RequestsOptions {
 }
 
 /** Signal and callback of a caller that waits for an answer. */
-export interface Attention {
+export interface RequestContext {
   /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
   /** Told when the server has to be waited for, and for how many milliseconds. */
@@ -31,7 +31,7 @@ export interface Attention {
 }
 
 /** Options of one read, with those of its caller. */
-export interface ReadOptions extends Attention {
+export interface ReadOptions extends RequestContext {
   readonly query?: URLSearchParams | undefined;
   /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
   readonly lighter?: ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
@@ -101,7 +101,7 @@ export class Requests {
           this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
           tell({ failure, milliseconds });
         },
-        lighten: (failure) => {
+        reducePageSize: (failure) => {
           const found = lighter?.(current, failure);
           current = found ?? current;
           return found !== undefined;
@@ -110,7 +110,7 @@ export class Requests {
     };
     // By its kind, so that all who share a read want the same of it.
     const name = `${credential?.key ?? ''} ${kind.name} ${this.#urlOf(path, query).href}`;
-    const answer = await underAll([signal, this.#closing.signal], (either) =>
+    const answer = await withSignals([signal, this.#closing.signal], (either) =>
       this.#reads.read(name, either, ({ failure, milliseconds }) => onWait?.(failure, milliseconds), read),
     );
     return answer as Answer<Content>;
@@ -150,7 +150,7 @@ export class Requests {
       release();
     }
     if (response.status !== 200) {
-      throw failureOfResponse(this.#address.name, response, url, credential !== undefined);
+      throw responseToFailure(this.#address.name, response, url, credential !== undefined);
     }
     const milliseconds = performance.now() - start;
     const content = await this.#contentOf(response, kind);
@@ -164,7 +164,7 @@ export class Requests {
     } catch (cause) {
       throw cause instanceof SyntaxError
         ? new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause })
-        : failureOfTransport(this.#address.name, cause, false);
+        : errorToFailure(this.#address.name, cause, false);
     }
   }
 
@@ -183,12 +183,12 @@ export class Requests {
       ...(key === undefined ? {} : { authorization: `Token ${key}` }),
     };
     try {
-      return await underAll([signal, limit.signal], (either) =>
+      return await withSignals([signal, limit.signal], (either) =>
         this.#options.transport({ url, headers, maxBytes, signal: either }),
       );
     } catch (cause) {
       signal.throwIfAborted();
-      throw failureOfTransport(this.#address.name, cause, limit.signal.aborted);
+      throw errorToFailure(this.#address.name, cause, limit.signal.aborted);
     } finally {
       clearTimeout(timer);
     }

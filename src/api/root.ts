@@ -1,18 +1,18 @@
 import { isFailure, type Failure } from './errors.ts';
 import { isObject, type JsonObject } from './jsonValue.ts';
-import type { Attention } from './requests.ts';
+import type { RequestContext } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
 const usualName = /^[a-z][a-z0-9-]*$/;
 
 /** Root document of a server. Only its keys count: the URLs have the same wrong hosts as `next` (`wger-api.md` §5). */
 export class Root {
-  readonly #read: (attention: Attention) => Promise<unknown>;
+  readonly #read: (context: RequestContext) => Promise<unknown>;
   #lastNames: ReadonlySet<string> | undefined;
   /** Outcome of the last look; undefined when another is due. */
   #state: 'readable' | 'unreadable' | undefined;
 
-  constructor(read: (attention: Attention) => Promise<unknown>) {
+  constructor(read: (context: RequestContext) => Promise<unknown>) {
     this.#read = read;
   }
 
@@ -30,10 +30,10 @@ export class Root {
    * The names of the endpoints, or undefined when the server has no root that can be read. Asked for once, and again after
    * {@link forget}; what was named stays in use while the root cannot be read.
    */
-  async names(attention: Attention = {}): Promise<ReadonlySet<string> | undefined> {
+  async names(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     if (this.#state === undefined) {
       try {
-        await this.look(attention);
+        await this.look(context);
       } catch (error) {
         if (!isFailure(error) || this.#lastNames === undefined) {
           throw error;
@@ -44,8 +44,8 @@ export class Root {
   }
 
   /** Asks for the root now. @returns undefined when what the server answers is no root */
-  async look(attention: Attention = {}): Promise<ReadonlySet<string> | undefined> {
-    const names = await this.#readNames(attention);
+  async look(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
+    const names = await this.#readNames(context);
     this.#state = names === undefined ? 'unreadable' : 'readable';
     this.#lastNames = names ?? this.#lastNames;
     return names;
@@ -64,9 +64,9 @@ export class Root {
   }
 
   /** A server that is down says nothing of its root: that is a failure. Any other answer says that there is none. */
-  async #readNames(attention: Attention): Promise<ReadonlySet<string> | undefined> {
+  async #readNames(context: RequestContext): Promise<ReadonlySet<string> | undefined> {
     try {
-      const json = await this.#read(attention);
+      const json = await this.#read(context);
       return isObject(json) ? endpointNames(json) : undefined;
     } catch (error) {
       if (!isFailure(error) || isDown(error)) {

@@ -1,7 +1,7 @@
 import type { Agent, Dispatcher } from 'undici';
 import request from 'undici/lib/api/api-request.js';
 import UndiciAgent from 'undici/lib/dispatcher/agent.js';
-import { unlessAborted } from './abort.ts';
+import { rejectOnAbort } from './abort.ts';
 import type { Connectors } from './connectors.ts';
 import type { TransportRequest } from './transport.ts';
 
@@ -41,5 +41,5 @@ export async function ask(
   options: Dispatcher.RequestOptions & { readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {
   options.signal.throwIfAborted();
-  return unlessAborted(request.call(dispatcher, options), options.signal);
+  return rejectOnAbort(request.call(dispatcher, options), options.signal);
 }

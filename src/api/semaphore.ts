@@ -1,4 +1,4 @@
-import { unlessAborted } from './abort.ts';
+import { rejectOnAbort } from './abort.ts';
 
 /** Gives back what {@link Semaphore.acquire} granted. */
 export type Release = () => void;
@@ -29,7 +29,7 @@ export class Semaphore {
     };
     this.#waiting.push(proceed);
     try {
-      await unlessAborted(promise, signal);
+      await rejectOnAbort(promise, signal);
     } catch (error) {
       const index = this.#waiting.indexOf(proceed);
       if (index < 0) {

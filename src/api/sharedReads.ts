@@ -1,4 +1,4 @@
-import { unlessAborted } from './abort.ts';
+import { rejectOnAbort } from './abort.ts';
 
 /** A read under way, and who waits for it. */
 interface SharedRead<Result, News> {
@@ -32,7 +32,7 @@ export class SharedReads<Result, News> {
     };
     shared.readers.add(reader);
     try {
-      return await unlessAborted(shared.result, signal);
+      return await rejectOnAbort(shared.result, signal);
     } finally {
       shared.readers.delete(reader);
       if (shared.readers.size === 0) {

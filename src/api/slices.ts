@@ -5,14 +5,14 @@
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Milliseconds of such work in one turn of the event loop. */
-const longestSlice = 10;
+const maxSlice = 10;
 
 /** Those that wait for a turn. Each turn is one slice, however many works are under way. */
 const waiting: (() => void)[] = [];
 
 /** Does the work in slices, between which everybody else gets their turn. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  let end = performance.now() + longestSlice;
+  let end = performance.now() + maxSlice;
   for (;;) {
     const step = steps.next();
     if (step.done === true) {
@@ -20,7 +20,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
     }
     if (performance.now() > end) {
       await nextTurn();
-      end = performance.now() + longestSlice;
+      end = performance.now() + maxSlice;
     }
   }
 }
@@ -49,7 +49,7 @@ export function* each<Item, Result>(
 }
 
 /** So many items are sorted without a pause. */
-const longestRun = 256;
+const maxRun = 256;
 
 /** The items in order, with a pause after any of them. Those that compare as equal stay as they came. */
 export function* sorted<Item extends object>(
@@ -57,8 +57,8 @@ export function* sorted<Item extends object>(
   compare: (one: Item, other: Item) => number,
 ): Steps<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
-  for (let start = 0; start < items.length; start += longestRun) {
-    runs.push(items.slice(start, start + longestRun).sort(compare));
+  for (let start = 0; start < items.length; start += maxRun) {
+    runs.push(items.slice(start, start + maxRun).sort(compare));
     yield;
   }
   while (runs.length > 1) {

@@ -40,7 +40,7 @@ export interface Annotations {
 /** Texts that are longer, in UTF-16 code units, or deeper have no annotations. */
 const maxLength = 10 * 1024 * 1024;
 /** Further ones are left alone. */
-const mostAnnotations = 20_000;
+const maxAnnotations = 20_000;
 
 /**
  * Finds what refers to something in a document, in one pass and without a request.
@@ -113,7 +113,7 @@ class Finder implements JsonSink, Annotations {
 
   comma(): void {
     this.#name = '';
-    if (this.ids.length + this.addresses.length + this.energies.length > mostAnnotations) {
+    if (this.ids.length + this.addresses.length + this.energies.length > maxAnnotations) {
       throw new EnoughFound();
     }
   }

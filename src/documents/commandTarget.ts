@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { documentInFront } from '../platform/documentInFront.ts';
+import { activeDocument } from '../platform/activeDocument.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { Resource } from '../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from './uri.ts';
@@ -49,7 +49,7 @@ export function itemOf(target: unknown): Item | undefined {
 }
 
 function uriOf(target: unknown): vscode.Uri | undefined {
-  const uri = target instanceof vscode.Uri ? target : (uriIn(target) ?? documentInFront());
+  const uri = target instanceof vscode.Uri ? target : (uriIn(target) ?? activeDocument());
   return uri && withoutComparison(uri);
 }
 

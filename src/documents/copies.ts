@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { unlessAborted } from '../api/abort.ts';
+import { rejectOnAbort } from '../api/abort.ts';
 import { apiUrl } from '../api/address.ts';
 import { valueOf } from '../api/contents.ts';
 import { layOut } from '../api/jsonLayout.ts';
@@ -124,7 +124,7 @@ async function textsOf(items: readonly Item[], text: Copy['text']): Promise<read
   return cancellable(title, async (signal, progress) => {
     const texts: string[] = [];
     for (const item of items) {
-      texts.push(await unlessAborted(Promise.resolve(text(item)), signal));
+      texts.push(await rejectOnAbort(Promise.resolve(text(item)), signal));
       progress.report({ increment: 100 / items.length });
     }
     signal.throwIfAborted();

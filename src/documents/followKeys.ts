@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../platform/documentInFront.ts';
+import { urisOf } from '../platform/activeDocument.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { resourceNamed } from '../resources/endpoints.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';

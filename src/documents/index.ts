@@ -3,12 +3,12 @@ import { itemCommandIds, registerCommand } from '../platform/commands.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { showingFailures, type Notices } from '../platform/notices.ts';
-import { documentInFront } from '../platform/documentInFront.ts';
+import { activeDocument } from '../platform/activeDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
 import { followKeys } from './followKeys.ts';
 import { ItemFileSystem } from './itemFileSystem.ts';
-import type { ProblemPages } from './problemPages.ts';
-import { problemView } from './problemView.ts';
+import type { ErrorEditors } from './errorEditors.ts';
+import { errorEditorType } from './errorEditorType.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
 /** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
@@ -19,7 +19,7 @@ export class Documents implements vscode.Disposable {
   readonly #items: ItemFileSystem;
   readonly #registrations: vscode.Disposable;
   #tools: DocumentTools | undefined;
-  #pages: ProblemPages | undefined;
+  #pages: ErrorEditors | undefined;
 
   constructor(servers: CurrentServer, keys: KeyStore, notices: Notices) {
     this.#servers = servers;
@@ -36,7 +36,7 @@ export class Documents implements vscode.Disposable {
       items,
       vscode.workspace.registerFileSystemProvider(scheme, items, { isCaseSensitive: true, isReadonly }),
       vscode.window.registerCustomEditorProvider(
-        problemView,
+        errorEditorType,
         {
           openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
           resolveCustomEditor: async ({ uri }, panel) => {
@@ -68,7 +68,7 @@ export class Documents implements vscode.Disposable {
 
   /** Reads a document again: the given one, or the one in front when nothing is given. */
   async refresh(target: unknown): Promise<void> {
-    const uri = target ?? documentInFront();
+    const uri = target ?? activeDocument();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
       await (await this.#loadPages()).refresh(uri);
     }
@@ -84,9 +84,9 @@ export class Documents implements vscode.Disposable {
     return (this.#tools ??= new module.DocumentTools(this.#servers, this.#items));
   }
 
-  async #loadPages(): Promise<ProblemPages> {
-    const module = await import('./problemPages.ts');
-    return (this.#pages ??= new module.ProblemPages({
+  async #loadPages(): Promise<ErrorEditors> {
+    const module = await import('./errorEditors.ts');
+    return (this.#pages ??= new module.ErrorEditors({
       servers: this.#servers,
       keys: this.#keys,
       notices: this.#notices,

@@ -13,7 +13,7 @@ import { itemUri, withoutComparison } from './uri.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /** The editor takes all links of a document at once; further ones are left alone. */
-const mostLinks = 5000;
+const maxLinks = 5000;
 
 /** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
 export class Links implements vscode.DocumentLinkProvider {
@@ -50,7 +50,7 @@ export class Links implements vscode.DocumentLinkProvider {
         ? []
         : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
     });
-    return [...(await inSlices(ofIds)), ...(await inSlices(ofAddresses)).flat()].slice(0, mostLinks);
+    return [...(await inSlices(ofIds)), ...(await inSlices(ofAddresses)).flat()].slice(0, maxLinks);
   }
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../platform/documentInFront.ts';
-import { problemView } from './problemView.ts';
+import { urisOf } from '../platform/activeDocument.ts';
+import { errorEditorType } from './errorEditorType.ts';
 
 /** All tabs of this window. */
 export function openTabs(): vscode.Tab[] {
@@ -27,7 +27,7 @@ export function textIn({ input }: vscode.Tab): vscode.Uri | undefined {
 
 /** The document that a tab should show and has a problem with. */
 export function problemIn({ input }: vscode.Tab): vscode.Uri | undefined {
-  return input instanceof vscode.TabInputCustom && input.viewType === problemView ? input.uri : undefined;
+  return input instanceof vscode.TabInputCustom && input.viewType === errorEditorType ? input.uri : undefined;
 }
 
 /** The tabs that show a document in one of these ways. */

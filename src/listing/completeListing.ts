@@ -1,5 +1,5 @@
 import type { Failure } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { atOnce, inSlices } from '../api/slices.ts';
 import { maxRows } from '../resources/ranges.ts';
 import type { Cursor, RowPage } from '../resources/rowPage.ts';
@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts';
 import { WholeReading } from './wholeReading.ts';
 
 /** A snapshot older than this, in milliseconds, is read again when the list is opened. */
-const longestTrust = 24 * 60 * 60 * 1000;
+const maxSnapshotAge = 24 * 60 * 60 * 1000;
 
 /** The rows of a whole list as they were at one moment. */
 export interface RowSnapshot {
@@ -20,7 +20,7 @@ export interface RowSnapshot {
 export interface CompleteListingOptions {
   /** The name of the server, for failures. */
   readonly server: string;
-  readonly readPage: (next: Cursor | undefined, attention: Attention) => Promise<RowPage>;
+  readonly readPage: (next: Cursor | undefined, context: RequestContext) => Promise<RowPage>;
   /** Restores what was kept of the list before. */
   readonly restore: () => Promise<RowSnapshot | undefined>;
   /** Keeps what the list has, once it was read whole. */
@@ -34,7 +34,7 @@ export interface ListingObserver {
   /** Called when rows came, or there is something else to say of them. */
   readonly changed: () => void;
   /** Called when the server has to be waited for. */
-  readonly waiting: NonNullable<Attention['onWait']>;
+  readonly waiting: NonNullable<RequestContext['onWait']>;
 }
 
 /**
@@ -211,7 +211,7 @@ export class CompleteListing implements Listing {
     this.#isLimited = snapshot.rows.length >= maxRows;
     await this.#show(snapshot.rows);
     const age = Date.now() - snapshot.savedAt;
-    if (age < 0 || age > longestTrust) {
+    if (age < 0 || age > maxSnapshotAge) {
       void this.#fill();
     }
     return true;

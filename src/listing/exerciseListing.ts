@@ -29,8 +29,8 @@ export function exerciseListing(options: ExerciseListingOptions): CompleteListin
   let areNamesSure = false;
   return new CompleteListing({
     server: address.name,
-    async readPage(next, attention) {
-      const page = await catalogue.page(exercises, 'own', next, { ...attention, size: firstPage });
+    async readPage(next, context) {
+      const page = await catalogue.page(exercises, 'own', next, { ...context, size: firstPage });
       areNamesSure = catalogue.knowsLanguages && (next === undefined || areNamesSure);
       return page;
     },

@@ -1,4 +1,4 @@
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItems, SentItem } from '../resources/itemPages.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Reading } from './reading.ts';
@@ -18,12 +18,12 @@ export class ItemReading {
   readonly #wish: Wish;
   /** By what tells them apart: a row without an id is like no other. */
   readonly #found = new Map<string | ListedRow, SentItem>();
-  #attention: Attention = {};
+  #context: RequestContext = {};
 
   constructor(read: ReadItems, wish: Wish) {
     this.#wish = wish;
     this.#reading = new Reading(async (next) => {
-      const page = await read(next, this.#attention);
+      const page = await read(next, this.#context);
       this.#add(page);
       return page;
     });
@@ -35,7 +35,7 @@ export class ItemReading {
   }
 
   /** True if nothing that is wanted is left to read. */
-  get isThrough(): boolean {
+  get isComplete(): boolean {
     const { count = Infinity, within = Infinity } = this.#wish;
     const { hasMore, rows } = this.#reading;
     return !hasMore || this.#found.size >= count || rows.length >= within;
@@ -46,9 +46,9 @@ export class ItemReading {
    *
    * @throws the failure for which that is impossible, or the signal's reason when the caller gave up
    */
-  async advance(attention: Attention): Promise<void> {
-    this.#attention = attention;
-    attention.signal?.throwIfAborted();
+  async advance(context: RequestContext): Promise<void> {
+    this.#context = context;
+    context.signal?.throwIfAborted();
     await this.#reading.advance();
     if (this.#reading.problem !== undefined) {
       throw this.#reading.problem;

@@ -24,11 +24,11 @@ export interface SnapshotLog {
 }
 
 /** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** So many characters of a snapshot are encoded without a pause. */
 const partLength = 64 * 1024;
 /** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */
-const longestSave = 60 * 60 * 1000;
+const maxSaveTime = 60 * 60 * 1000;
 const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
 
 /**
@@ -115,7 +115,7 @@ export class SnapshotStore {
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names.filter((each) => temporaryName.test(each))) {
       const file = join(this.#folder, name);
-      if ((await ageOf(file)) > longestSave) {
+      if ((await ageOf(file)) > maxSaveTime) {
         await remove(file);
       }
     }
@@ -139,8 +139,8 @@ function* snapshotBytes(facts: object, content: unknown): Steps<Uint8Array> {
   const finishPart = (): void => {
     const part = Buffer.from(text);
     length += part.length;
-    if (length > mostBytes) {
-      throw new RangeError(`The snapshot is too large: at most ${mostBytes} bytes are kept.`);
+    if (length > maxBytes) {
+      throw new RangeError(`The snapshot is too large: at most ${maxBytes} bytes are kept.`);
     }
     parts.push(part);
     text = '';
@@ -177,7 +177,7 @@ async function pack(bytes: Uint8Array): Promise<Buffer> {
 
 async function unpack(bytes: Uint8Array): Promise<Buffer> {
   const { gunzip } = await import('node:zlib');
-  return promisify(gunzip)(bytes, { maxOutputLength: mostBytes });
+  return promisify(gunzip)(bytes, { maxOutputLength: maxBytes });
 }
 
 /** Reads the text of a file, where its checksum says that this is what was written. */
@@ -186,8 +186,8 @@ async function textOf(file: string): Promise<string> {
   if (!stats.isFile()) {
     throw new TypeError('What is in the place of the snapshot is not a file.');
   }
-  if (stats.size > mostBytes) {
-    throw new RangeError(`The snapshot is too large: ${stats.size} bytes, at most ${mostBytes} are kept.`);
+  if (stats.size > maxBytes) {
+    throw new RangeError(`The snapshot is too large: ${stats.size} bytes, at most ${maxBytes} are kept.`);
   }
   return (await unpack(await readFile(file))).toString();
 }

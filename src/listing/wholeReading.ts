@@ -69,7 +69,7 @@ export class WholeReading {
   }
 
   get isComplete(): boolean {
-    return this.isLimited || this.#ranges?.every(isThrough) === true;
+    return this.isLimited || this.#ranges?.every(isComplete) === true;
   }
 
   /** True if it ended because a list may have no more rows. */
@@ -132,12 +132,12 @@ export class WholeReading {
     }
     progress();
     const ranges = (this.#ranges ??= this.#rangesBehind(this.#first));
-    const waiting = ranges.filter((range) => !isThrough(range));
+    const waiting = ranges.filter((range) => !isComplete(range));
     let isStopped = false;
     const work = async (): Promise<void> => {
       for (let range = waiting.shift(); range !== undefined && !isStopped; range = waiting.shift()) {
         const reading = (range.reading ??= new Reading(this.#readPage, range.range.start));
-        while (!isThrough(range) && !isStopped) {
+        while (!isComplete(range) && !isStopped) {
           await reading.advance();
           isStopped ||= reading.problem !== undefined || this.isAbandoned || this.isLimited;
           progress();
@@ -160,7 +160,7 @@ export class WholeReading {
 }
 
 /** Returns true if a range was read as far as the next one begins. */
-function isThrough({ range, reading }: RangeReading): boolean {
+function isComplete({ range, reading }: RangeReading): boolean {
   return reading?.readAt !== undefined && (reading.next === undefined || offsetOf(reading.next) >= range.end);
 }
 

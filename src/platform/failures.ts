@@ -3,12 +3,12 @@ import { timeOfDay } from './moments.ts';
 import { countText } from './numbers.ts';
 import { parseApiUrl } from '../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger, OtherServer } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { CommandId } from './commands.ts';
 import { describeUnreachable, ourSettings, settingsFor } from './unreachable.ts';
 
 /** Something that a user can do about a failure. */
-export interface WayOn {
+export interface RecoveryAction {
   readonly title: string;
   readonly icon: string;
   readonly command: CommandId | 'workbench.action.openSettings';
@@ -17,7 +17,7 @@ export interface WayOn {
   readonly takesTarget?: boolean;
 }
 
-const ways = {
+const actions = {
   retry: { title: vscode.l10n.t('Retry'), icon: 'refresh', command: 'wger.refresh', takesTarget: true },
   saveAs: { title: vscode.l10n.t('Save As…'), icon: 'save-as', command: 'wger.saveAs' },
   setApiKey: { title: vscode.l10n.t('Set API Key…'), icon: 'key', command: 'wger.setApiKey' },
@@ -44,53 +44,55 @@ const ways = {
     command: 'workbench.action.openSettings',
     arguments: [ourSettings],
   },
-} as const satisfies Record<string, WayOn>;
+} as const satisfies Record<string, RecoveryAction>;
 
 /** Recovery actions for a failure, in the order in which people use them. */
-export function waysOn(failure: Failure): readonly WayOn[] {
+export function recoveryActions(failure: Failure): readonly RecoveryAction[] {
   switch (failure.name) {
     case 'AddressRefused':
       return [
-        ...(failure.reason === 'invalid' ? [] : [ways.allowPlainHttp]),
-        ways.switchServer,
-        ways.openSettings,
+        ...(failure.reason === 'invalid' ? [] : [actions.allowPlainHttp]),
+        actions.switchServer,
+        actions.openSettings,
       ];
     case 'OtherServer':
-      return [switchTo(failure), ways.openSettings];
+      return [switchTo(failure), actions.openSettings];
     case 'KeyMissing':
-      return failure.why === 'unreadable' ? [ways.retry, ways.setApiKey, ways.showLog] : [ways.setApiKey];
+      return failure.why === 'unreadable'
+        ? [actions.retry, actions.setApiKey, actions.showLog]
+        : [actions.setApiKey];
     case 'KeyRejected':
-      return [ways.updateApiKey, ways.retry];
+      return [actions.updateApiKey, actions.retry];
     case 'Forbidden':
     case 'Gone':
-      return [ways.retry];
+      return [actions.retry];
     case 'NotOffered':
-      return [ways.checkConnection, ways.switchServer, ways.openSettings];
+      return [actions.checkConnection, actions.switchServer, actions.openSettings];
     case 'Busy':
     case 'ServerFault':
     case 'IncompleteList':
-      return [ways.retry, ways.showLog];
+      return [actions.retry, actions.showLog];
     case 'Unreachable':
       return [
-        ways.retry,
-        ways.switchServer,
-        { ...ways.openSettings, arguments: [settingsFor(failure)] },
-        ways.showLog,
+        actions.retry,
+        actions.switchServer,
+        { ...actions.openSettings, arguments: [settingsFor(failure)] },
+        actions.showLog,
       ];
     case 'NotWger':
-      return [ways.retry, ways.switchServer, ways.openSettings, ways.showLog];
+      return [actions.retry, actions.switchServer, actions.openSettings, actions.showLog];
     case 'TooLargeToShow':
-      return [{ ...ways.saveAs, arguments: [vscode.Uri.parse(failure.document, true)] }];
+      return [{ ...actions.saveAs, arguments: [vscode.Uri.parse(failure.document, true)] }];
   }
 }
 
-function switchTo({ itemServer }: OtherServer): WayOn {
+function switchTo({ itemServer }: OtherServer): RecoveryAction {
   const title = vscode.l10n.t('Switch to {0}…', itemServer);
   return { title, icon: 'arrow-swap', command: 'wger.switchServer', arguments: [itemServer] };
 }
 
-/** A failure in a few words, for a row beside others of the same server; {@link sentence} says the rest. */
-export function headline(failure: Failure): string {
+/** A failure in a few words, for a row beside others of the same server; {@link describeFailure} says the rest. */
+export function failureTitle(failure: Failure): string {
   switch (failure.name) {
     case 'AddressRefused':
       return vscode.l10n.t('Address not usable');
@@ -122,7 +124,7 @@ export function headline(failure: Failure): string {
 }
 
 /** A failure in one sentence, or two. */
-export function sentence(failure: Failure): string {
+export function describeFailure(failure: Failure): string {
   const { server } = failure;
   switch (failure.name) {
     case 'AddressRefused':
@@ -220,7 +222,7 @@ const worthSaying = 2000;
  */
 export function onLongWait(
   say: (text: string, failure: Failure, milliseconds: number) => void,
-): NonNullable<Attention['onWait']> {
+): NonNullable<RequestContext['onWait']> {
   return (failure, milliseconds) => {
     if (milliseconds >= worthSaying) {
       say(waitingFor(failure, milliseconds), failure, milliseconds);
@@ -232,7 +234,7 @@ function waitingFor(failure: Failure, milliseconds: number): string {
   const time = timeOfDay(Date.now() + milliseconds);
   return failure.name === 'Busy'
     ? vscode.l10n.t('{0} is busy. Trying again at {1}.', failure.server, time)
-    : vscode.l10n.t('{0} Trying again at {1}.', sentence(failure), time);
+    : vscode.l10n.t('{0} Trying again at {1}.', describeFailure(failure), time);
 }
 
 /** @param length in bytes */

@@ -1,8 +1,8 @@
 /** Characters that no name needs and that files, tabs or shells trip over: separators, controls, text direction. */
 const awkward = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const longestLabel = 80;
+const maxLabelLength = 80;
 /** The longest name of a file, in bytes of UTF-8: file systems end at 255, with the ending, and some add their own. */
-const longestName = 200;
+const maxNameBytes = 200;
 /** Matches texts that cannot name a file: nothing but dots, or a device of Windows, with any ending. */
 const isNoName = /^(\.*|(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\..*)?)$/i;
 
@@ -10,7 +10,7 @@ const isNoName = /^(\.*|(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹
 export function readable(label: string): string {
   const text = label.toWellFormed().replace(awkward, ' ').replace(/\s+/g, ' ').trim();
   // By characters: half of a pair could not stand in a URI.
-  return text.length > longestLabel ? Array.from(text).slice(0, longestLabel).join('').trim() : text;
+  return text.length > maxLabelLength ? Array.from(text).slice(0, maxLabelLength).join('').trim() : text;
 }
 
 /** Returns true if a text that was made {@link readable} can be the name of a file, before its ending. */
@@ -26,7 +26,7 @@ export function isFileName(text: string): boolean {
  */
 export function fileName(text: string, otherwise: string): string {
   let name = readable(text).replace(/^[.\s]+/, '');
-  while (Buffer.byteLength(name) > longestName) {
+  while (Buffer.byteLength(name) > maxNameBytes) {
     name = Array.from(name).slice(0, -1).join('');
   }
   name = name.replace(/[.\s]+$/, '');

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { sanitize } from './sanitize.ts';
 
 /** One cause that many requests run into at the same time makes one notice. In milliseconds. */
@@ -13,18 +13,20 @@ const sameCause = 5000;
  * @param text what it says in place of the failure's own sentence
  */
 export async function showFailure(failure: Failure, text?: string): Promise<void> {
-  const { sentence, waysOn } = await import('./failures.ts');
-  const ways = waysOn(failure).filter(({ takesTarget = false }) => !takesTarget);
+  const { describeFailure, recoveryActions } = await import('./failures.ts');
+  const ways = recoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
   const titles = ways.map(({ title }) => sanitize(title));
   // Not awaited: a notice may stay on screen for ever.
-  void vscode.window.showErrorMessage(sanitize(text ?? sentence(failure)), ...titles).then((picked) => {
-    const way = picked === undefined ? undefined : ways[titles.indexOf(picked)];
-    return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
-  });
+  void vscode.window
+    .showErrorMessage(sanitize(text ?? describeFailure(failure)), ...titles)
+    .then((picked) => {
+      const way = picked === undefined ? undefined : ways[titles.indexOf(picked)];
+      return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
+    });
 }
 
 /** Says in the status bar that a server is waited for, for as long as that takes. */
-export const saysWaiting: NonNullable<Attention['onWait']> = (...wait) => {
+export const saysWaiting: NonNullable<RequestContext['onWait']> = (...wait) => {
   void sayWaiting(...wait);
 };
 

@@ -7,7 +7,7 @@ import { isOneOf, replaceBy } from '../listing/files.ts';
 import { sanitize } from './sanitize.ts';
 
 /** So much of a file's name is in that of the temporary one; longer ones could be too long. */
-const longestBeginning = 40;
+const maxPrefixLength = 40;
 
 export interface FileContent {
   readonly bytes: Uint8Array;
@@ -93,7 +93,7 @@ async function replaceAnywhere(
 
 /** Beside the file, and so on the same disk. */
 function temporaryOf(file: vscode.Uri): vscode.Uri {
-  const beginning = basename(file.path).slice(0, longestBeginning).toWellFormed();
+  const beginning = basename(file.path).slice(0, maxPrefixLength).toWellFormed();
   return vscode.Uri.joinPath(file, '..', `${beginning}.${randomUUID().slice(0, 8)}.tmp`);
 }
 

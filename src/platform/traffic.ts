@@ -1,4 +1,4 @@
-import { causeCode } from '../api/failureOf.ts';
+import { causeCode } from '../api/toFailure.ts';
 import type { Log } from '../api/log.ts';
 
 /** A request that did not bring what it was for. */
@@ -16,7 +16,7 @@ export interface TrafficFailure {
  */
 export type Outcome = number | string;
 
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Figures of the traffic between the extension and servers since it was started. */
 export class Traffic {
@@ -35,7 +35,7 @@ export class Traffic {
       this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
       if (outcome !== 'AbortError' && !(Number(outcome) < 300)) {
         const failure = { at: Date.now(), path: paths.get(id) ?? '', outcome };
-        this.failures = [...this.failures, failure].slice(-mostFailures);
+        this.failures = [...this.failures, failure].slice(-maxFailures);
       }
       paths.delete(id);
     };

@@ -3,7 +3,7 @@ import type { SentDocument } from '../api/contents.ts';
 import { NotOffered, NotWger } from '../api/errors.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
 import type { Log } from '../api/log.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { each, inSlices } from '../api/slices.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { documentPath, pathSegment, type DocumentPath } from './documentPath.ts';
@@ -70,8 +70,8 @@ export class Catalogue {
   }
 
   /** The endpoints that the server names, or the minimum of those that name none. */
-  async endpoints(attention?: Attention): Promise<ReadonlySet<string>> {
-    return (await this.#client.root.names(attention)) ?? minimum;
+  async endpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
+    return (await this.#client.root.names(context)) ?? minimum;
   }
 
   /** The same, as far as the root was read. Asks for nothing. */
@@ -101,8 +101,8 @@ export class Catalogue {
   }
 
   /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
-  async form(resource: Resource, attention?: Attention): Promise<Form> {
-    await this.endpoints(attention);
+  async form(resource: Resource, context?: RequestContext): Promise<Form> {
+    await this.endpoints(context);
     const form = this.formInUse(resource);
     if (form === undefined) {
       this.#client.root.forget();
@@ -207,8 +207,8 @@ export class Catalogue {
    *
    * @throws NotOffered where items have no plan; NotWger for an answer of another shape
    */
-  async plan(resource: Resource, id: string, attention: Attention = {}): Promise<readonly PlanDay[]> {
-    const form = await this.form(resource, attention);
+  async plan(resource: Resource, id: string, context: RequestContext = {}): Promise<readonly PlanDay[]> {
+    const form = await this.form(resource, context);
     if (form.plan === undefined) {
       throw new NotOffered(this.#client.address.name);
     }
@@ -216,9 +216,9 @@ export class Catalogue {
     const [{ readPlan }, json, units, naming] = await Promise.all([
       // Loaded with the first plan, since most of the time nobody looks at one.
       import('./plan.ts'),
-      this.#rediscovering(() => this.#client.value(path, resource.access, attention)),
-      this.#unitTables.units(attention),
-      this.naming(attention),
+      this.#rediscovering(() => this.#client.value(path, resource.access, context)),
+      this.#unitTables.units(context),
+      this.naming(context),
     ]);
     const days = readPlan(json, units, naming);
     if (days === undefined) {
@@ -233,19 +233,19 @@ export class Catalogue {
   }
 
   /** The languages that names are chosen by, with the codes of the server's languages. */
-  async naming(attention?: Attention): Promise<Naming> {
-    return { languages: this.#languages(), codes: await this.#languageTable.codes(attention) };
+  async naming(context?: RequestContext): Promise<Naming> {
+    return { languages: this.#languages(), codes: await this.#languageTable.codes(context) };
   }
 
   /** A document, to be shown. */
-  async item(resource: Resource, key: DocumentKey, attention?: Attention): Promise<SentDocument> {
-    const { path, query } = await this.itemPath(resource, key, attention);
-    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...attention, query }));
+  async item(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<SentDocument> {
+    const { path, query } = await this.itemPath(resource, key, context);
+    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
   }
 
   /** The path and query of a document below `/api/v2/`, by the form in use. */
-  async itemPath(resource: Resource, key: DocumentKey, attention?: Attention): Promise<DocumentPath> {
-    return documentPath(await this.form(resource, attention), key);
+  async itemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
+    return documentPath(await this.form(resource, context), key);
   }
 
   /**
@@ -258,20 +258,20 @@ export class Catalogue {
   }
 
   /** Tells the user's own rows of a list; all are where servers send no others with them. */
-  async #ownershipOf(endpoint: string, attention: Attention): Promise<(item: JsonObject) => boolean> {
+  async #ownershipOf(endpoint: string, context: RequestContext): Promise<(item: JsonObject) => boolean> {
     if (!hasForeignRows(endpoint, this.knownEndpoints)) {
       return everybodys;
     }
     const { ownConfigs } = await import('./ownConfigs.ts');
-    return ownConfigs(this.#client, attention);
+    return ownConfigs(this.#client, context);
   }
 
   /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
-  async #namingOf(form: Form, attention?: Attention): Promise<Naming> {
+  async #namingOf(form: Form, context?: RequestContext): Promise<Naming> {
     if (!form.translated) {
       return { languages: [], codes: new Map() };
     }
-    const naming = await this.naming(attention);
+    const naming = await this.naming(context);
     const { problem } = this.#languageTable;
     if (problem?.name === 'IncompleteList') {
       throw problem;

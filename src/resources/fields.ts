@@ -25,7 +25,7 @@ export function idText(value: unknown): string | undefined {
 const unprintable =
   /[\p{Cc}\p{Zl}\p{Zp}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]+/gu;
 /** Characters of a text that a row shows; what is longer no row has room for. */
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Most texts: short, and nothing in them but letters, digits and signs of ASCII. */
 const plainText = /^[\x20-\x7e]{0,500}$/;
@@ -39,9 +39,9 @@ export function textOf(value: unknown): string {
     return value.trim();
   }
   // By characters, since half of a pair is none.
-  const beginning = Array.from(value.slice(0, 4 * longestText).toWellFormed());
-  const text = beginning.slice(0, longestText).join('').replace(unprintable, ' ').trim();
-  return value.length > text.length && beginning.length > longestText ? `${text}…` : text;
+  const beginning = Array.from(value.slice(0, 4 * maxTextLength).toWellFormed());
+  const text = beginning.slice(0, maxTextLength).join('').replace(unprintable, ' ').trim();
+  return value.length > text.length && beginning.length > maxTextLength ? `${text}…` : text;
 }
 
 /** The beginning of a field's text; a pair of which half would be left is replaced. */

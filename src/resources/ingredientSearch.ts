@@ -1,14 +1,14 @@
 import type { Client } from '../api/client.ts';
 import { NotOffered } from '../api/errors.ts';
 import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ingredients } from './ingredients.ts';
 import { idOf, textOf } from './fields.ts';
 import type { ListedRow } from './resource.ts';
 
 /** So many matches are asked for; who wants another types more. */
-const mostMatches = 50;
+const maxMatches = 50;
 
 /** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const barcode = /^(\d{8}|\d{12,14})$/;
@@ -52,31 +52,31 @@ export class IngredientSearch {
   async find(
     text: string,
     languages: readonly string[] | undefined,
-    attention: Attention,
+    context: RequestContext,
   ): Promise<Findings> {
-    await this.#catalogue.endpoints(attention);
+    await this.#catalogue.endpoints(context);
     const { capabilities } = this.#catalogue;
     if (barcode.test(text) && capabilities.has('searchByBarcode')) {
-      return { rows: await this.#page({ code: text }, attention), searched: 'barcode' };
+      return { rows: await this.#page({ code: text }, context), searched: 'barcode' };
     }
     if (capabilities.has('searchByName')) {
       const spoken = languages === undefined ? {} : { language__code: languages.join(',') };
-      const rows = await this.#page({ name__search: text, ...spoken }, attention);
+      const rows = await this.#page({ name__search: text, ...spoken }, context);
       return { rows, searched: languages ?? 'all' };
     }
     if (capabilities.has('searchSuggestions')) {
-      return this.#suggestions(text, languages, attention);
+      return this.#suggestions(text, languages, context);
     }
     throw new NotOffered(this.#client.address.name);
   }
 
   async #page(
     filters: Readonly<Record<string, string>>,
-    attention: Attention,
+    context: RequestContext,
   ): Promise<readonly ListedRow[]> {
     const { rows } = await this.#catalogue.page(ingredients, 'own', undefined, {
-      ...attention,
-      size: mostMatches,
+      ...context,
+      size: maxMatches,
       filters,
       byRelevance: true,
     });
@@ -87,18 +87,18 @@ export class IngredientSearch {
   async #suggestions(
     term: string,
     languages: readonly string[] | undefined,
-    attention: Attention,
+    context: RequestContext,
   ): Promise<Findings> {
-    const { codes } = await this.#catalogue.naming(attention);
+    const { codes } = await this.#catalogue.naming(context);
     const offered = [...codes.values()];
     // Release 2.0 has languages without ids, of which nothing is known then.
     const spoken = languages?.filter((code) => offered.length === 0 || offered.includes(code));
     const isSeveral = this.#catalogue.capabilities.has('suggestionsInLanguages');
     const searched = isSeveral ? (spoken ?? offered) : [spoken?.[0] ?? 'en'];
     const query = new URLSearchParams({ term, language: searched.join(',') });
-    const json = await this.#client.value('ingredient/search/', 'public', { ...attention, query });
+    const json = await this.#client.value('ingredient/search/', 'public', { ...context, query });
     const suggestions = objectsIn(objectOf(json)['suggestions']);
-    const rows = suggestions.slice(0, mostMatches).flatMap(rowOf);
+    const rows = suggestions.slice(0, maxMatches).flatMap(rowOf);
     return { rows, searched: spoken === undefined && isSeveral ? 'all' : searched };
   }
 }

@@ -1,5 +1,5 @@
 import { Gone } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { Catalogue } from './catalogue.ts';
 import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { Entry, ListedRow, Resource } from './resource.ts';
@@ -20,7 +20,7 @@ export interface ItemPage extends RowPage {
 }
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
-export type ReadItems = (next: Cursor | undefined, attention: Attention) => Promise<ItemPage>;
+export type ReadItems = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
 
 /** Content of a list, as far as it is read from the server by pages. */
 export interface ListSource {
@@ -28,7 +28,8 @@ export interface ListSource {
   readonly part: Part;
   /** Parameters that leave rows out, as things stand. */
   readonly filters:
-    ((catalogue: Catalogue, attention: Attention) => Promise<Readonly<Record<string, string>>>) | undefined;
+    | ((catalogue: Catalogue, context: RequestContext) => Promise<Readonly<Record<string, string>>>)
+    | undefined;
 }
 
 /** Few enough for a slow server, and enough not to be refused for asking too often (`wger-api.md` §6, §1). */
@@ -37,9 +38,9 @@ const pageSize = 100;
 /** The items of a list, in its order. What leaves rows out stays what it was at first. */
 export function itemPages(catalogue: Catalogue, { resource, part, filters }: ListSource): ReadItems {
   let parameters: Readonly<Record<string, string>> | undefined;
-  return async (next, attention) => {
-    parameters ??= (await filters?.(catalogue, attention)) ?? {};
-    const options = { ...attention, size: pageSize, filters: parameters };
+  return async (next, context) => {
+    parameters ??= (await filters?.(catalogue, context)) ?? {};
+    const options = { ...context, size: pageSize, filters: parameters };
     const page = await catalogue.page(resource, part, next, options);
     return { ...page, texts: page.places.map(page.rowText) };
   };
@@ -47,8 +48,8 @@ export function itemPages(catalogue: Catalogue, { resource, part, filters }: Lis
 
 /** A few items, each read by itself, as one page. Those that are gone are left out. */
 export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadItems {
-  return async (_next, attention) => {
-    const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, attention)));
+  return async (_next, context) => {
+    const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, context)));
     const items = read.filter((item) => item !== undefined);
     return { ...wholePage(items.map(({ row }) => row)), texts: items.map(({ text }) => text) };
   };
@@ -57,10 +58,10 @@ export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadI
 async function itemOf(
   catalogue: Catalogue,
   entry: Entry,
-  attention: Attention,
+  context: RequestContext,
 ): Promise<SentItem | undefined> {
   try {
-    const { sent } = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, attention);
+    const { sent } = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, context);
     return { row: entry, text: new TextDecoder().decode(sent) };
   } catch (error) {
     if (error instanceof Gone) {

@@ -1,5 +1,5 @@
 import type { Failure } from '../api/errors.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { textOf } from './fields.ts';
 import type { Tables } from './table.ts';
 
@@ -25,8 +25,8 @@ export class Languages {
    * The codes (`de`) by id. Read once and whole: a page of default size has 20 of the 33 (`wger-api.md` §3.5). Empty where
    * there is none or it cannot be read; names come in whatever language is first then, until somebody asks again.
    */
-  async codes(attention?: Attention): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#tables.of('language').rows(attention);
+  async codes(context?: RequestContext): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#tables.of('language').rows(context);
     return new Map([...rows].map(([id, language]) => [id, textOf(language['short_name']).toLowerCase()]));
   }
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../api/client.ts';
 import { IncompleteList } from '../api/errors.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { idOf, idText } from './fields.ts';
 
 /** Upper limit on the pages that one's own entries are read in. */
@@ -15,7 +15,7 @@ const maxPages = 100;
  */
 export async function ownConfigs(
   client: Client,
-  { signal, onWait }: Attention,
+  { signal, onWait }: RequestContext,
 ): Promise<(config: JsonObject) => boolean> {
   const own = new Set<string>();
   let query: URLSearchParams | undefined = new URLSearchParams({ limit: '1000', ordering: 'id' });

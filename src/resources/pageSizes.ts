@@ -7,7 +7,7 @@ const smallestPage = 10;
 /** A page that takes longer, in milliseconds, has too many rows for the server. */
 const slow = 10_000;
 /** Time that pages stay smaller, in milliseconds: the server may only have been busy. */
-const longestMemory = 10 * 60 * 1000;
+const maxAge = 10 * 60 * 1000;
 
 /**
  * Numbers of rows to ask for at once, by list. A server that is slow, or whose proxy loses patience with it, is asked for
@@ -52,7 +52,7 @@ export class PageSizes {
       return false;
     }
     const rows = Math.max(smallestPage, Math.floor(limit / 2));
-    this.#most.set(endpoint, { rows, until: Date.now() + longestMemory });
+    this.#most.set(endpoint, { rows, until: Date.now() + maxAge });
     this.#log.smallerPages(endpoint, rows);
     return true;
   }

@@ -1,4 +1,4 @@
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { ListedRow } from './resource.ts';
 
 /** Position at which a listing goes on. */
@@ -37,7 +37,7 @@ export interface SentPage extends RowPage {
 }
 
 /** Options of reading a page: who waits for it, and the number of rows for the first one; servers may send fewer. */
-export interface PageOptions extends Attention {
+export interface PageOptions extends RequestContext {
   readonly size: number;
   /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
   readonly filters?: Readonly<Record<string, string>> | undefined;

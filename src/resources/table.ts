@@ -2,7 +2,7 @@ import type { Client } from '../api/client.ts';
 import { maxBytes } from '../api/contents.ts';
 import { IncompleteList, isFailure, type Failure } from '../api/errors.ts';
 import { isObject, type JsonObject } from '../api/jsonValue.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { idOf } from './fields.ts';
 
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
@@ -60,12 +60,12 @@ class Table {
   }
 
   /** Read once and whole; empty where there is no table, or until it can be read. */
-  async rows(attention: Attention = {}): Promise<Rows> {
+  async rows(context: RequestContext = {}): Promise<Rows> {
     try {
-      this.#rows ??= await this.#all(attention);
+      this.#rows ??= await this.#all(context);
       this.#problem = undefined;
     } catch (error) {
-      if (!isFailure(error) && attention.signal?.aborted !== true) {
+      if (!isFailure(error) && context.signal?.aborted !== true) {
         throw error;
       }
       // Asked for again the next time.
@@ -75,7 +75,7 @@ class Table {
   }
 
   /** @returns undefined when the server does not say whether it has the table */
-  async #all({ signal, onWait }: Attention): Promise<Rows | undefined> {
+  async #all({ signal, onWait }: RequestContext): Promise<Rows | undefined> {
     const rows = new Map<string, JsonObject>();
     const names = await this.#client.root.names({ signal, onWait });
     if (names?.has(this.#endpoint) !== true) {

@@ -1,4 +1,4 @@
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { idText, joined, textOf } from './fields.ts';
 import type { Tables } from './table.ts';
 
@@ -21,16 +21,16 @@ export class UnitTables {
   }
 
   /** Both tables, read once; either is empty where there is none, or until it can be read. */
-  async units(attention?: Attention): Promise<Units> {
+  async units(context?: RequestContext): Promise<Units> {
     const [weight, repetition] = await Promise.all([
-      this.#names('setting-weightunit', attention),
-      this.#names('setting-repetitionunit', attention),
+      this.#names('setting-weightunit', context),
+      this.#names('setting-repetitionunit', context),
     ]);
     return { weight, repetition, write: this.#write };
   }
 
-  async #names(endpoint: string, attention?: Attention): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#tables.of(endpoint).rows(attention);
+  async #names(endpoint: string, context?: RequestContext): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#tables.of(endpoint).rows(context);
     return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
   }
 }

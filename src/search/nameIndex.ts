@@ -35,7 +35,7 @@ const kinds = [
 ] as const;
 
 /** Nobody types more to find a name. */
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Number of matches of a text as typed below which it may be misspelt. */
 const enough = 10;
@@ -61,7 +61,7 @@ export class NameIndex<Item> {
 
   /** Finds what the text means, the most likely first; everything unlikely is left out. Empty for blank text. */
   find(text: string, most: number): Match<Item>[] {
-    const words = wordsOf(text.slice(0, longestText));
+    const words = wordsOf(text.slice(0, maxTextLength));
     if (words.length === 0) {
       return [];
     }

@@ -3,7 +3,7 @@ import { recentKey } from '../platform/serverMemory.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** So many finds are offered again. */
-const most = 10;
+const maxFinds = 10;
 
 /** Recently found rows of a server's public data, for the next search. */
 export class Recents {
@@ -23,7 +23,7 @@ export class Recents {
   async add({ id, of, label, description }: ListedRow): Promise<void> {
     if (id !== undefined) {
       const others = this.rows.filter((row) => row.id !== id);
-      await this.#memory.update(this.#key, [{ id, of, label, description }, ...others].slice(0, most));
+      await this.#memory.update(this.#key, [{ id, of, label, description }, ...others].slice(0, maxFinds));
     }
   }
 }

@@ -6,7 +6,7 @@ import { pressButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /** So many matches are shown; who wants another types more. */
-export const mostShown = 50;
+export const maxShown = 50;
 
 /** Options of a search of public data. */
 export interface PublicSearchOptions {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
+import { describeFailure } from '../platform/failures.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { mostShown, openSearchBox, type PublicSearchOptions } from './searchBox.ts';
+import { maxShown, openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 
 /** Searches the exercises that are known, by their names and aliases in all languages, as the user types. */
 export function searchExercises(
@@ -12,14 +12,16 @@ export function searchExercises(
 ): void {
   let text = '';
   const items = (): readonly (ResultItem | undefined)[] => {
-    const matches = text.trim() === '' ? [] : index.of(exercises.rows).find(text, mostShown);
+    const matches = text.trim() === '' ? [] : index.of(exercises.rows).find(text, maxShown);
     if (matches.length > 0) {
       return matches.map(({ item, name }) => resultItem(item, address, 'pulse', name));
     }
     const failure = exercises.problem;
     if (failure !== undefined) {
       const detail = vscode.l10n.t('Try again');
-      return [messageItem(sentence(failure), { icon: 'warning', detail, run: () => exercises.refresh() })];
+      return [
+        messageItem(describeFailure(failure), { icon: 'warning', detail, run: () => exercises.refresh() }),
+      ];
     }
     if (text.trim() === '') {
       return recents.rows.map((row) => resultItem(row, address, 'history', undefined));

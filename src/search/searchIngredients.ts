@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../api/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import type { Server } from '../platform/currentServer.ts';
-import { onLongWait, sentence } from '../platform/failures.ts';
+import { onLongWait, describeFailure } from '../platform/failures.ts';
 import { languageName } from '../platform/languageName.ts';
 import { IngredientSearch, type Findings } from '../resources/ingredientSearch.ts';
 import type { ListedRow } from '../resources/resource.ts';
@@ -14,7 +14,7 @@ import { sanitize } from '../platform/sanitize.ts';
 /** Time from the last key until the server is asked, in milliseconds. */
 const pause = 300;
 /** With fewer characters than this, there would be thousands of matches. */
-const shortest = 3;
+const minQueryLength = 3;
 
 /** Searches ingredients on the server, as the user types. What was asked for before is given up. */
 export function searchIngredients(server: Server, options: PublicSearchOptions): void {
@@ -65,7 +65,7 @@ class IngredientBox {
     this.#giveUp();
     this.#text = text.trim();
     this.#describe();
-    if (this.#text.length < shortest) {
+    if (this.#text.length < minQueryLength) {
       this.#show(
         this.#text === '' ? this.#lately() : [messageItem(vscode.l10n.t('Type at least 3 characters'))],
       );
@@ -101,8 +101,8 @@ class IngredientBox {
         this.typed(this.#text);
       };
       // What a server does not offer it will not offer the next time.
-      const wayOn = error.name === 'NotOffered' ? {} : { detail, run };
-      items = [messageItem(sentence(error), { icon: 'warning', ...wayOn })];
+      const recovery = error.name === 'NotOffered' ? {} : { detail, run };
+      items = [messageItem(describeFailure(error), { icon: 'warning', ...recovery })];
     }
     if (!signal.aborted) {
       this.#show(items);

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../api/address.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { mostShown, openSearchBox } from './searchBox.ts';
+import { maxShown, openSearchBox } from './searchBox.ts';
 
 /**
  * Searches workouts by their names and descriptions, as the user types. All of them are there while nothing is typed.
@@ -19,7 +19,7 @@ export function searchWorkouts(
     const matches =
       text.trim() === ''
         ? workouts.map((item) => ({ item, name: item.label }))
-        : index.of(workouts).find(text, mostShown);
+        : index.of(workouts).find(text, maxShown);
     const items = matches
       .map(({ item, name }) => resultItem(item, address, 'calendar', name))
       .filter((item) => item !== undefined);

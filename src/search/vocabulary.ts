@@ -4,7 +4,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
 
 /** Longer words are cut, here as in the text that is looked for: the work grows with the square of their length. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** Letters that Unicode does not take apart into a letter and an accent. */
 const plainLetters = new Map(
@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
     // Accents belong to no script of their own. The vowel signs of Hindi or Thai do, and they tell words apart.
     .replace(/\p{Script=Inherited}/gu, '')
     .replace(/[ßæœøłđðþħıς]/g, (letter) => plainLetters.get(letter) ?? letter);
-  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 }
 
 /** The words of many names, which are known by the order in which they were added. */
@@ -54,7 +54,7 @@ export class Vocabulary {
       }
     });
     if (words.length > 2) {
-      addTo(this.#compounds, words.join('').slice(0, longestWord), this.#size);
+      addTo(this.#compounds, words.join('').slice(0, maxWordLength), this.#size);
     }
     this.#size += 1;
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import { groupingKey } from '../platform/serverMemory.ts';
 import type { Catalogue } from '../resources/catalogue.ts';
@@ -99,11 +99,11 @@ export class Arrangements {
   }
 
   /** The filter of ingredients as parameters that the server knows. */
-  async parameters(catalogue: Catalogue, attention: Attention): Promise<Readonly<Record<string, string>>> {
+  async parameters(catalogue: Catalogue, context: RequestContext): Promise<Readonly<Record<string, string>>> {
     if (!leavesIngredientsOut(this.ingredientFilter)) {
       return {};
     }
-    await catalogue.endpoints(attention);
+    await catalogue.endpoints(context);
     return parametersOf(this.ingredientFilter, catalogue.capabilities);
   }
 

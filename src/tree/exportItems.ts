@@ -6,7 +6,7 @@ import type { ItemReading } from '../listing/itemReading.ts';
 import { onDidChangeKeyInUse } from '../platform/access.ts';
 import { askForFile } from '../platform/askForFile.ts';
 import type { CurrentServer, Server } from '../platform/currentServer.ts';
-import { sentence } from '../platform/failures.ts';
+import { describeFailure } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import { showFailure } from '../platform/notices.ts';
 import { countText } from '../platform/numbers.ts';
@@ -20,7 +20,7 @@ import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showResult } from './exportResult.ts';
 import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
-import { mostRows } from './mostRows.ts';
+import { maxRows } from './maxRows.ts';
 import type { View } from './view.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
@@ -66,7 +66,7 @@ export async function exportItems(
         sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
       );
     } else if (isFailure(error)) {
-      await showFailure(error, `${sentence(error)} ${vscode.l10n.t('Nothing was written.')}`);
+      await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
     } else {
       throw error;
     }
@@ -90,11 +90,11 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (file === undefined) {
     return;
   }
-  const result = await showingProgress(async (attention) => {
-    const signal = AbortSignal.any([attention.signal, changes]);
-    const bound = { ...attention, signal };
+  const result = await showingProgress(async (context) => {
+    const signal = AbortSignal.any([context.signal, changes]);
+    const bound = { ...context, signal };
     const items = format.known ?? (await itemsOf(readings, scope, bound));
-    if (scope.count === undefined && items.length >= mostRows) {
+    if (scope.count === undefined && items.length >= maxRows) {
       sayTooLong();
       return undefined;
     }
@@ -112,7 +112,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
 function sayTooLong(): void {
   const text = vscode.l10n.t(
     'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
-    countText(mostRows),
+    countText(maxRows),
   );
   void vscode.window.showInformationMessage(sanitize(text));
 }
@@ -136,10 +136,10 @@ function fileName({ list, selection }: ExportTarget): string {
 
 /** Some of the items: those of the first page that has any. */
 function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]> {
-  return showingProgress(async (attention) => {
+  return showingProgress(async (context) => {
     for (const reading of readings) {
-      while (reading.items.length === 0 && !reading.isThrough) {
-        await reading.advance(attention);
+      while (reading.items.length === 0 && !reading.isComplete) {
+        await reading.advance(context);
       }
     }
     return readings.flatMap(({ items }) => items);
@@ -150,13 +150,13 @@ function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]
 async function itemsOf(
   readings: readonly ItemReading[],
   { order, count }: ExportScope,
-  attention: ExportAttention,
+  context: ExportAttention,
 ): Promise<readonly SentItem[]> {
   const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
   for (const reading of readings) {
-    while (!reading.isThrough) {
-      attention.report(found().length, count);
-      await reading.advance(attention);
+    while (!reading.isComplete) {
+      context.report(found().length, count);
+      await reading.advance(context);
     }
   }
   if (order === undefined) {

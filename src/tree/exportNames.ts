@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { unlessAborted } from '../api/abort.ts';
+import { rejectOnAbort } from '../api/abort.ts';
 import { inSlices } from '../api/slices.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import type { Server } from '../platform/currentServer.ts';
@@ -19,9 +19,9 @@ import type { ExportAttention } from './exportProgress.ts';
 export async function namesForCells(
   server: Server,
   items: readonly SentItem[],
-  attention: ExportAttention,
+  context: ExportAttention,
 ): Promise<NameInCell> {
-  const offered = await server.catalogue.endpoints(attention);
+  const offered = await server.catalogue.endpoints(context);
   const columns = await inSlices(csvColumns(items));
   const resources = new Set(items.map(({ row }) => row.of));
   const targets = new Set(
@@ -32,9 +32,9 @@ export async function namesForCells(
     ),
   );
   if (targets.has(exercises.id)) {
-    await unlessAborted(readWhole(server.exercises, attention), attention.signal);
+    await rejectOnAbort(readWhole(server.exercises, context), context.signal);
   }
-  const nameOf = await unlessAborted(namesIn(server, targets), attention.signal);
+  const nameOf = await rejectOnAbort(namesIn(server, targets), context.signal);
   return (place, id) => {
     const resource = targetOf(place, offered);
     return resource === undefined ? undefined : nameOf(resource, id);

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { cancellable } from '../platform/cancellable.ts';
 import { onLongWait } from '../platform/failures.ts';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import { countText } from '../platform/numbers.ts';
 
 /** Cancellation and progress reports of an export that the user waits for. */
-export interface ExportAttention extends Attention {
+export interface ExportAttention extends RequestContext {
   readonly signal: AbortSignal;
   /** Tells how many of how many rows there are, where anybody knows. */
   readonly report: (count: number, total: number | undefined) => void;
@@ -15,7 +15,7 @@ export interface ExportAttention extends Attention {
 
 /** Shows that an export goes on, with a button to end it. */
 export async function showingProgress<Result>(
-  work: (attention: ExportAttention) => Promise<Result>,
+  work: (context: ExportAttention) => Promise<Result>,
 ): Promise<Result> {
   return cancellable(vscode.l10n.t('Exporting'), async (signal, progress) => {
     let percent = 0;

@@ -8,7 +8,7 @@ import { knownExercises } from '../resources/knownItems.ts';
 import type { Entry, ListedRow } from '../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from './list.ts';
-import { mostRows } from './mostRows.ts';
+import { maxRows } from './maxRows.ts';
 import type { Row } from './rows.ts';
 
 /** The rows to export. */
@@ -44,7 +44,7 @@ export function exportScopes(
   const selected = itemRows(selection);
   const shown = source === undefined ? [] : itemRows(list.rows);
   const total = size?.total;
-  const isTooLong = total !== undefined && total >= mostRows;
+  const isTooLong = total !== undefined && total >= maxRows;
   return [
     ...(selected.length === 0 ? [] : [chosen(vscode.l10n.t('Selection'), selected, catalogue)]),
     ...(shown.length === 0 || shown.length === total
@@ -122,8 +122,8 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
 
 function all(source: ListSource, count: number | undefined, list: List, catalogue: Catalogue): ExportScope {
   const wish = {
-    admits: (row: ListedRow) => !list.omits(row),
-    ...(count === undefined && { count: mostRows }),
+    admits: (row: ListedRow) => !list.excludes(row),
+    ...(count === undefined && { count: maxRows }),
   };
   return {
     label: vscode.l10n.t('All Rows'),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../resources/details.ts';
-import { sentence } from '../platform/failures.ts';
+import { describeFailure } from '../platform/failures.ts';
 import { localNumber } from '../platform/numbers.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { exerciseDescription } from '../resources/exercises.ts';
@@ -108,7 +108,7 @@ async function aboutWorkout(
     cancelled.dispose();
   }
   if (below.failure !== undefined) {
-    paragraph(hover, sentence(below.failure));
+    paragraph(hover, describeFailure(below.failure));
   }
   hover.appendMarkdown('\n\n');
   below.known.forEach(({ label, description }) =>

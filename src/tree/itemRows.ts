@@ -39,7 +39,7 @@ export class ItemRows {
     drawn: DrawnRows,
     isWanted: () => boolean,
   ): Steps<{ readonly rows: readonly Row[]; readonly count: number }> {
-    const { arrangement = () => undefined, omits = () => false, names } = this.#options;
+    const { arrangement = () => undefined, excludes = () => false, names } = this.#options;
     const {
       isSorted = false,
       isFirst,
@@ -50,7 +50,7 @@ export class ItemRows {
     const placed = isSorted ? yield* this.#byName(listed) : placedIn(listed, isFirst);
     const shown: Placed[] = [];
     for (const { row, position } of placed) {
-      if (!omits(row) && matches(row)) {
+      if (!excludes(row) && matches(row)) {
         shown.push({ row: names?.named(row) ?? row, position });
       }
       yield;

@@ -45,8 +45,8 @@ export class List {
   }
 
   /** Returns true if a row is shown elsewhere. */
-  omits(row: ListedRow): boolean {
-    return this.#options.omits?.(row) === true;
+  excludes(row: ListedRow): boolean {
+    return this.#options.excludes?.(row) === true;
   }
 
   /**
@@ -180,8 +180,8 @@ export class List {
   /** Number of rows; undefined before the first page. */
   get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore, isLimited } = this.listing;
-    const { omits } = this.#options;
-    const omitted = omits === undefined ? 0 : rows.filter(omits).length;
+    const { excludes } = this.#options;
+    const omitted = excludes === undefined ? 0 : rows.filter(excludes).length;
     const known = rows.length - omitted;
     const isDrawn = this.#options.arrangement?.().matches !== undefined;
     return readAt === undefined
@@ -255,11 +255,11 @@ export class List {
 
   /** All that the rows are made of; undefined where it depends on more than can be compared. */
   #made(): readonly unknown[] | undefined {
-    const { omits, rowInPlace, listBelow, rowsBelow, arrangement, appended, failureShownIn, names } =
+    const { excludes, rowInPlace, listBelow, rowsBelow, arrangement, appended, failureShownIn, names } =
       this.#options;
     const { failure } = this;
     const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
-    return omits === undefined &&
+    return excludes === undefined &&
       rowInPlace === undefined &&
       listBelow === undefined &&
       rowsBelow === undefined

@@ -47,7 +47,7 @@ export interface ListOptions {
   /** The names that its rows are to be read with, as they become known. */
   readonly names?: RowNames;
   /** Rows that are shown elsewhere. */
-  readonly omits?: (row: ListedRow) => boolean;
+  readonly excludes?: (row: ListedRow) => boolean;
   /** Text shown after the row count beside the view's title. */
   readonly remark?: () => string;
   /** Rows after those that were listed. */

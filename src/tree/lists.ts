@@ -74,8 +74,8 @@ export class Lists {
       isPrivate: false,
       listing: () =>
         new PagedListing(async (_next, signal) => {
-          const attention = { signal, onWait: view.saysWaiting };
-          const names = await this.#servers.get().catalogue.endpoints(attention);
+          const context = { signal, onWait: view.saysWaiting };
+          const names = await this.#servers.get().catalogue.endpoints(context);
           const { meaningOf } = (topics ??= await import('../platform/endpointTopics.ts'));
           return wholePage(
             [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
@@ -125,7 +125,7 @@ export class Lists {
       address: () => this.#servers.get().address,
       failureShownIn: view.problems.shownIn,
       listBelow: (row) => this.#plans.below(resource, row, view),
-      omits: ({ id }) => id !== undefined && own.hasItem(id),
+      excludes: ({ id }) => id !== undefined && own.hasItem(id),
     });
   }
 
@@ -177,9 +177,9 @@ export class Lists {
       resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
     const readPage: ReadPage = async (next, signal) => {
       const { catalogue } = this.#servers.get();
-      const attention = { signal, onWait: view.saysWaiting };
-      const parameters = await filters?.(catalogue, attention);
-      const options = { ...attention, size: setting('pageSize'), filters: parameters };
+      const context = { signal, onWait: view.saysWaiting };
+      const parameters = await filters?.(catalogue, context);
+      const options = { ...context, size: setting('pageSize'), filters: parameters };
       return catalogue.page(resource, part, next, options);
     };
     return {

@@ -3,7 +3,7 @@ import { cancellable } from '../platform/cancellable.ts';
 import { confirm } from '../platform/confirm.ts';
 import { countText } from '../platform/numbers.ts';
 import { sanitize } from '../platform/sanitize.ts';
-import { mostRows } from './mostRows.ts';
+import { maxRows } from './maxRows.ts';
 import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf } from './rows.ts';
 import { countOf } from './treeItems.ts';
@@ -45,7 +45,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
     return;
   }
   const total = list.size?.total;
-  if (total === undefined || total >= mostRows) {
+  if (total === undefined || total >= maxRows) {
     await offerSearch(view, total);
     return;
   }
@@ -66,7 +66,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
           isSame() &&
           listing.hasMore &&
           listing.problem === undefined &&
-          listing.rows.length < mostRows
+          listing.rows.length < maxRows
         );
       };
       progress.report({ message: countOf(list) });
@@ -82,7 +82,7 @@ async function offerSearch({ name }: View, total: number | undefined): Promise<v
       : vscode.l10n.t(
           'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
           countText(total),
-          countText(mostRows),
+          countText(maxRows),
         );
   const search = vscode.l10n.t('Search Ingredients');
   const picked = await vscode.window.showInformationMessage(

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Attention } from '../api/requests.ts';
+import type { RequestContext } from '../api/requests.ts';
 import type { CompleteListing } from '../listing/completeListing.ts';
 import { PagedListing } from '../listing/pagedListing.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
@@ -49,9 +49,9 @@ export class PlanLists {
     );
   }
 
-  async #days(resource: Resource, id: string, attention: Attention): Promise<RowPage> {
+  async #days(resource: Resource, id: string, context: RequestContext): Promise<RowPage> {
     const { catalogue } = this.#servers.get();
-    const days = await catalogue.plan(resource, id, attention);
+    const days = await catalogue.plan(resource, id, context);
     await this.#learnNames(days);
     return wholePage(days.map(dayRow));
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../documents/uri.ts';
-import { documentInFront } from '../platform/documentInFront.ts';
+import { activeDocument } from '../platform/activeDocument.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { View } from './view.ts';
@@ -16,7 +16,7 @@ export async function revealItem(
   servers: CurrentServer,
   target: unknown,
 ): Promise<void> {
-  const uri = target instanceof vscode.Uri ? target : documentInFront();
+  const uri = target instanceof vscode.Uri ? target : activeDocument();
   const reference = uri && parseItemUri(uri);
   if (reference === undefined) {
     void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('Open an item of a wger view first.')));

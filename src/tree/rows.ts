@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Failure } from '../api/errors.ts';
-import type { WayOn } from '../platform/failures.ts';
+import type { RecoveryAction } from '../platform/failures.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { List } from './list.ts';
 
@@ -80,7 +80,7 @@ export interface ProblemRow {
 export interface ActionRow {
   readonly kind: 'action';
   readonly problem: ProblemRow;
-  readonly action: WayOn;
+  readonly action: RecoveryAction;
 }
 
 /** Stands for the rows below a row that has none. */

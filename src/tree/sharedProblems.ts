@@ -1,5 +1,5 @@
 import type { Failure } from '../api/errors.ts';
-import { headline, waysOn } from '../platform/failures.ts';
+import { failureTitle, recoveryActions } from '../platform/failures.ts';
 import { resourceTitle } from '../platform/titles.ts';
 import type { List } from './list.ts';
 import type { ActionRow, ProblemRow, Row } from './rows.ts';
@@ -69,7 +69,7 @@ export class SharedProblems {
 /** The rows below that of a problem. */
 export function recoveryRows(problem: ProblemRow): readonly ActionRow[] {
   return problem.shownIn === undefined
-    ? waysOn(problem.failure).map((action) => ({ kind: 'action', problem, action }) as const)
+    ? recoveryActions(problem.failure).map((action) => ({ kind: 'action', problem, action }) as const)
     : [];
 }
 
@@ -83,7 +83,7 @@ function problemOf({ root }: View): Failure | undefined {
 
 /** Returns true if two failures are the same one of the server as a whole, or of the way to it. */
 function isSame(one: Failure, other: Failure): boolean {
-  return isOfServer(one) && one.server === other.server && headline(one) === headline(other);
+  return isOfServer(one) && one.server === other.server && failureTitle(one) === failureTitle(other);
 }
 
 function isOfServer({ name }: Failure): boolean {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Server } from '../platform/currentServer.ts';
-import { headline, sentence } from '../platform/failures.ts';
+import { failureTitle, describeFailure } from '../platform/failures.ts';
 import { momentText } from '../platform/moments.ts';
 import { countText } from '../platform/numbers.ts';
 import { sanitize } from '../platform/sanitize.ts';
@@ -149,9 +149,9 @@ function limitItem({ loaded }: LimitRow): vscode.TreeItem {
 }
 
 function problemItem({ failure, rowsReadAt, shownIn }: ProblemRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(sanitize(headline(failure)), shownIn === undefined ? Expanded : None);
+  const item = new vscode.TreeItem(sanitize(failureTitle(failure)), shownIn === undefined ? Expanded : None);
   const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
-  const reason = sentence(failure);
+  const reason = describeFailure(failure);
   const elsewhere = shownIn === undefined ? '' : vscode.l10n.t('see {0}', shownIn);
   item.description = sanitize(joined(age, elsewhere) || reason);
   const label = sanitize([reason, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));

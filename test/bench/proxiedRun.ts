@@ -1,7 +1,7 @@
 // Asks a server through a proxy many times over, with several clients one after the other, and gives up every tenth request.
 // Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
 // certificates.
-import { isAbort, underAll } from '../../src/api/abort.ts';
+import { isAbort, withSignals } from '../../src/api/abort.ts';
 import { Semaphore } from '../../src/api/semaphore.ts';
 import { undiciTransport } from '../../src/api/undici.ts';
 import { nothingBetween } from '../plainTransport.ts';
@@ -26,7 +26,7 @@ async function useClient(): Promise<void> {
   await askTimes(200, async (n) => {
     const query = new URLSearchParams({ n: String(n) });
     const own = new AbortController();
-    const asked = underAll([lasting, own.signal], (signal) =>
+    const asked = withSignals([lasting, own.signal], (signal) =>
       client.get('muscle/', 'public', { query, signal }),
     );
     if (n % 10 === 0) {

@@ -32,7 +32,7 @@ import { memoryTests } from './memory.ts';
 import { networkTests } from './network.ts';
 import { plainHttpTests } from './plainHttp.ts';
 import { planTests } from './plans.ts';
-import { problemPageTests } from './problemPages.ts';
+import { problemPageTests } from './errorEditors.ts';
 import { processStateTests } from './processState.ts';
 import { recordingTests } from './recordings.ts';
 import { redrawingTests } from './redrawing.ts';

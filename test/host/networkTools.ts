@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { WayOn } from '../../src/platform/failures.ts';
+import type { RecoveryAction } from '../../src/platform/failures.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { viewNamed } from './support.ts';
 
@@ -16,7 +16,11 @@ export function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
 }
 
 /** What the exercises view says when it cannot be read, and where its buttons lead. */
-export async function trouble(): Promise<{ title: unknown; words: string; ways: WayOn['arguments'][] }> {
+export async function trouble(): Promise<{
+  title: unknown;
+  words: string;
+  ways: RecoveryAction['arguments'][];
+}> {
   const view = await viewNamed('exercises');
   await vscode.commands.executeCommand('wger.refresh');
   const problem = (await view.rows()).find(({ row }) => row.kind === 'problem');

@@ -20,7 +20,10 @@ describe('lint of doc comments', () => {
       `/** ${word} it is. */\nexport const one${at} = 1;`,
       `/**\n * ${word} it is.\n */\nexport const two${at} = 2;`,
     ]);
-    assert.deepEqual(await remarksOn(code.join('\n')), words.flatMap((word) => [word, word]));
+    assert.deepEqual(
+      await remarksOn(code.join('\n')),
+      words.flatMap((word) => [word, word]),
+    );
   });
 
   it('takes one that opens with a noun or a verb, and other comments', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { looksLikeAddress, serverOfPage, typedAddress } from '../../../src/account/typedAddress.ts';
+import { looksLikeAddress, serverOfPage, parseTypedAddress } from '../../../src/account/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
 import { AddressRefused } from '../../../src/api/errors.ts';
 
@@ -22,7 +22,7 @@ describe('an address that is typed', () => {
     ['localhost.example', 'https://localhost.example'],
   ] as const) {
     it(`${text} is ${url}`, () => {
-      assert.equal(baseUrl(typedAddress(text)), url);
+      assert.equal(baseUrl(parseTypedAddress(text)), url);
     });
   }
 
@@ -38,7 +38,7 @@ describe('an address that is typed', () => {
   ]) {
     it(`"${text}" is none`, () => {
       assert.throws(
-        () => typedAddress(text),
+        () => parseTypedAddress(text),
         (error) => error instanceof AddressRefused && error.reason === 'invalid',
       );
     });
@@ -56,7 +56,7 @@ describe('the address of a page', () => {
     ['https://wger.example', undefined],
   ] as const) {
     it(`${text} is of ${server ?? 'no other server'}`, () => {
-      const found = serverOfPage(typedAddress(text));
+      const found = serverOfPage(parseTypedAddress(text));
       assert.equal(found && baseUrl(found), server);
     });
   }

@@ -3,7 +3,7 @@ import { maxBytes } from '../../../src/api/contents.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Unreachable } from '../../../src/api/errors.ts';
-import { failureOfTransport } from '../../../src/api/failureOf.ts';
+import { errorToFailure } from '../../../src/api/toFailure.ts';
 import type { ProxySettings } from '../../../src/api/proxy.ts';
 import { undiciTransport, type NetworkOptions, type UndiciClient } from '../../../src/api/undici.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/startProxy.ts';
@@ -48,7 +48,7 @@ export async function outcomeOf(
     });
     return status;
   } catch (error) {
-    const failure = failureOfTransport('the server', error, limit.aborted);
+    const failure = errorToFailure('the server', error, limit.aborted);
     assert.ok(failure instanceof Unreachable);
     return failure;
   }

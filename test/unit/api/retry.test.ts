@@ -34,7 +34,7 @@ async function delayAfter(failure: Failure, lightened = false): Promise<number |
         delay = milliseconds;
         abort.abort();
       },
-      lighten: () => lightened,
+      reducePageSize: () => lightened,
     }),
   );
   return delay;
@@ -217,8 +217,12 @@ describe('retrying', { concurrency: true }, () => {
         return Promise.reject(new TypeError('a bug'));
       };
       const { signal } = new AbortController();
-      const patience = { signal, waiting: () => assert.fail('There was a wait.'), lighten: () => false };
-      await assert.rejects(retrying(read, patience), TypeError);
+      const options = {
+        signal,
+        waiting: () => assert.fail('There was a wait.'),
+        reducePageSize: () => false,
+      };
+      await assert.rejects(retrying(read, options), TypeError);
       assert.equal(reads, 1);
     });
   });

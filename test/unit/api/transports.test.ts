@@ -7,7 +7,7 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { utf8Body } from '../../../src/api/body.ts';
 import { documentContent, maxBytes } from '../../../src/api/contents.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
-import { failureOfTransport } from '../../../src/api/failureOf.ts';
+import { errorToFailure } from '../../../src/api/toFailure.ts';
 import { fetchTransport, transportOver } from '../../../src/api/fetch.ts';
 import { Semaphore } from '../../../src/api/semaphore.ts';
 import { Requests } from '../../../src/api/requests.ts';
@@ -74,7 +74,7 @@ function textOf({ body, headers }: TransportResponse): string {
 async function failureOf(read: Promise<unknown>): Promise<Unreachable> {
   const failure = await read.then(
     () => assert.fail('The read did not fail.'),
-    (error: unknown) => failureOfTransport('wger.example', error, false),
+    (error: unknown) => errorToFailure('wger.example', error, false),
   );
   assert.ok(failure instanceof Unreachable);
   return failure;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { utf8Body } from '../../../src/api/body.ts';
 import { atOnce } from '../../../src/api/slices.ts';
 import { isFailure } from '../../../src/api/errors.ts';
-import { failureOfResponse, failureOfTransport } from '../../../src/api/failureOf.ts';
+import { responseToFailure, errorToFailure } from '../../../src/api/toFailure.ts';
 import { anyText, cases } from './support.ts';
 
 const charset = fc.oneof(
@@ -80,7 +80,7 @@ describe('an answer other than 200', () => {
         fc.boolean(),
         (status, headers, text, keySent) => {
           const response = { status, headers: new Map(Object.entries(headers)), body: Buffer.from(text) };
-          const failure = failureOfResponse('wger.example', response, url, keySent);
+          const failure = responseToFailure('wger.example', response, url, keySent);
           assert.ok(isFailure(failure));
           assert.equal(failure.server, 'wger.example');
           const seconds = 'retryAfter' in failure ? failure.retryAfter : undefined;
@@ -109,7 +109,7 @@ describe('what a transport rejects with', () => {
     })).error;
     fc.assert(
       fc.property(error, fc.boolean(), (cause, timedOut) => {
-        const failure = failureOfTransport('wger.example', cause, timedOut);
+        const failure = errorToFailure('wger.example', cause, timedOut);
         assert.ok(isFailure(failure));
         assert.equal(failure.name, 'Unreachable');
         assert.equal(typeof ('code' in failure ? failure.code : undefined), 'string');
@@ -121,6 +121,6 @@ describe('what a transport rejects with', () => {
   it('is a failure also where its causes go round in a circle', () => {
     const error = new Error('round');
     error.cause = error;
-    assert.ok(isFailure(failureOfTransport('wger.example', error, false)));
+    assert.ok(isFailure(errorToFailure('wger.example', error, false)));
   });
 });

@@ -10,7 +10,7 @@ import {
   Unreachable,
   type Failure,
 } from '../../../src/api/errors.ts';
-import { unlessAborted } from '../../../src/api/abort.ts';
+import { rejectOnAbort } from '../../../src/api/abort.ts';
 import type { PagedListing } from '../../../src/listing/pagedListing.ts';
 import type { ReadPage } from '../../../src/listing/reading.ts';
 import type { Cursor, RowPage } from '../../../src/resources/rowPage.ts';
@@ -57,7 +57,7 @@ export class ModelServer {
     const own = AbortSignal.any([signal]);
     this.#underWay.add(own);
     try {
-      return await unlessAborted(read(), signal);
+      return await rejectOnAbort(read(), signal);
     } finally {
       this.#underWay.delete(own);
     }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { Client } from '../../../src/api/client.ts';
-import { failureOfResponse } from '../../../src/api/failureOf.ts';
+import { responseToFailure } from '../../../src/api/toFailure.ts';
 import { fetchTransport } from '../../../src/api/fetch.ts';
 import { parseJson } from '../../../src/api/jsonText.ts';
 import { readPage } from '../../../src/api/page.ts';
@@ -124,7 +124,7 @@ describe('found by random cases:', () => {
   it('a redirect without a location points nowhere', () => {
     const url = new URL('https://wger.example/api/v2/routine/');
     const response = { status: 304, headers: new Map<string, string>(), body: new Uint8Array() };
-    const failure = failureOfResponse('wger.example', response, url, false);
+    const failure = responseToFailure('wger.example', response, url, false);
     assert.equal('location' in failure ? failure.location : undefined, undefined);
   });
 

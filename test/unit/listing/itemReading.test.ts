@@ -16,7 +16,7 @@ function readingOf({ catalogue }: Setup, wish: Wish): ItemReading {
 }
 
 async function readAll(reading: ItemReading): Promise<string[]> {
-  for (let pages = 0; !reading.isThrough; pages++) {
+  for (let pages = 0; !reading.isComplete; pages++) {
     assert.ok(pages < 50, 'The list has no end.');
     await reading.advance({});
   }

@@ -79,8 +79,7 @@ describe('a whole list', () => {
     let isBroken = true;
     const listing = new CompleteListing({
       server: server.url,
-      readPage: (next, attention) =>
-        server.catalogue.page(exercises, 'own', next, { ...attention, size: 20 }),
+      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
       restore: () => (isBroken ? Promise.reject(new TypeError('ours')) : Promise.resolve(undefined)),
       keep: () => Promise.resolve(),
       named: (rows) => Promise.resolve(rows),
@@ -96,8 +95,7 @@ describe('a whole list', () => {
     const restored = Promise.withResolvers<RowSnapshot>();
     const listing = new CompleteListing({
       server: server.url,
-      readPage: (next, attention) =>
-        server.catalogue.page(exercises, 'own', next, { ...attention, size: 20 }),
+      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
       restore: () => restored.promise,
       keep: () => Promise.resolve(),
       named: (rows) => Promise.resolve(rows),

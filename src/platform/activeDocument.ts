@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /** The document whose tab is in front, also while a panel or the side bar has the focus; of two side by side the right one. */
-export function documentInFront(): vscode.Uri | undefined {
+export function activeDocument(): vscode.Uri | undefined {
   return urisOf(vscode.window.tabGroups.activeTabGroup.activeTab).at(-1);
 }
 

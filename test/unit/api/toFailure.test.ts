@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failureOfResponse } from '../../../src/api/failureOf.ts';
+import { responseToFailure } from '../../../src/api/toFailure.ts';
 
 const url = new URL('https://wger.example/api/v2/routine/');
 
 function nameOf(status: number, type: string, text: string, keySent: boolean): string {
   const headers = new Map(type === '' ? [] : [['content-type', type]]);
-  return failureOfResponse('wger.example', { status, headers, body: Buffer.from(text) }, url, keySent).name;
+  return responseToFailure('wger.example', { status, headers, body: Buffer.from(text) }, url, keySent).name;
 }
 
 describe('a refusal', () => {

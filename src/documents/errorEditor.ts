@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { WayOn } from '../platform/failures.ts';
+import type { RecoveryAction } from '../platform/failures.ts';
 import { sanitize } from '../platform/sanitize.ts';
 
 /** A tab with words in place of a document: what keeps it from being shown, and what can be done about that. */
-export class ProblemPage {
+export class ErrorEditor {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   /** True if its document may be there once the page is seen again. */
@@ -17,20 +17,20 @@ export class ProblemPage {
   }
 
   /** The same words again are not drawn again. */
-  show(sentence: string, ways: readonly WayOn[]): void {
-    const links = ways.map(
+  show(sentence: string, actions: readonly RecoveryAction[]): void {
+    const links = actions.map(
       (way) => `<a href="${sanitizeHtml(this.#target(way))}">${sanitizeHtml(way.title)}</a>`,
     );
     const body = `<p>${sanitizeHtml(sentence)}</p><p>${links.join('')}</p>`;
     if (body !== this.#body) {
       this.#body = body;
       const { webview } = this.panel;
-      webview.options = { localResourceRoots: [], enableCommandUris: ways.map(({ command }) => command) };
+      webview.options = { localResourceRoots: [], enableCommandUris: actions.map(({ command }) => command) };
       webview.html = sanitizedPage(body);
     }
   }
 
-  #target({ command, takesTarget = false, ...way }: WayOn): string {
+  #target({ command, takesTarget = false, ...way }: RecoveryAction): string {
     const given = way.arguments ?? (takesTarget ? [this.uri] : []);
     // The editor decodes them twice: once as a part of the link, and once more as arguments.
     return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(given)))}`;

@@ -20,7 +20,7 @@ import type { TransportResponse } from './transport.ts';
  *
  * @param keySent whether the request carried a key; a 403 then stands for a rejected key until the profile is asked
  */
-export function failureOfResponse(
+export function responseToFailure(
   server: string,
   response: TransportResponse,
   url: URL,
@@ -50,7 +50,7 @@ export function failureOfResponse(
 }
 
 /** Meaning of a missing or incomplete answer, told by the error of the HTTP client. */
-export function failureOfTransport(server: string, cause: unknown, timedOut: boolean): Failure {
+export function errorToFailure(server: string, cause: unknown, timedOut: boolean): Failure {
   return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), {
     cause,
     proxy: failedProxy(cause),

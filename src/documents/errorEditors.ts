@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
 import type { CurrentServer } from '../platform/currentServer.ts';
-import { sentence, waysOn } from '../platform/failures.ts';
+import { describeFailure, recoveryActions } from '../platform/failures.ts';
 import type { KeyStore } from '../platform/keyStore.ts';
 import type { Notices } from '../platform/notices.ts';
 import { SharedWork } from '../platform/sharedWork.ts';
 import { fileSystemError } from './fileSystemError.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
-import { ProblemPage } from './problemPage.ts';
-import { problemView } from './problemView.ts';
+import { ErrorEditor } from './errorEditor.ts';
+import { errorEditorType } from './errorEditorType.ts';
 import { problemIn, tabsOf, textIn } from './tabs.ts';
 
 /** Parts of the extension that the pages use. */
-export interface ProblemPagesOptions {
+export interface ErrorEditorsOptions {
   readonly servers: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   readonly notices: Pick<Notices, 'show'>;
@@ -33,16 +33,16 @@ const tabDelays = { there: 500, inFront: 5000 };
  * Pages in place of documents that cannot be read. Where an error of a file system is shown, the editor has words of its own
  * that say nothing of the cause, and most of them never go away by themselves.
  */
-export class ProblemPages {
-  readonly #options: ProblemPagesOptions;
-  readonly #pages = new Set<ProblemPage>();
+export class ErrorEditors {
+  readonly #options: ErrorEditorsOptions;
+  readonly #pages = new Set<ErrorEditor>();
   /** Failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
   readonly #placing = new Map<string, Unplaced>();
   readonly #tries = new SharedWork();
   /** Number of changes of a server or a key: what was read before may be another's. */
   #changes = 0;
 
-  constructor(options: ProblemPagesOptions) {
+  constructor(options: ErrorEditorsOptions) {
     this.#options = options;
     options.servers.onDidChange(() => this.#retryAll(() => true));
     options.keys.onDidChange((origin) => {
@@ -61,12 +61,12 @@ export class ProblemPages {
     if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) {
       void this.#place(uri, failure);
     }
-    return fileSystemError(failure, sentence(failure));
+    return fileSystemError(failure, describeFailure(failure));
   }
 
   /** Fills the page that the editor opens. One that a window brings back, or a user asks for, tries first. */
   resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
-    const page = new ProblemPage(uri, panel);
+    const page = new ErrorEditor(uri, panel);
     this.#pages.add(page);
     let wasVisible = true;
     panel.onDidChangeViewState(() => {
@@ -111,7 +111,7 @@ export class ProblemPages {
         this.#show(uri, failure);
       }
       // A tab behind another one asks again when it comes to the front.
-      await reopen(uri, textIn, problemView, () => false);
+      await reopen(uri, textIn, errorEditorType, () => false);
     } else if (isCurrent) {
       void this.#options.notices.show(failure);
     }
@@ -170,13 +170,13 @@ export class ProblemPages {
     }
   }
 
-  #draw(page: ProblemPage, failure: Failure): void {
-    page.show(sentence(failure), waysOn(failure));
+  #draw(page: ErrorEditor, failure: Failure): void {
+    page.show(describeFailure(failure), recoveryActions(failure));
     // What is too large was read well, and is much to read again.
     page.mayHavePassed = failure.name !== 'TooLargeToShow';
   }
 
-  #of(uri: vscode.Uri): ProblemPage[] {
+  #of(uri: vscode.Uri): ErrorEditor[] {
     return [...this.#pages].filter((page) => page.uri.toString() === uri.toString());
   }
 }
