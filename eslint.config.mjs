@@ -4,8 +4,8 @@ import { docComment } from './eslint.docComment.mjs';
 import { shownText } from './eslint.shownText.mjs';
 
 /** The folders of src/, lowest first: a folder may import only from those before it (and from itself). */
-const layers = ['api', 'resources', 'listing', 'platform'];
-const features = ['tree', 'documents', 'search', 'preview', 'account'];
+const layers = ['api', 'resources', 'collections', 'vscode', 'session'];
+const features = ['views', 'documents', 'search', 'account', 'diagnostics'];
 
 /** Forbids these folders and, for the layers that know nothing of the editor, `vscode`. */
 function imports(folder, { forbidden, vscode }) {
@@ -89,7 +89,10 @@ export default tseslint.config(
     },
   },
   ...layers.map((layer, at) =>
-    imports(layer, { forbidden: [...layers.slice(at + 1), ...features], vscode: layer === 'platform' }),
+    imports(layer, {
+      forbidden: [...layers.slice(at + 1), ...features],
+      vscode: layer === 'vscode' || layer === 'session',
+    }),
   ),
   ...features.map((feature) =>
     imports(feature, { forbidden: features.filter((other) => other !== feature), vscode: true }),

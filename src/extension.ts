@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
 import { registerAccount } from './account/index.ts';
 import { ServerStatus } from './account/serverStatus.ts';
-import { logged } from './api/transport.ts';
+import { logged } from './api/http/transport.ts';
 import { Documents } from './documents/index.ts';
-import { snapshotFormat } from './listing/exerciseListing.ts';
-import type { SnapshotStore } from './listing/snapshotStore.ts';
-import { onDidChangeKeyInUse } from './platform/access.ts';
-import { inBackground } from './platform/background.ts';
-import { registerCommand } from './platform/commands.ts';
-import { CurrentServer } from './platform/currentServer.ts';
-import { KeyStore } from './platform/keyStore.ts';
-import { addServer, allowsPlainHttp } from './platform/knownServers.ts';
-import { logTo } from './platform/log.ts';
-import { LogChannel } from './platform/logChannel.ts';
-import { Memory } from './platform/memory.ts';
-import { Network } from './platform/network.ts';
-import { Notices } from './platform/notices.ts';
-import { Traffic } from './platform/traffic.ts';
+import { snapshotFormat } from './collections/exerciseListing.ts';
+import type { SnapshotStore } from './collections/snapshotStore.ts';
+import { onDidChangeKeyInUse } from './session/access.ts';
+import { inBackground } from './vscode/background.ts';
+import { registerCommand } from './vscode/commands.ts';
+import { CurrentServer } from './session/currentServer.ts';
+import { KeyStore } from './session/keyStore.ts';
+import { addServer, allowsPlainHttp } from './session/knownServers.ts';
+import { logTo } from './vscode/log.ts';
+import { LogChannel } from './vscode/logChannel.ts';
+import { Memory } from './vscode/memory.ts';
+import { Network } from './session/network.ts';
+import { Notices } from './vscode/failures/notices.ts';
+import { Traffic } from './session/traffic.ts';
 import { registerSearches } from './search/index.ts';
-import { Trees } from './tree/index.ts';
+import { Sidebar } from './views/index.ts';
 
 /** Constructs and registers; nothing is read before a view, a command or a document asks. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -32,7 +32,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const folder = vscode.Uri.joinPath(globalStorageUri, 'snapshots').fsPath;
   let store: SnapshotStore | undefined;
   const snapshots = async (): Promise<SnapshotStore> => {
-    const module = await import('./listing/snapshotStore.ts');
+    const module = await import('./collections/snapshotStore.ts');
     return (store ??= new module.SnapshotStore(folder, snapshotFormat, log));
   };
   const servers = new CurrentServer({
@@ -57,8 +57,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const forgetting = onDidChangeKeyInUse(servers, keys, () => {
     servers.get().catalogue.origins.forgetPrivate();
   });
-  const trees = new Trees(servers, keys, memory);
-  const status = new ServerStatus(servers, keys, trees, channel);
+  const sidebar = new Sidebar(servers, keys, memory);
+  const status = new ServerStatus(servers, keys, sidebar, channel);
   const documents = new Documents(servers, keys, new Notices());
 
   subscriptions.push(
@@ -67,19 +67,19 @@ export function activate(context: vscode.ExtensionContext): void {
     servers,
     network,
     forgetting,
-    trees,
+    sidebar,
     status,
     documents,
-    registerSearches({ servers, keys, memory, workouts: () => trees.loaded('workouts') }),
+    registerSearches({ servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
     registerAccount({ servers, keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
-      await Promise.all([trees.refresh(target), documents.refresh(target)]);
+      await Promise.all([sidebar.refresh(target), documents.refresh(target)]);
     }),
     registerCommand('wger.showLog', () => {
       channel.show();
     }),
     registerCommand('wger.copyDiagnostics', async () => {
-      const { copyDiagnostics } = await import('./account/copyDiagnostics.ts');
+      const { copyDiagnostics } = await import('./diagnostics/copyDiagnostics.ts');
       await copyDiagnostics({ servers, traffic, context });
     }),
   );

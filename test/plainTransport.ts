@@ -1,4 +1,4 @@
-import { undiciTransport, type NetworkOptions, type UndiciClient } from '../src/api/undici.ts';
+import { undiciTransport, type NetworkOptions, type UndiciClient } from '../src/api/http/node/undici.ts';
 
 /** What is between here and the servers where nobody ever heard of proxies: nothing, and the certificates of Node. */
 export const nothingBetween: NetworkOptions = {

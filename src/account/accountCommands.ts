@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { accountCommandIds } from '../platform/commands.ts';
+import type { accountCommandIds } from '../vscode/commands.ts';
 import type { AccountContext } from './accountContext.ts';
-import { removeApiKey, setApiKey } from './apiKey.ts';
-import { closeKeyBox, keyPage } from './askForKey.ts';
-import { checkConnection } from './checkConnection.ts';
-import { explainLostKey } from './explainLostKey.ts';
-import { allowPlainHttpInUse } from './plainHttp.ts';
-import { switchServer } from './switchServer.ts';
+import { removeApiKey, setApiKey } from './key/apiKey.ts';
+import { closeKeyBox, keyPage } from './key/askForKey.ts';
+import { checkConnection } from './servers/checkConnection.ts';
+import { explainLostKey } from './key/explainLostKey.ts';
+import { allowPlainHttpInUse } from './servers/plainHttp.ts';
+import { switchServer } from './servers/switchServer.ts';
 
 /** Handlers of the commands for servers and keys. */
 export const accountCommands = {

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { SnapshotStore } from '../listing/snapshotStore.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
-import type { LogWriter } from '../platform/logChannel.ts';
+import type { SnapshotStore } from '../collections/snapshotStore.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import type { LogWriter } from '../vscode/logChannel.ts';
 
 /** Objects that the commands for servers and keys work on. */
 export interface AccountContext {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { accountCommandIds, registerCommand } from '../platform/commands.ts';
+import { accountCommandIds, registerCommand } from '../vscode/commands.ts';
 import type { AccountContext } from './accountContext.ts';
 
 /** The commands of servers and keys. What they do is loaded with the first of them. */

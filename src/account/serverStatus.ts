@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { isUnencrypted, type ServerAddress } from '../api/address.ts';
 import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import { urisOf } from '../platform/activeDocument.ts';
-import { inBackground } from '../platform/background.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
-import type { LogWriter } from '../platform/logChannel.ts';
-import type { ServerItem, ServerTrouble } from './serverItem.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import { urisOf } from '../vscode/activeDocument.ts';
+import { inBackground } from '../vscode/background.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import type { LogWriter } from '../vscode/logChannel.ts';
+import type { ServerItem, ServerTrouble } from './servers/serverItem.ts';
 
 /** The views of the sidebar, as far as they are in sight. */
 export interface ViewsInSight {
@@ -72,7 +72,7 @@ export class ServerStatus implements vscode.Disposable {
   }
 
   async #draw(): Promise<void> {
-    const module = await import('./serverItem.ts');
+    const module = await import('./servers/serverItem.ts');
     this.#item ??= new module.ServerItem();
     if (this.#isInSight) {
       this.#item.show(...this.#state());

@@ -1,10 +1,10 @@
-import { utf8Body } from './body.ts';
+import { utf8Body } from './http/body.ts';
 import type { SentDocument } from './contents.ts';
-import { ignoring, layOutUnits } from './jsonLayout.ts';
-import { maxDepth, readJsonList, type JsonList } from './jsonList.ts';
-import { scanJson } from './jsonScan.ts';
-import { parseJson } from './jsonText.ts';
-import { inSlices, type Steps } from './slices.ts';
+import { ignoring, layOutUnits } from './json/layout.ts';
+import { maxDepth, readJsonList, type JsonList } from './json/list.ts';
+import { scanJson } from './json/scan.ts';
+import { parseJson } from './json/parse.ts';
+import { inSlices, type Steps } from './concurrency/slices.ts';
 
 // Bodies as contents, in slices of the event loop. A body that is no JSON throws a SyntaxError.
 

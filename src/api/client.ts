@@ -18,8 +18,8 @@ import {
   type ContentKind,
   type SentDocument,
 } from './contents.ts';
-import type { JsonList } from './jsonList.ts';
-import { isObject } from './jsonValue.ts';
+import type { JsonList } from './json/list.ts';
+import { isObject } from './json/value.ts';
 import { readPage, type Page } from './page.ts';
 import type {
   Answer,

@@ -1,4 +1,4 @@
-import type { JsonList } from './jsonList.ts';
+import type { JsonList } from './json/list.ts';
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './jsonValue.ts';
+import { isObject, type JsonObject } from './json/value.ts';
 
 /** One answer of a list endpoint. */
 export interface Page {

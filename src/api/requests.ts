@@ -1,14 +1,14 @@
-import { timeIsOver, withSignals } from './abort.ts';
+import { timeIsOver, withSignals } from './concurrency/abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
-import { cacheAge } from './cacheAge.ts';
+import { cacheAge } from './http/cacheAge.ts';
 import type { ContentKind } from './contents.ts';
 import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
 import { responseToFailure, errorToFailure, isHtml } from './toFailure.ts';
 import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
-import type { Semaphore } from './semaphore.ts';
-import { SharedReads } from './sharedReads.ts';
-import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
+import type { Semaphore } from './concurrency/semaphore.ts';
+import { SharedReads } from './concurrency/sharedReads.ts';
+import type { Transport, TransportRequest, TransportResponse } from './http/transport.ts';
 
 /** Options of the requests to one server. */
 export interface RequestsOptions {

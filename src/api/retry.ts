@@ -1,4 +1,4 @@
-import { wait } from './abort.ts';
+import { wait } from './concurrency/abort.ts';
 import { isFailure, type Failure } from './errors.ts';
 
 /** Maximum number of attempts of one read, the first included. */

@@ -1,5 +1,5 @@
 import { isFailure, type Failure } from './errors.ts';
-import { isObject, type JsonObject } from './jsonValue.ts';
+import { isObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */

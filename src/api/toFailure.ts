@@ -1,4 +1,4 @@
-import { beginningOf } from './body.ts';
+import { beginningOf } from './http/body.ts';
 import {
   Busy,
   Forbidden,
@@ -11,8 +11,8 @@ import {
   type FailedProxy,
   type Failure,
 } from './errors.ts';
-import type { ProxyFailure } from './proxyFailure.ts';
-import type { TransportResponse } from './transport.ts';
+import type { ProxyFailure } from './http/proxy/proxyFailure.ts';
+import type { TransportResponse } from './http/transport.ts';
 
 /**
  * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized

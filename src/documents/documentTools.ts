@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import { onDidChangeSetting } from '../platform/settings.ts';
-import { AnnotatedTexts } from './annotatedText.ts';
-import { Hints } from './hints.ts';
-import { itemCommands } from './itemCommands.ts';
-import type { ItemFileSystem } from './itemFileSystem.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import { onDidChangeSetting } from '../vscode/settings.ts';
+import { AnnotatedTexts } from './annotations/annotatedText.ts';
+import { InlayHints } from './annotations/inlayHints.ts';
+import { itemCommands } from './commands/itemCommands.ts';
+import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { linkHandler } from './linkHandler.ts';
-import { Links } from './links.ts';
-import { Names } from './names.ts';
-import { outline } from './outline.ts';
-import { followRelated } from './relatedContext.ts';
-import { guardedDocuments } from './schemaGuard.ts';
-import { StatusItems } from './statusItems.ts';
+import { DocumentLinks } from './annotations/documentLinks.ts';
+import { Names } from './annotations/names.ts';
+import { outline } from './annotations/outline.ts';
+import { followRelated } from './commands/relatedContext.ts';
+import { guardedDocuments } from './filesystem/schemaGuard.ts';
+import { LanguageStatus } from './annotations/languageStatus.ts';
 import { scheme } from './uri.ts';
 
 /** The tools around documents. They come with the first document or command on one. */
@@ -27,8 +27,8 @@ export class DocumentTools implements vscode.Disposable {
     this.openLink = linkHandler(servers, documents);
     const names = new Names();
     const texts = new AnnotatedTexts(servers, names);
-    const hints = new Hints(texts);
-    const links = new Links(texts);
+    const hints = new InlayHints(texts);
+    const links = new DocumentLinks(texts);
     const renew = (): void => {
       hints.renew();
       this.#renewLinks(links);
@@ -55,7 +55,7 @@ export class DocumentTools implements vscode.Disposable {
         documents.onDidChangeBusy,
         servers.onDidChange,
       ]),
-      new StatusItems(documents, servers, [documents.onDidChangeBusy, documents.onDidChangeFile]),
+      new LanguageStatus(documents, servers, [documents.onDidChangeBusy, documents.onDidChangeFile]),
     );
   }
 
@@ -65,7 +65,7 @@ export class DocumentTools implements vscode.Disposable {
   }
 
   /** The editor asks for links when their provider is registered, and has no other way to hear that there are others. */
-  #renewLinks(links: Links): void {
+  #renewLinks(links: DocumentLinks): void {
     const before = this.#links;
     this.#links = vscode.languages.registerDocumentLinkProvider({ scheme }, links);
     before?.dispose();

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { itemCommandIds, registerCommand } from '../platform/commands.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
-import { showingFailures, type Notices } from '../platform/notices.ts';
-import { activeDocument } from '../platform/activeDocument.ts';
+import { itemCommandIds, registerCommand } from '../vscode/commands.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
+import { activeDocument } from '../vscode/activeDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { followKeys } from './followKeys.ts';
-import { ItemFileSystem } from './itemFileSystem.ts';
-import type { ErrorEditors } from './errorEditors.ts';
-import { errorEditorType } from './errorEditorType.ts';
+import { followKeys } from './filesystem/followKeys.ts';
+import { ItemFileSystem } from './filesystem/itemFileSystem.ts';
+import type { ErrorEditors } from './errors/errorEditors.ts';
+import { errorEditorType } from './errors/errorEditorType.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
 /** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
@@ -85,7 +85,7 @@ export class Documents implements vscode.Disposable {
   }
 
   async #loadPages(): Promise<ErrorEditors> {
-    const module = await import('./errorEditors.ts');
+    const module = await import('./errors/errorEditors.ts');
     return (this.#pages ??= new module.ErrorEditors({
       servers: this.#servers,
       keys: this.#keys,

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import { parseLink } from '../resources/itemLink.ts';
-import type { ItemFileSystem } from './itemFileSystem.ts';
-import { openLinked } from './openItem.ts';
-import { sanitize } from '../platform/sanitize.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import { parseLink } from '../resources/addresses/itemLink.ts';
+import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
+import { openLinked } from './commands/openItem.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**
  * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link leads to

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../platform/activeDocument.ts';
-import { errorEditorType } from './errorEditorType.ts';
+import { urisOf } from '../vscode/activeDocument.ts';
+import { errorEditorType } from './errors/errorEditorType.ts';
 
 /** All tabs of this window. */
 export function openTabs(): vscode.Tab[] {

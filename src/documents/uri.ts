@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../api/address.ts';
-import { isFileName, readable } from '../platform/fileName.ts';
+import { isFileName, readable } from '../vscode/text/fileName.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
 /** That of all documents. */

@@ -1,5 +1,5 @@
 import type { RecordPhrases } from './records.ts';
-import type { PlanDay } from './trainingPlan.ts';
+import type { PlanDay } from './plans/trainingPlan.ts';
 
 /**
  * Facts kept of an item beside its name, by which lists are grouped, filtered and searched, and which a hover shows. Plain

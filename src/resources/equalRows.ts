@@ -1,4 +1,4 @@
-import type { Steps } from '../api/slices.ts';
+import type { Steps } from '../api/concurrency/slices.ts';
 import { joined } from './fields.ts';
 import type { ListedRow } from './resource.ts';
 

@@ -1,6 +1,6 @@
-import { objectOf, objectsIn, type JsonObject } from '../api/jsonValue.ts';
+import { objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
-import { bestTranslation, languageCode, type Naming } from './naming.ts';
+import { bestTranslation, languageCode, type Naming } from './server/naming.ts';
 import { idOf, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type ListedRow, type Shown } from './resource.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../api/jsonValue.ts';
+import type { JsonObject } from '../api/json/value.ts';
 
 /** An item's id as text, whatever its type; undefined when there is none. */
 export function idOf({ id }: JsonObject): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../api/jsonValue.ts';
+import type { JsonObject } from '../api/json/value.ts';
 import type { IngredientDetails } from './details.ts';
 import { idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type Shown } from './resource.ts';

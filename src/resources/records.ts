@@ -1,7 +1,7 @@
-import { objectOf, type JsonObject } from '../api/jsonValue.ts';
+import { objectOf, type JsonObject } from '../api/json/value.ts';
 import { beginningOf, idText, textOf } from './fields.ts';
 import type { Phrase, Word } from './phrases.ts';
-import { amountText } from './units.ts';
+import { amountText } from './server/units.ts';
 
 /** A record's row in words that names are put into when these are known. */
 export interface RecordPhrases {

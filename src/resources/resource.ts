@@ -1,8 +1,8 @@
 import type { Access } from '../api/client.ts';
-import { isObject, type JsonObject } from '../api/jsonValue.ts';
+import { isObject, type JsonObject } from '../api/json/value.ts';
 import type { Details } from './details.ts';
 import { idOf } from './fields.ts';
-import type { Naming } from './naming.ts';
+import type { Naming } from './server/naming.ts';
 
 /** An item of a list as a person sees it. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../api/jsonValue.ts';
+import type { JsonObject } from '../api/json/value.ts';
 import type { WorkoutDetails } from './details.ts';
 import { beginningOf, kindAndId, textOf } from './fields.ts';
 import { defineResource } from './resource.ts';

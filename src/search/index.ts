@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { onDidChangeKeyInUse } from '../platform/access.ts';
-import { registerCommand } from '../platform/commands.ts';
-import type { CurrentServer } from '../platform/currentServer.ts';
-import type { KeyStore } from '../platform/keyStore.ts';
+import { onDidChangeKeyInUse } from '../session/access.ts';
+import { registerCommand } from '../vscode/commands.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Recents } from './recents.ts';
 import type { Searches } from './searches.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { recentKey } from '../platform/serverMemory.ts';
+import { recentKey } from '../session/serverMemory.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** So many finds are offered again. */

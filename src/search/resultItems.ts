@@ -4,7 +4,7 @@ import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedRow } from '../resources/resource.ts';
-import { sanitize } from '../platform/sanitize.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box that stands for an item. */
 export interface ResultItem extends vscode.QuickPickItem {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { showingFailures } from '../platform/notices.ts';
+import { showingFailures } from '../vscode/failures/notices.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Recents } from './recents.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
-import { sanitize } from '../platform/sanitize.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** So many matches are shown; who wants another types more. */
 export const maxShown = 50;

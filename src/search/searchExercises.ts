@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Server } from '../platform/currentServer.ts';
-import { describeFailure } from '../platform/failures.ts';
+import type { Server } from '../session/currentServer.ts';
+import { describeFailure } from '../vscode/failures/failures.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { maxShown, openSearchBox, type PublicSearchOptions } from './searchBox.ts';

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { isAbort } from '../api/abort.ts';
+import { isAbort } from '../api/concurrency/abort.ts';
 import { isFailure } from '../api/errors.ts';
-import type { Server } from '../platform/currentServer.ts';
-import { onLongWait, describeFailure } from '../platform/failures.ts';
-import { languageName } from '../platform/languageName.ts';
-import { IngredientSearch, type Findings } from '../resources/ingredientSearch.ts';
+import type { Server } from '../session/currentServer.ts';
+import { onLongWait, describeFailure } from '../vscode/failures/failures.ts';
+import { languageName } from '../vscode/text/languageName.ts';
+import { IngredientSearch, type Findings } from '../resources/filters/ingredientSearch.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
-import { sanitize } from '../platform/sanitize.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Time from the last key until the server is asked, in milliseconds. */
 const pause = 300;

@@ -1,5 +1,5 @@
 import type { ServerAddress } from '../api/address.ts';
-import type { Server } from '../platform/currentServer.ts';
+import type { Server } from '../session/currentServer.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { RowIndex } from './rowIndex.ts';
 import type { PublicSearchOptions } from './searchBox.ts';

@@ -1,7 +1,7 @@
 // Asks a server many times over, and prints what is left of it: `node --expose-gc longRun.ts KEEPING CLOSING`, the addresses
 // of a server that keeps connections and of one that closes them.
 import type { Client } from '../../src/api/client.ts';
-import { Semaphore } from '../../src/api/semaphore.ts';
+import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import { plainTransport } from '../plainTransport.ts';
 import { clientFor } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';

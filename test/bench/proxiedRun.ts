@@ -1,9 +1,9 @@
 // Asks a server through a proxy many times over, with several clients one after the other, and gives up every tenth request.
 // Prints what is left of it: `node --expose-gc proxiedRun.ts SERVER PROXY AUTHORITY`, two addresses and a file of
 // certificates.
-import { isAbort, withSignals } from '../../src/api/abort.ts';
-import { Semaphore } from '../../src/api/semaphore.ts';
-import { undiciTransport } from '../../src/api/undici.ts';
+import { isAbort, withSignals } from '../../src/api/concurrency/abort.ts';
+import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
+import { undiciTransport } from '../../src/api/http/node/undici.ts';
 import { nothingBetween } from '../plainTransport.ts';
 import { clientFor } from '../unit/support.ts';
 import { askTimes, atOnce, printRemains } from './remains.ts';

@@ -1,5 +1,5 @@
-import { snapshotFormat } from '../../src/listing/exerciseListing.ts';
-import { SnapshotStore } from '../../src/listing/snapshotStore.ts';
+import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
+import { SnapshotStore } from '../../src/collections/snapshotStore.ts';
 import { exercises } from '../../src/resources/exercises.ts';
 import { setUp } from '../unit/support.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { Hints } from '../../src/documents/hints.ts';
+import { InlayHints } from '../../src/documents/annotations/inlayHints.ts';
 import { askRows, lineOf, uriOn } from './editing.ts';
 import { firstExercise, hintsIn, readsOf } from './shownHints.ts';
 import {
@@ -23,7 +23,7 @@ export function comingNameTests(): void {
     });
 
     it('are announced twice, for an editor that does not hear the first time', async () => {
-      const hints = new Hints({ of: () => Promise.resolve(undefined) });
+      const hints = new InlayHints({ of: () => Promise.resolve(undefined) });
       let announced = 0;
       hints.onDidChangeInlayHints(() => {
         announced += 1;
@@ -37,7 +37,7 @@ export function comingNameTests(): void {
       await until('the second time', () => announced === 5);
       hints.renew();
       hints.dispose();
-      const later = new Hints({ of: () => Promise.resolve(undefined) });
+      const later = new InlayHints({ of: () => Promise.resolve(undefined) });
       let announcedLater = 0;
       later.onDidChangeInlayHints(() => {
         announcedLater += 1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { listOf, type Row } from '../../src/tree/rows.ts';
+import { listOf, type Row } from '../../src/views/rows/rows.ts';
 import type { RegisteredView } from './probe.ts';
 
 /** A row of a view, and how the editor draws it. */

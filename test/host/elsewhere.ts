@@ -1,5 +1,5 @@
 import { readAddress } from '../../src/api/address.ts';
-import { allowPlainHttp } from '../../src/platform/knownServers.ts';
+import { allowPlainHttp } from '../../src/session/knownServers.ts';
 import { fromOutside } from '../forwarders.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
 import { activated, setSetting, withStarted } from './support.ts';

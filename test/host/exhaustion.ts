@@ -14,7 +14,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { exhaustions, type Exhaustion } from '../exhaustingServer.ts';
 import type { Print } from '../harness/hostRunner.ts';
-import { listOf } from '../../src/tree/rows.ts';
+import { listOf } from '../../src/views/rows/rows.ts';
 import { labelOf, setSetting, viewNamed, withSetting } from './support.ts';
 
 /** Upper limit on the bytes beyond those of before. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Row } from '../../src/tree/rows.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import { idsHeldBy } from '../heldBy.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { tokensOf } from '../unit/tokens.ts';

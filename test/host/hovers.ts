@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { snapshotFormat } from '../../src/listing/exerciseListing.ts';
-import { SnapshotStore } from '../../src/listing/snapshotStore.ts';
+import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
+import { SnapshotStore } from '../../src/collections/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedRow } from '../../src/resources/resource.ts';
 import type { DrawnView } from './drawnView.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import type { Row } from '../../src/tree/rows.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import { rowsHeldBy } from '../heldBy.ts';
 import type { Service } from '../service/service.ts';
 import {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { layOut } from '../../src/api/jsonLayout.ts';
+import { layOut } from '../../src/api/json/layout.ts';
 import { openTabs, problemIn } from '../../src/documents/tabs.ts';
 import { choose } from './answers.ts';
 import { uriOn } from './editing.ts';

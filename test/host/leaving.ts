@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { rowId } from '../../src/tree/rowId.ts';
+import { rowId } from '../../src/views/rows/rowId.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
 

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { allowPlainHttp } from '../../src/platform/knownServers.ts';
-import { networkOptions } from '../../src/platform/networkSettings.ts';
+import { allowPlainHttp } from '../../src/session/knownServers.ts';
+import { networkOptions } from '../../src/session/networkSettings.ts';
 import { outsideAddress } from '../forwarders.ts';
 import {
   makeAuthority,

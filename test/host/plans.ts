@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Row } from '../../src/tree/rows.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
-import { Memory } from '../../src/platform/memory.ts';
-import type { Row } from '../../src/tree/rows.ts';
+import { Memory } from '../../src/vscode/memory.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import { watchProgress, watchSaveDialogs, type SaveDialog, type WatchedProgress } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
 import { watchStatusBar, type ShownInStatusBar } from './statusBar.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Row } from '../../src/tree/rows.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import { pick } from './answers.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { activated, documentOf, keysOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';

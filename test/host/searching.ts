@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { recentKey } from '../../src/platform/serverMemory.ts';
+import { recentKey } from '../../src/session/serverMemory.ts';
 import type { Generation, Service } from '../service/service.ts';
 import { boxOf, choose, labelsIn, leave } from './answers.ts';
 import { comeBack, snapshotOf } from './kept.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { setting, type SettingName } from '../../src/platform/settings.ts';
+import { setting, type SettingName } from '../../src/vscode/settings.ts';
 import { withServiceElsewhere } from './elsewhere.ts';
 import { setSetting, settled, until, withService, withSetting } from './support.ts';
 

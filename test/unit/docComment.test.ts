@@ -8,7 +8,7 @@ const eslint = new ESLint({ cwd: project });
 
 /** The words that lint remarks on in code that stands in the place of a module. */
 async function remarksOn(code: string): Promise<readonly string[]> {
-  const [result] = await eslint.lintText(code, { filePath: join(project, 'src/api/abort.ts') });
+  const [result] = await eslint.lintText(code, { filePath: join(project, 'src/api/concurrency/abort.ts') });
   const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/doc-comment') ?? [];
   return messages.map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? message);
 }

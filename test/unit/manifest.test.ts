@@ -33,7 +33,7 @@ const manifest = JSON.parse(read('package.json')) as Manifest;
 const strings = JSON.parse(read('package.nls.json')) as Readonly<Record<string, string>>;
 const { commands, views, viewsWelcome, menus, configuration } = manifest.contributes;
 const commandIds = commands.map(({ command }) => command);
-const commandLists = [...read('src/platform/commands.ts').matchAll(/ommandIds = \[([^\]]*)\]/g)].join();
+const commandLists = [...read('src/vscode/commands.ts').matchAll(/ommandIds = \[([^\]]*)\]/g)].join();
 
 describe('the manifest', () => {
   it('contributes the commands that the code registers, all in one category', () => {

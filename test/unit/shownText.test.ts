@@ -10,7 +10,7 @@ const eslint = new ESLint({ cwd: project });
 async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
   const code = [
     `import * as vscode from 'vscode';`,
-    `import { sanitize } from './sanitize.ts';`,
+    `import { sanitize } from '../text/sanitize.ts';`,
     `declare const name: string, item: vscode.TreeItem, view: vscode.TreeView<string>, box: vscode.InputBox;`,
     `declare const pick: vscode.QuickPick<vscode.QuickPickItem>, rows: readonly { label: string }[];`,
     `declare const status: vscode.StatusBarItem, language: vscode.LanguageStatusItem, page: vscode.Webview;`,
@@ -19,7 +19,7 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
   ];
   // In the place of a module, since types are known for files of the project only.
   const [result] = await eslint.lintText([...code, ...lines].join('\n'), {
-    filePath: join(project, 'src/platform/note.ts'),
+    filePath: join(project, 'src/vscode/dialogs/note.ts'),
   });
   const messages = result?.messages.filter(({ ruleId }) => ruleId === 'wger/shown-text') ?? [];
   return lines.map(

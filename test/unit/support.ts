@@ -1,11 +1,11 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
-import { Semaphore } from '../../src/api/semaphore.ts';
+import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import type { SentDocument } from '../../src/api/contents.ts';
 import type { Log } from '../../src/api/log.ts';
-import type { Transport } from '../../src/api/transport.ts';
-import { Catalogue } from '../../src/resources/catalogue.ts';
+import type { Transport } from '../../src/api/http/transport.ts';
+import { Catalogue } from '../../src/resources/server/catalogue.ts';
 import { plainTransport } from '../plainTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PagedListing } from '../../../src/listing/pagedListing.ts';
+import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { atMost, forComparison, median, type Figure } from '../figure.ts';
 import type { ServerAddresses } from './environment.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { logged, type Transport } from '../../../src/api/transport.ts';
-import { snapshotFormat } from '../../../src/listing/exerciseListing.ts';
-import { SnapshotStore } from '../../../src/listing/snapshotStore.ts';
-import { CurrentServer, type Server } from '../../../src/platform/currentServer.ts';
-import { logTo } from '../../../src/platform/log.ts';
+import { logged, type Transport } from '../../../src/api/http/transport.ts';
+import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
+import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { CurrentServer, type Server } from '../../../src/session/currentServer.ts';
+import { logTo } from '../../../src/vscode/log.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { plainTransport } from '../../plainTransport.ts';
 

@@ -1,4 +1,4 @@
-import { layOut } from '../../../src/api/jsonLayout.ts';
+import { layOut } from '../../../src/api/json/layout.ts';
 import { atMost, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
 import type { ServerAddresses } from './environment.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Row } from '../../../src/tree/rows.ts';
+import type { Row } from '../../../src/views/rows/rows.ts';
 
 /** A view as the extension registered it, between it and the editor: it counts what the editor asks for. */
 export class ObservedView implements vscode.TreeDataProvider<Row> {

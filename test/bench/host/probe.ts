@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../../src/extension.ts';
-import type { Row } from '../../../src/tree/rows.ts';
+import type { Row } from '../../../src/views/rows/rows.ts';
 import { ObservedBox } from './observedBox.ts';
 import { ObservedView } from './observedView.ts';
 

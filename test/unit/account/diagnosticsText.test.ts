@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { diagnosticsText, settingText } from '../../../src/account/diagnosticsText.ts';
-import type { Outcome } from '../../../src/platform/traffic.ts';
+import { diagnosticsText, settingText } from '../../../src/diagnostics/diagnosticsText.ts';
+import type { Outcome } from '../../../src/session/traffic.ts';
 import { anyText } from '../fuzz/support.ts';
 
 const nothing = { version: '1.2.3', editor: [], server: [], settings: [] };

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { looksLikeAddress, serverOfPage, parseTypedAddress } from '../../../src/account/typedAddress.ts';
+import {
+  looksLikeAddress,
+  serverOfPage,
+  parseTypedAddress,
+} from '../../../src/account/servers/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
 import { AddressRefused } from '../../../src/api/errors.ts';
 

@@ -2,7 +2,7 @@
 // the code of the failure of each: `node askUnchecked.ts URL PROXY CERTIFICATES`. The environment is the caller's affair.
 import https from 'node:https';
 import tls from 'node:tls';
-import { fetchTransport } from '../../../src/api/fetch.ts';
+import { fetchTransport } from '../../../src/api/http/fetch.ts';
 import { clientWith, outcomeOf } from './network.ts';
 
 // Whatever another extension can change for the whole process.

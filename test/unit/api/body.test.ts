@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
-import { utf8Body, wholeBody } from '../../../src/api/body.ts';
-import { joined } from '../../../src/api/bytes.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { utf8Body, wholeBody } from '../../../src/api/http/body.ts';
+import { joined } from '../../../src/api/http/bytes.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 function bodyText(bytes: Uint8Array, contentType?: string): string {
   return Buffer.from(atOnce(utf8Body(bytes, contentType))).toString();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fetch, ProxyAgent } from 'undici';
-import { transportOver } from '../../../src/api/fetch.ts';
+import { transportOver } from '../../../src/api/http/fetch.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';
 import { outcomeOf, runningProxy } from './network.ts';
 import { startServers, type Servers } from './proxiedServers.ts';

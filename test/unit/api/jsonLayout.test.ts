@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { utf8Body } from '../../../src/api/body.ts';
-import { layOut, layOutUnits } from '../../../src/api/jsonLayout.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { utf8Body } from '../../../src/api/http/body.ts';
+import { layOut, layOutUnits } from '../../../src/api/json/layout.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
 import { tokensIn, tokensOf } from '../tokens.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readJsonList } from '../../../src/api/jsonList.ts';
-import { parseJson } from '../../../src/api/jsonText.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { readJsonList } from '../../../src/api/json/list.ts';
+import { parseJson } from '../../../src/api/json/parse.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 function read(text: string): unknown {
   return atOnce(readJsonList(Buffer.from(text), 'results', ['count', 'next'])).json;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
-import * as order from '../../../src/api/jsonOrder.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import * as order from '../../../src/api/json/order.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
 import { tokensOf } from '../tokens.ts';
 

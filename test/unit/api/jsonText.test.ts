@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseJson } from '../../../src/api/jsonText.ts';
-import { isObject } from '../../../src/api/jsonValue.ts';
+import { parseJson } from '../../../src/api/json/parse.ts';
+import { isObject } from '../../../src/api/json/value.ts';
 
 describe('parsing JSON', () => {
   it('keeps the digits of integers past 2^53', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree as foreignTree, type Node } from 'jsonc-parser';
-import { keyOf, memberOf, parseTree, textAt, type JsonNode } from '../../../src/api/jsonTree.ts';
+import { keyOf, memberOf, parseTree, textAt, type JsonNode } from '../../../src/api/json/tree.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 /** A value, by all that a tree says of it. */
 interface Seen {

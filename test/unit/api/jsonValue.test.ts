@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isObject, objectOf, objectsIn } from '../../../src/api/jsonValue.ts';
+import { isObject, objectOf, objectsIn } from '../../../src/api/json/value.ts';
 
 describe('a JSON value of any kind', () => {
   const others = [null, undefined, 42, 'text', true, [{}]];

@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Unreachable } from '../../../src/api/errors.ts';
 import { errorToFailure } from '../../../src/api/toFailure.ts';
-import type { ProxySettings } from '../../../src/api/proxy.ts';
-import { undiciTransport, type NetworkOptions, type UndiciClient } from '../../../src/api/undici.ts';
+import type { ProxySettings } from '../../../src/api/http/proxy/proxy.ts';
+import {
+  undiciTransport,
+  type NetworkOptions,
+  type UndiciClient,
+} from '../../../src/api/http/node/undici.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../../harness/startProxy.ts';
 import { nothingBetween } from '../../plainTransport.ts';
 import { owner } from '../../service/domain/users.ts';

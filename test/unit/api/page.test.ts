@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPage, type Page } from '../../../src/api/page.ts';
 import type { Client, PageAnswer } from '../../../src/api/client.ts';
-import { isObject } from '../../../src/api/jsonValue.ts';
+import { isObject } from '../../../src/api/json/value.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { setUp } from '../support.ts';
 

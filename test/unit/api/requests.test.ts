@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { documentContent } from '../../../src/api/contents.ts';
-import { Semaphore } from '../../../src/api/semaphore.ts';
+import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Service } from '../../service/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { Semaphore, type Release } from '../../../src/api/semaphore.ts';
+import { Semaphore, type Release } from '../../../src/api/concurrency/semaphore.ts';
 
 const { signal: never } = new AbortController();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { SharedReads } from '../../../src/api/sharedReads.ts';
+import { SharedReads } from '../../../src/api/concurrency/sharedReads.ts';
 
 /** A read that the test lets come, or fail, and that it sees end. */
 interface Started {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce, sorted } from '../../../src/api/slices.ts';
+import { atOnce, sorted } from '../../../src/api/concurrency/slices.ts';
 
 describe('sorting in slices', () => {
   const compare = ({ rank: one }: { rank: number }, { rank: other }: { rank: number }): number => one - other;

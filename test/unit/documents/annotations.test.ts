@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
-import { annotate } from '../../../src/documents/annotations.ts';
+import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { definitionOf, type Generation } from '../../service/generations/generations.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 /** What each id in a document leads to, by its place. The document's own name beside an id is marked. */
 function referencesIn(generation: Generation, resource: string, document: object): Record<string, string> {

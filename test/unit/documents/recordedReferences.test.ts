@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { annotate } from '../../../src/documents/annotations.ts';
+import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { recordedDocuments, recordedEndpoints } from '../../recordedDocuments.ts';
 import { recordedReleases, recordingsFolder } from '../../recordings.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';

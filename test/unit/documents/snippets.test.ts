@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { apiUrl } from '../../../src/api/address.ts';
-import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from '../../../src/documents/snippets.ts';
+import {
+  curlSnippet,
+  fetchSnippet,
+  pythonSnippet,
+  type Read,
+} from '../../../src/documents/commands/snippets.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Resource } from '../../../src/resources/resource.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { utf8Body } from '../../../src/api/body.ts';
-import { atOnce } from '../../../src/api/slices.ts';
+import { utf8Body } from '../../../src/api/http/body.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { isFailure } from '../../../src/api/errors.ts';
 import { responseToFailure, errorToFailure } from '../../../src/api/toFailure.ts';
 import { anyText, cases } from './support.ts';

@@ -1,8 +1,8 @@
 import type { ServerAddress } from '../../../src/api/address.ts';
 import { Client } from '../../../src/api/client.ts';
-import { Semaphore } from '../../../src/api/semaphore.ts';
+import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import type { Log } from '../../../src/api/log.ts';
-import { logged, type Transport } from '../../../src/api/transport.ts';
+import { logged, type Transport } from '../../../src/api/http/transport.ts';
 
 /** A client, and what it told its log, as text. */
 export interface LoggingClient {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readJsonList } from '../../../src/api/jsonList.ts';
-import { atOnce } from '../../../src/api/slices.ts';
-import { csvColumns, csvOf } from '../../../src/resources/csv.ts';
-import { jsonLinesOf, jsonOf } from '../../../src/resources/exportedText.ts';
-import type { SentItem } from '../../../src/resources/itemPages.ts';
+import { readJsonList } from '../../../src/api/json/list.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { csvColumns, csvOf } from '../../../src/resources/csv/csv.ts';
+import { jsonLinesOf, jsonOf } from '../../../src/resources/csv/exportedText.ts';
+import type { SentItem } from '../../../src/resources/paging/itemPages.ts';
 import { parseCsv } from '../parseCsv.ts';
 import { tokensOf } from '../tokens.ts';
 import { jsonText } from '../jsonTexts.ts';

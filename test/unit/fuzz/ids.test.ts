@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseAddress } from '../../../src/api/address.ts';
 import { isFailure } from '../../../src/api/errors.ts';
-import { Catalogue } from '../../../src/resources/catalogue.ts';
+import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { plainTransport } from '../../plainTransport.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { layOut } from '../../../src/api/jsonLayout.ts';
-import { parseJson } from '../../../src/api/jsonText.ts';
+import { layOut } from '../../../src/api/json/layout.ts';
+import { parseJson } from '../../../src/api/json/parse.ts';
 import { tokensOf } from '../tokens.ts';
 import { jsonText, number } from '../jsonTexts.ts';
 import { anyText, cases } from './support.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { PagedListing } from '../../../src/listing/pagedListing.ts';
-import type { ReadPage } from '../../../src/listing/reading.ts';
+import { PagedListing } from '../../../src/collections/pagedListing.ts';
+import type { ReadPage } from '../../../src/collections/reading.ts';
 import {
   anyFailure,
   anyServer,

@@ -10,10 +10,10 @@ import {
   Unreachable,
   type Failure,
 } from '../../../src/api/errors.ts';
-import { rejectOnAbort } from '../../../src/api/abort.ts';
-import type { PagedListing } from '../../../src/listing/pagedListing.ts';
-import type { ReadPage } from '../../../src/listing/reading.ts';
-import type { Cursor, RowPage } from '../../../src/resources/rowPage.ts';
+import { rejectOnAbort } from '../../../src/api/concurrency/abort.ts';
+import type { PagedListing } from '../../../src/collections/pagedListing.ts';
+import type { ReadPage } from '../../../src/collections/reading.ts';
+import type { Cursor, RowPage } from '../../../src/resources/paging/rowPage.ts';
 import type { ListedRow } from '../../../src/resources/resource.ts';
 
 /** A page of a model server: ids of its rows, and the number of the page it says is next. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isObject } from '../../../src/api/jsonValue.ts';
-import { preferredLanguages, translatedName } from '../../../src/resources/naming.ts';
+import { isObject } from '../../../src/api/json/value.ts';
+import { preferredLanguages, translatedName } from '../../../src/resources/server/naming.ts';
 import { anyNaming, codes, translation } from './naming.ts';
 import { anyText, cases } from './support.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Naming } from '../../../src/resources/naming.ts';
+import type { Naming } from '../../../src/resources/server/naming.ts';
 import { anyJson, anyText } from './support.ts';
 
 /** The languages of the servers here, by id. */

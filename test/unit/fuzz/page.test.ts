@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { apiUrl, parseAddress } from '../../../src/api/address.ts';
-import { isObject } from '../../../src/api/jsonValue.ts';
+import { isObject } from '../../../src/api/json/value.ts';
 import { readPage, type Page } from '../../../src/api/page.ts';
 import { anyJson, anyText, cases } from './support.ts';
 

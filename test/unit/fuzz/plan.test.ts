@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isObject } from '../../../src/api/jsonValue.ts';
-import { readPlan } from '../../../src/resources/plan.ts';
+import { isObject } from '../../../src/api/json/value.ts';
+import { readPlan } from '../../../src/resources/plans/plan.ts';
 import { textOf } from '../../../src/resources/fields.ts';
-import type { Units } from '../../../src/resources/units.ts';
+import type { Units } from '../../../src/resources/server/units.ts';
 import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';
 

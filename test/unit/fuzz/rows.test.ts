@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isObject } from '../../../src/api/jsonValue.ts';
-import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { isObject } from '../../../src/api/json/value.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { readRow, type Form } from '../../../src/resources/resource.ts';
 import { anyNaming, translation } from './naming.ts';

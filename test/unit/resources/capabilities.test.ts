@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { capabilitiesOf, type Capability } from '../../../src/resources/capabilities.ts';
+import { capabilitiesOf, type Capability } from '../../../src/resources/server/capabilities.ts';
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
 import { setUp, type Setup, textOf } from '../support.ts';
 

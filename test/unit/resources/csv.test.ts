@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/slices.ts';
-import { csvColumns, csvOf, type CsvOptions } from '../../../src/resources/csv.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { csvColumns, csvOf, type CsvOptions } from '../../../src/resources/csv/csv.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { jsonLinesOf, jsonOf } from '../../../src/resources/exportedText.ts';
-import { itemPages, type SentItem } from '../../../src/resources/itemPages.ts';
-import { knownExercises } from '../../../src/resources/knownItems.ts';
+import { jsonLinesOf, jsonOf } from '../../../src/resources/csv/exportedText.ts';
+import { itemPages, type SentItem } from '../../../src/resources/paging/itemPages.ts';
+import { knownExercises } from '../../../src/resources/addresses/knownItems.ts';
 import { exportedOf } from '../exported.ts';
 import { parseCsv } from '../parseCsv.ts';
 import { setUp } from '../support.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documentPath } from '../../../src/resources/documentPath.ts';
-import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { documentPath } from '../../../src/resources/addresses/documentPath.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Form, Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';

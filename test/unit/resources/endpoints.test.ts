@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isObject, type JsonObject } from '../../../src/api/jsonValue.ts';
-import { endpointResource, resourceNamed } from '../../../src/resources/endpoints.ts';
+import { isObject, type JsonObject } from '../../../src/api/json/value.ts';
+import { endpointResource, resourceNamed } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { idOf, textOf } from '../../../src/resources/fields.ts';

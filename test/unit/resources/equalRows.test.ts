@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/slices.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
 import { tellingApart } from '../../../src/resources/equalRows.ts';
 import type { ListedRow } from '../../../src/resources/resource.ts';

@@ -7,8 +7,8 @@ import {
   leavesExercisesOut,
   parts,
   type Part,
-} from '../../../src/resources/exerciseFilter.ts';
-import type { Facet } from '../../../src/resources/facets.ts';
+} from '../../../src/resources/filters/exerciseFilter.ts';
+import type { Facet } from '../../../src/resources/filters/facets.ts';
 
 const abs = { id: '10', name: 'Abs' };
 const chest = { id: '11', name: 'Chest' };

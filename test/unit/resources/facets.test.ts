@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
-import { termsOf } from '../../../src/resources/facets.ts';
+import { termsOf } from '../../../src/resources/filters/facets.ts';
 
 const abs = { id: '10', name: 'Abs' };
 const biceps = { id: '1', name: 'Biceps' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { everyIngredient, parametersOf } from '../../../src/resources/ingredientFilter.ts';
+import { everyIngredient, parametersOf } from '../../../src/resources/filters/ingredientFilter.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { IngredientSearch } from '../../../src/resources/ingredientSearch.ts';
+import { IngredientSearch } from '../../../src/resources/filters/ingredientSearch.ts';
 import { generationNames, type Generation } from '../../service/generations/generations.ts';
 import { named, setUp, type Setup, textOf } from '../support.ts';
 

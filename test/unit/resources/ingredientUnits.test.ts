@@ -7,7 +7,7 @@ import {
   unitsOf,
   valuesQuery,
   type IngredientUnit,
-} from '../../../src/resources/ingredientUnits.ts';
+} from '../../../src/resources/related/ingredientUnits.ts';
 import { writtenIngredients } from '../../service/domain/ingredients/written.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { pathsOf, setUp, type Setup } from '../support.ts';

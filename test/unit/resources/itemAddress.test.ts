@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseItemAddress } from '../../../src/resources/itemAddress.ts';
+import { parseItemAddress } from '../../../src/resources/addresses/itemAddress.ts';
 
 const latest = new Set(['routine', 'exerciseinfo', 'ingredientinfo']);
 const old = new Set(['workout', 'exerciseinfo', 'exercisebaseinfo', 'ingredientinfo']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { linkPath, parseLink } from '../../../src/resources/itemLink.ts';
+import { linkPath, parseLink } from '../../../src/resources/addresses/itemLink.ts';
 import { anyText } from '../fuzz/support.ts';
 
 /** What the editor makes of a link before a handler gets it: it is taken apart, and its path decoded. */

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Cursor } from '../../../src/resources/rowPage.ts';
-import { endpointResource } from '../../../src/resources/endpoints.ts';
+import type { Cursor } from '../../../src/resources/paging/rowPage.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { fewItems, itemPages, type ListSource, type SentItem } from '../../../src/resources/itemPages.ts';
+import {
+  fewItems,
+  itemPages,
+  type ListSource,
+  type SentItem,
+} from '../../../src/resources/paging/itemPages.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
-import type { Part } from '../../../src/resources/sources.ts';
+import type { Part } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { generationNames } from '../../service/generations/generations.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Transport } from '../../../src/api/transport.ts';
+import type { Transport } from '../../../src/api/http/transport.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { Languages } from '../../../src/resources/languages.ts';
-import { Tables } from '../../../src/resources/table.ts';
+import { Languages } from '../../../src/resources/server/languages.ts';
+import { Tables } from '../../../src/resources/server/table.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';

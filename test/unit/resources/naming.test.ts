@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preferredLanguages, translatedName, type Naming } from '../../../src/resources/naming.ts';
+import { preferredLanguages, translatedName, type Naming } from '../../../src/resources/server/naming.ts';
 
 const codes = new Map([
   ['1', 'de'],

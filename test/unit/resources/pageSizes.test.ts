@@ -11,7 +11,7 @@ import {
 } from '../../../src/api/errors.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { PageSizes } from '../../../src/resources/pageSizes.ts';
+import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import type { Service } from '../../service/service.ts';
 import { limitFor, setUp, type Setup } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxRows, offsetOf, rangesOf } from '../../../src/resources/ranges.ts';
+import { maxRows, offsetOf, rangesOf } from '../../../src/resources/paging/ranges.ts';
 
 function cursor(query: string) {
   return { source: 0, query: new URLSearchParams(query) };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseJson } from '../../../src/api/jsonText.ts';
-import { objectOf, objectsIn } from '../../../src/api/jsonValue.ts';
-import { endpointResource } from '../../../src/resources/endpoints.ts';
-import { relatedLists } from '../../../src/resources/relatedLists.ts';
+import { parseJson } from '../../../src/api/json/parse.ts';
+import { objectOf, objectsIn } from '../../../src/api/json/value.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { relatedLists } from '../../../src/resources/related/relatedLists.ts';
 import { setUp } from '../support.ts';
 
 /** The lists below an item, each with the parameter that it is filtered by. */

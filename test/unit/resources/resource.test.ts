@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources/index.ts';
-import type { Naming } from '../../../src/resources/naming.ts';
+import type { Naming } from '../../../src/resources/server/naming.ts';
 import { idOf } from '../../../src/resources/fields.ts';
 import { readRow, type Form } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';

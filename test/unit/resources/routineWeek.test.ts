@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkoutDetails } from '../../../src/resources/details.ts';
-import { routineWeek } from '../../../src/resources/routineWeek.ts';
+import { routineWeek } from '../../../src/resources/plans/routineWeek.ts';
 
 const routine: WorkoutDetails = {
   kind: 'workout',

@@ -8,9 +8,9 @@ import {
   unitName,
   UnitTables,
   weightText,
-} from '../../../src/resources/units.ts';
+} from '../../../src/resources/server/units.ts';
 import { numberText } from '../../../src/resources/numbers.ts';
-import { Tables } from '../../../src/resources/table.ts';
+import { Tables } from '../../../src/resources/server/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation, Service } from '../../service/service.ts';
 import { limitFor, pathsOf, patience, setUp } from '../support.ts';

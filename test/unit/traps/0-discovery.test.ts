@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { capabilitiesOf } from '../../../src/resources/capabilities.ts';
+import { capabilitiesOf } from '../../../src/resources/server/capabilities.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workouts } from '../../../src/resources/workouts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { layOut } from '../../../src/api/jsonLayout.ts';
-import { endpointResource } from '../../../src/resources/endpoints.ts';
+import { layOut } from '../../../src/api/json/layout.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readRow } from '../../../src/resources/resource.ts';

@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../../api/address.ts';
+import { addServer } from '../../session/knownServers.ts';
+import { textOf } from '../../resources/fields.ts';
+import { workouts } from '../../resources/workouts.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { askForKey } from './askForKey.ts';
+import { removeKey, storeKey, type Removed, type Stored } from './storedKey.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Asks for the key of the server in use, and stores it once the server accepted it. */
+export async function setApiKey(context: AccountContext): Promise<void> {
+  const { servers, memory } = context;
+  const { address, client, catalogue } = servers.get();
+  const accepted = await askForKey(address, async (key, request) => {
+    const { endpoint } = await catalogue.form(workouts, request);
+    const username = await client.checkKey(key, endpoint, request);
+    request.signal?.throwIfAborted();
+    return { username, stored: await storeKey(context, address.origin, key) };
+  });
+  if (accepted === undefined) {
+    return;
+  }
+  const { username, stored } = accepted;
+  if (stored === 'held') {
+    await addServer(memory, address);
+    void vscode.window.showInformationMessage(
+      sanitize(
+        username === undefined
+          ? vscode.l10n.t('The API key for {0} is stored.', address.name)
+          : vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name),
+      ),
+    );
+  } else {
+    await sayNotHeld(stored);
+  }
+}
+
+async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
+  const showLog = vscode.l10n.t('Show Log');
+  if ((await vscode.window.showWarningMessage(sanitize(notHeld(stored)), showLog)) === showLog) {
+    await vscode.commands.executeCommand('wger.showLog');
+  }
+}
+
+function notHeld(stored: Exclude<Stored, 'held'>): string {
+  switch (stored) {
+    case 'lost':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
+      );
+    case 'refused':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage refused it. Exercises and ingredients work without it.',
+      );
+    case 'unchecked':
+      return vscode.l10n.t(
+        'The API key is good, but this computer’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
+      );
+  }
+}
+
+/** Forgets the key of the server in use. */
+export async function removeApiKey(context: AccountContext): Promise<void> {
+  const { servers, keys } = context;
+  const { address } = servers.get();
+  const wasStored =
+    (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) === 'unreadable';
+  const removed = await removeKey(context, address.origin);
+  if (removed !== 'gone') {
+    void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
+    return;
+  }
+  void vscode.window.showInformationMessage(
+    sanitize(
+      wasStored
+        ? vscode.l10n.t('The API key for {0} is removed.', address.name)
+        : vscode.l10n.t('No API key was stored for {0}.', address.name),
+    ),
+  );
+}
+
+/** Message about a key that the storage keeps, or may keep, against the user's will. */
+export function notRemoved({ name }: Pick<ServerAddress, 'name'>, removed: Exclude<Removed, 'gone'>): string {
+  return removed === 'kept'
+    ? vscode.l10n.t('The secret storage could not delete the API key for {0}. It is still stored.', name)
+    : vscode.l10n.t(
+        'The secret storage cannot be read, so it could not be checked whether the API key for {0} is removed. Try again later.',
+        name,
+      );
+}

@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../../api/concurrency/abort.ts';
+import { isFailure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { webUrl, type ServerAddress } from '../../api/address.ts';
+import { setContextKey } from '../../vscode/contextKeys.ts';
+import { onLongWait, describeFailure } from '../../vscode/failures/failures.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
+const usualKey = /^[0-9a-f]{40}$/i;
+
+/** The boxes that are open. */
+const openBoxes = new Set<vscode.InputBox>();
+
+/**
+ * Closes the box for the key as Escape does, and takes the key out of it first: the window keeps what was typed into a box until
+ * it shows another one.
+ */
+export async function closeKeyBox(): Promise<void> {
+  openBoxes.forEach(close);
+  // Whatever box the user sees instead, after the extension has been restarted.
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+}
+
+function close(box: vscode.InputBox): void {
+  box.value = '';
+  box.hide();
+}
+
+/** The page of a server on which its users make their API key (`wger-api.md` §1). */
+export function keyPage(address: ServerAddress): vscode.Uri {
+  return vscode.Uri.parse(webUrl(address, '/en/user/api-key').href);
+}
+
+/**
+ * Asks for an API key until `check` accepts one, or the user gives up.
+ *
+ * @param check proves a key to the server; rejects with a failure, which is shown in the box
+ * @returns what `check` made of the accepted key; undefined when the user gave up
+ */
+export function askForKey<Result>(
+  address: ServerAddress,
+  check: (key: string, context: Required<RequestContext>) => Promise<Result>,
+): Promise<Result | undefined> {
+  const box = vscode.window.createInputBox();
+  const getKey: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('link-external'),
+    tooltip: vscode.l10n.t('Where Do I Get an API Key?'),
+  };
+  box.title = vscode.l10n.t('Set API Key');
+  box.prompt = sanitize(vscode.l10n.t('The API key of your account at {0}', address.name));
+  box.placeholder = vscode.l10n.t('40 characters');
+  box.password = true;
+  box.ignoreFocusOut = true;
+  box.buttons = [getKey];
+  const closed = new AbortController();
+
+  return new Promise((resolve) => {
+    const onWait = onLongWait((message) => {
+      box.validationMessage = {
+        message: sanitize(message),
+        severity: vscode.InputBoxValidationSeverity.Info,
+      };
+    });
+    const accept = async (): Promise<void> => {
+      const key = keyIn(box.value);
+      if (key === '' || box.busy) {
+        return;
+      }
+      box.busy = true;
+      box.enabled = false;
+      try {
+        resolve(await check(key, { signal: closed.signal, onWait }));
+        close(box);
+      } catch (error) {
+        if (isAbort(error)) {
+          // Another server is in use now.
+          close(box);
+        } else if (!closed.signal.aborted) {
+          box.validationMessage = {
+            message: sanitize(reasonOf(error)),
+            severity: vscode.InputBoxValidationSeverity.Error,
+          };
+        }
+      } finally {
+        box.busy = false;
+        box.enabled = true;
+      }
+    };
+    box.onDidChangeValue((value) => {
+      box.validationMessage = remark(keyIn(value));
+    });
+    box.onDidTriggerButton(() => vscode.env.openExternal(keyPage(address)));
+    box.onDidAccept(accept);
+    box.onDidHide(() => {
+      closed.abort();
+      openBoxes.delete(box);
+      setContextKey('wger.isAskingForKey', openBoxes.size > 0);
+      box.dispose();
+      resolve(undefined);
+    });
+    openBoxes.add(box);
+    setContextKey('wger.isAskingForKey', true);
+    box.show();
+  });
+}
+
+/** The key in a pasted text: without the white space around it, and without the word of the header before it. */
+function keyIn(text: string): string {
+  return text.trim().replace(/^Token\s+/i, '');
+}
+
+function remark(key: string): vscode.InputBoxValidationMessage | undefined {
+  return key === '' || usualKey.test(key)
+    ? undefined
+    : {
+        message: vscode.l10n.t(
+          'API keys have 40 characters, 0–9 and a–f; this text has {0}. Press Enter to use it anyway.',
+          key.length,
+        ),
+        severity: vscode.InputBoxValidationSeverity.Warning,
+      };
+}
+
+/** Reason for not accepting a text, for the box that it was typed into. */
+function reasonOf(error: unknown): string {
+  if (!isFailure(error)) {
+    return String(error);
+  }
+  return error.name === 'KeyRejected'
+    ? vscode.l10n.t('{0} does not know this key. It was not stored.', error.server)
+    : describeFailure(error);
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { setApiKey } from './apiKey.ts';
+import { keyPage } from './askForKey.ts';
+
+/** Says why a key that was stored may be gone, and what to do about it. */
+export async function explainLostKey(context: AccountContext): Promise<void> {
+  const { name } = context.servers.get().address;
+  const set = vscode.l10n.t('Set API Key…');
+  const get = vscode.l10n.t('Where Do I Get One?');
+  const detail = [
+    vscode.l10n.t('The key is kept in the secret storage of the editor and nowhere else.'),
+    vscode.l10n.t(
+      'An editor in a browser may forget what it stored when its window is reloaded. A keyring of the system forgets it when it is reset.',
+    ),
+    vscode.l10n.t(
+      'Nothing has changed at {0}: you can set the same key again. Exercises and ingredients work without it.',
+      name,
+    ),
+  ].join('\n\n');
+  const picked = await vscode.window.showInformationMessage(
+    vscode.l10n.t('Why is my API key gone?'),
+    { modal: true, detail: sanitize(detail) },
+    set,
+    get,
+  );
+  if (picked === set) {
+    await setApiKey(context);
+  } else if (picked === get) {
+    await vscode.env.openExternal(keyPage(context.servers.get().address));
+  }
+}

@@ -1,0 +1,54 @@
+import { secretName } from '../../session/keyStore.ts';
+import type { AccountContext } from '../accountContext.ts';
+
+type Context = Pick<AccountContext, 'keys' | 'secrets' | 'log'>;
+
+/**
+ * Outcome of storing a key: `lost` when the storage took it and does not have it, `refused` when it did not take it, and
+ * `unchecked` when it took it and cannot be read.
+ */
+export type Stored = 'held' | 'lost' | 'refused' | 'unchecked';
+
+/** Outcome of removing a key: `unchecked` when the storage cannot be read, so that nobody knows whether it is gone. */
+export type Removed = 'gone' | 'kept' | 'unchecked';
+
+/** Stores a key and reads it back: a machine without a keyring may accept it and hold nothing. */
+export async function storeKey(
+  { keys, secrets, log }: Context,
+  origin: string,
+  key: string,
+): Promise<Stored> {
+  try {
+    await secrets.store(secretName(origin), key);
+  } catch (error) {
+    log.warn(`The secret storage takes no key: ${String(error).replaceAll(key, '…')}`);
+    return 'refused';
+  }
+  const isHeld = (await keys.get(origin)) === key;
+  if (!isHeld && keys.absence(origin) !== 'unreadable') {
+    return 'lost';
+  }
+  // Also of a key that nobody could look for: it may well be there.
+  await keys.remember(origin, true);
+  return isHeld ? 'held' : 'unchecked';
+}
+
+/**
+ * Removes the key of an origin, and, once it is gone for certain, that there was one. What counts is what can be read
+ * afterwards: a storage may refuse to delete a key that it never had.
+ */
+export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<Removed> {
+  try {
+    await secrets.delete(secretName(origin));
+  } catch (error) {
+    log.warn(`The secret storage does not let go of a key: ${String(error)}`);
+  }
+  if ((await keys.get(origin)) !== undefined) {
+    return 'kept';
+  }
+  if (keys.absence(origin) === 'unreadable') {
+    return 'unchecked';
+  }
+  await keys.remember(origin, false);
+  return 'gone';
+}

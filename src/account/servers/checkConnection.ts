@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../../api/errors.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import { saysWaiting } from '../../vscode/failures/notices.ts';
+import { resourceTitle } from '../../vscode/text/titles.ts';
+import type { Capability } from '../../resources/server/capabilities.ts';
+import { resources } from '../../resources/index.ts';
+import { textOf } from '../../resources/fields.ts';
+import { workouts } from '../../resources/workouts.ts';
+import { checkServer } from './checkServer.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/**
+ * Says what version the server is, where its lists are, and whether the stored key is good: one line each. What it can do beyond
+ * that is a button away.
+ */
+export async function checkConnection(server: Server): Promise<void> {
+  const { address, client, catalogue } = server;
+  const { summary, details } = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Window,
+      title: sanitize(vscode.l10n.t('Checking {0}', address.name)),
+    },
+    async () => {
+      const context = { onWait: saysWaiting };
+      const names = await checkServer(client, context);
+      const [version, offers, key] = await Promise.all([
+        said(async () => versionText(await client.value('version/', 'public', context))),
+        Promise.all(
+          resources.map((resource) =>
+            said(async () => {
+              const { endpoint } = await catalogue.form(resource);
+              return `${resourceTitle(resource.id)}: ${endpoint}`;
+            }),
+          ),
+        ),
+        said(() => aboutKey(server)),
+      ]);
+      const root =
+        names === undefined
+          ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
+          : vscode.l10n.t('It offers {0} endpoints.', names.size);
+      const capabilities = names === undefined ? [] : [...catalogue.capabilities].map(capabilityText);
+      return { summary: [version, ...offers, key], details: [root, ...capabilities] };
+    },
+  );
+  const text = [address.name, ...summary, ...details].join('\n');
+  const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
+  const title = vscode.l10n.t('{0} answers', address.name);
+  if ((await answer(title, summary, text, [more])) === more) {
+    await answer(vscode.l10n.t('What {0} offers', address.name), details, text);
+  }
+}
+
+/**
+ * Shows a modal, since it answers a question that was asked just now, in several lines.
+ *
+ * @param text what *Copy* copies
+ * @param others offered before that
+ */
+async function answer(
+  title: string,
+  lines: readonly string[],
+  text: string,
+  others: readonly vscode.MessageItem[] = [],
+): Promise<vscode.MessageItem | undefined> {
+  const copy: vscode.MessageItem = { title: vscode.l10n.t('Copy') };
+  const close: vscode.MessageItem = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
+  const detail = sanitize(lines.join('\n'));
+  const options = { modal: true, detail };
+  const picked = await vscode.window.showInformationMessage(sanitize(title), options, close, ...others, copy);
+  if (picked === copy) {
+    await vscode.env.clipboard.writeText(text);
+  }
+  return picked;
+}
+
+function capabilityText(capability: Capability): string {
+  switch (capability) {
+    case 'searchByName':
+      return vscode.l10n.t('Finds exercises and ingredients by name');
+    case 'searchByNamePart':
+      return vscode.l10n.t('Finds exercises by a part of their name');
+    case 'searchByWholeName':
+      return vscode.l10n.t('Compares whole names when it searches for ingredients');
+    case 'searchByBarcode':
+      return vscode.l10n.t('Finds ingredients by their barcode');
+    case 'suggestionsInLanguages':
+      return vscode.l10n.t('Suggests in several languages at once');
+    case 'dietFilters':
+      return vscode.l10n.t('Filters ingredients by diet and Nutri-Score');
+    case 'searchSuggestions':
+      return vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name');
+    case 'throttling':
+      return vscode.l10n.t('Limits requests for ingredients per minute');
+    case 'cappedPages':
+      return vscode.l10n.t('Sends 999 rows per answer at most');
+    case 'publicRoutines':
+      return vscode.l10n.t('Lists public routines of other users among your own');
+  }
+}
+
+function versionText(version: unknown): string {
+  return vscode.l10n.t('Version {0}', textOf(version));
+}
+
+async function aboutKey({ client, catalogue }: Server): Promise<string> {
+  const privateList = async (): Promise<string> => (await catalogue.form(workouts)).endpoint;
+  const username = await client.checkStoredKey(privateList, { onWait: saysWaiting });
+  return username === undefined
+    ? vscode.l10n.t('The API key is good.')
+    : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));
+}
+
+/** One fact of several; a failure becomes its sentence, since the other facts still hold. */
+async function said(fact: () => Promise<string>): Promise<string> {
+  try {
+    return await fact();
+  } catch (error) {
+    if (isFailure(error)) {
+      return describeFailure(error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { baseUrl } from '../../api/address.ts';
+import { forgetSnapshot } from '../../collections/forgetSnapshot.ts';
+import { confirm } from '../../vscode/dialogs/confirm.ts';
+import { addServer, allowPlainHttp, removeServer } from '../../session/knownServers.ts';
+import { forgetServerMemory } from '../../session/serverMemory.ts';
+import { setServerUrl } from '../../vscode/settings.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { notRemoved } from '../key/apiKey.ts';
+import { removeKey } from '../key/storedKey.ts';
+import { serverEntries, type ServerEntry } from './serverEntries.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/**
+ * Forgets all that is kept of a server on this computer, if the user wants that.
+ *
+ * @throws Error when the settings cannot be written: nothing is forgotten then
+ */
+export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
+  const { servers, keys, memory, snapshots } = context;
+  const { address, isInUse, isDefault } = entry;
+  const url = baseUrl(address);
+  const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
+  // A key and the consent to plain HTTP are of all servers at an origin.
+  const neighbour = others.find((other) => other.address.origin === address.origin);
+  if (!(await isAgreed(entry, neighbour))) {
+    return;
+  }
+  if (isInUse) {
+    await setServerUrl(undefined);
+  }
+  if (neighbour === undefined) {
+    const removed = await removeKey(context, address.origin);
+    // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
+    if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
+      // It stays among the known ones, where the user can try again, and in use if it was.
+      await addServer(memory, address);
+      if (isInUse && !isDefault) {
+        await setServerUrl(url);
+      }
+      void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
+      return;
+    }
+    await allowPlainHttp(memory, address.origin, false);
+  }
+  await removeServer(memory, address);
+  if (!others.some((other) => other.address.name === address.name)) {
+    await forgetServerMemory(memory, address.name);
+  }
+  await forgetSnapshot(await snapshots(), url);
+  if (isInUse && isDefault) {
+    servers.reset();
+  }
+}
+
+function isAgreed(
+  { address, isInUse, isDefault }: ServerEntry,
+  neighbour: ServerEntry | undefined,
+): Promise<boolean> {
+  const detail = [
+    vscode.l10n.t(
+      'This removes what this computer keeps about it: its exercises, your recent finds, and how its lists are grouped.',
+    ),
+    neighbour === undefined
+      ? vscode.l10n.t('Its API key is removed too.')
+      : vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name),
+    ...(isInUse && !isDefault ? [vscode.l10n.t('The default server will be used instead.')] : []),
+  ].join(' ');
+  return confirm({
+    question: vscode.l10n.t('Do you want to forget {0}?', address.name),
+    detail,
+    action: vscode.l10n.t('Forget'),
+    isWarning: true,
+  });
+}

@@ -1,0 +1,243 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../../api/concurrency/abort.ts';
+import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../../api/address.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import { failureTitle, onLongWait } from '../../vscode/failures/failures.ts';
+import { allowsPlainHttp } from '../../session/knownServers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { joined } from '../../resources/fields.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { forgetServer } from './forgetServer.ts';
+import { agreesToPlainHttp } from './plainHttp.ts';
+import { keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
+import { describeCheck, redirectTarget } from './checkWords.ts';
+import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
+import { useServer } from './useServer.ts';
+
+/** A row of the box. */
+interface Choice extends vscode.QuickPickItem {
+  /** Address that the row stands for; undefined for words. */
+  readonly address?: WrittenAddress;
+  /** Set for a known server. */
+  readonly entry?: ServerEntry;
+}
+
+/** Lets the user pick one of the known servers, or type the address of another one. */
+export function pickServer(context: AccountContext): void {
+  void new ServerPick(context).list();
+}
+
+/** Texts and icon that tell of a check in the server's row, in place of the usual ones. */
+type News = Required<Pick<Choice, 'description' | 'detail' | 'iconPath'>>;
+
+class ServerPick {
+  readonly #context: AccountContext;
+  readonly #box = vscode.window.createQuickPick<Choice>();
+  /** The known servers. */
+  #known: readonly Choice[] = [];
+  /** The address that is typed. */
+  #typed: WrittenAddress | undefined;
+  /** News of the check under way, or of the last one. */
+  #news: { readonly address: WrittenAddress; readonly news: News } | undefined;
+  /** Address at which the checked server says that it is instead. */
+  #target: WrittenAddress | undefined;
+  /** Ends the check under way. */
+  #checking = new AbortController();
+
+  constructor(context: AccountContext) {
+    this.#context = context;
+    this.#box.placeholder = vscode.l10n.t('Pick a server, or type the address of another one');
+    this.#box.ignoreFocusOut = true;
+    this.#box.onDidChangeValue(() => {
+      this.#giveUp();
+      this.#draw();
+    });
+    this.#box.onDidAccept(() => {
+      // The row of what was typed may not be there yet when Enter is pressed.
+      void this.#take(this.#box.activeItems[0]?.address ?? this.#typed);
+    });
+    this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
+      void this.#forget(entry);
+    });
+    this.#box.onDidHide(() => {
+      this.#giveUp();
+      this.#box.dispose();
+    });
+    this.#setBusy(undefined);
+    this.#box.show();
+  }
+
+  /** Shows the known servers: at once, and then what there is to say of their keys. */
+  async list(): Promise<void> {
+    const { keys, memory } = this.#context;
+    const entries = serverEntries(memory);
+    this.#known = entries.map((entry) => choiceOf(entry));
+    this.#draw();
+    const states = await Promise.all(entries.map(({ address }) => keyState(address, keys)));
+    this.#known = entries.map((entry, at) => choiceOf(entry, states[at]));
+    this.#draw();
+  }
+
+  /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
+  async #take(address: WrittenAddress | undefined): Promise<void> {
+    const { servers, memory } = this.#context;
+    if (address === undefined || this.#box.busy) {
+      return;
+    }
+    if (isSame(servers.address, address)) {
+      this.#box.hide();
+      return;
+    }
+    const { signal } = this.#checking;
+    const isOver = (): boolean => signal.aborted;
+    const isAllowed = !isUnencrypted(address) || allowsPlainHttp(memory, address.origin);
+    if ((!isAllowed && !(await agreesToPlainHttp(address))) || isOver()) {
+      return;
+    }
+    this.#setBusy(address);
+    const onWait = onLongWait((detail, failure) => {
+      if (!isOver()) {
+        const iconPath = new vscode.ThemeIcon('watch');
+        this.#say(address, {
+          description: sanitize(failureTitle(failure)),
+          detail: sanitize(detail),
+          iconPath,
+        });
+      }
+    });
+    try {
+      await useServer(
+        this.#context,
+        // The user has just agreed, or had before; for good once the server has answered.
+        parseAddress(baseUrl(address), () => true),
+        { signal, onWait },
+      );
+      this.#box.hide();
+    } catch (error) {
+      if (!isOver()) {
+        this.#setBusy(undefined);
+        if (isAbort(error)) {
+          // Another one is in use by now.
+          this.#box.hide();
+        } else {
+          this.#target = isFailure(error) ? redirectTarget(error, address) : undefined;
+          this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
+        }
+      }
+    }
+  }
+
+  async #forget(entry: ServerEntry | undefined): Promise<void> {
+    if (entry === undefined) {
+      return;
+    }
+    try {
+      await forgetServer(this.#context, entry);
+      await this.list();
+    } catch (error) {
+      this.#say(entry.address, failureNews(error, vscode.l10n.t('The server was not forgotten')));
+    }
+  }
+
+  /** Ends the check under way, and what was said of the last one: they are of another text. */
+  #giveUp(): void {
+    this.#checking.abort();
+    this.#checking = new AbortController();
+    this.#news = undefined;
+    this.#target = undefined;
+    this.#setBusy(undefined);
+  }
+
+  /** @param address the server that is checked, if one is */
+  #setBusy(address: WrittenAddress | undefined): void {
+    this.#box.busy = address !== undefined;
+    this.#box.title =
+      address === undefined
+        ? vscode.l10n.t('Switch Server')
+        : `${vscode.l10n.t('Switch Server')} · ${vscode.l10n.t('Checking {0}', sanitize(address.name))}`;
+  }
+
+  #say(address: WrittenAddress, news: News): void {
+    this.#news = { address, news };
+    this.#draw();
+  }
+
+  #draw(): void {
+    const text = this.#box.value.trim();
+    const typed = looksLikeAddress(text) ? read(text) : undefined;
+    this.#typed = isFailure(typed) ? undefined : typed;
+    const isTyped = ({ address }: Choice): boolean =>
+      this.#typed !== undefined && isSame(address, this.#typed);
+    const known = this.#known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice));
+    const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed)];
+    const { address, news } = this.#news ?? {};
+    const target = this.#target === undefined ? [] : [typedRow(this.#target)];
+    this.#box.items = [...known, ...other, ...target].map((choice) =>
+      address !== undefined && isSame(choice.address, address) ? { ...choice, ...news } : choice,
+    );
+  }
+}
+
+function isSame(one: WrittenAddress | undefined, other: WrittenAddress): boolean {
+  return one !== undefined && baseUrl(one) === baseUrl(other);
+}
+
+function read(text: string): WrittenAddress | Failure {
+  try {
+    return parseTypedAddress(text);
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+function choiceOf(entry: ServerEntry, keyText = ''): Choice {
+  const { address, isInUse } = entry;
+  return {
+    label: sanitize(address.name),
+    description: sanitize(joined(keyText, isUnencrypted(address) ? vscode.l10n.t('Not encrypted') : '')),
+    iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
+    buttons: [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }],
+    address,
+    entry,
+  };
+}
+
+/** The address that is typed, or why it is none. */
+function typedRow(typed: WrittenAddress | Failure): Choice {
+  if (isFailure(typed)) {
+    return {
+      label: vscode.l10n.t('This is not the address of a server'),
+      detail: vscode.l10n.t('It has to look like https://wger.de, without a user name.'),
+      iconPath: new vscode.ThemeIcon('error'),
+      alwaysShow: true,
+    };
+  }
+  return {
+    label: isUnencrypted(typed)
+      ? vscode.l10n.t('Use {0} Without Encryption…', sanitize(typed.name))
+      : vscode.l10n.t('Add {0}', sanitize(typed.name)),
+    description: sanitize(baseUrl(typed)),
+    iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
+    alwaysShow: true,
+    address: typed,
+  };
+}
+
+/**
+ * Describes why something could not be done with a server. Picking its row again tries again.
+ *
+ * @param what it was, for where the reason is none of the server's
+ */
+function failureNews(error: unknown, what: string): News {
+  const { title, sentence } = isFailure(error)
+    ? describeCheck(error)
+    : { title: what, sentence: error instanceof Error ? error.message : String(error) };
+  return {
+    description: sanitize(title),
+    detail: sanitize(sentence),
+    iconPath: new vscode.ThemeIcon('error'),
+  };
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
+import { isFailure } from '../../api/errors.ts';
+import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { confirm } from '../../vscode/dialogs/confirm.ts';
+import { allowsPlainHttp } from '../../session/knownServers.ts';
+import { saysWaiting, showFailure } from '../../vscode/failures/notices.ts';
+import { describeCheck } from './checkWords.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { serverEntries } from './serverEntries.ts';
+import { pickServer } from './serverPick.ts';
+import { parseTypedAddress } from './typedAddress.ts';
+import { useServer } from './useServer.ts';
+
+/**
+ * Makes another server the one in use.
+ *
+ * @param name its `host[:port][/prefix]`, from whoever runs the command; the user picks one when it is no text
+ * @throws what speaks against the server of that name
+ */
+export async function switchServer(context: AccountContext, name: unknown): Promise<void> {
+  if (typeof name === 'string') {
+    await switchTo(context, addressNamed(name, context.memory));
+  } else {
+    pickServer(context);
+  }
+}
+
+/** Asks first: a link may have come from anywhere. */
+async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
+  const isWanted = await confirm({
+    question: vscode.l10n.t('Do you want to switch to {0}?', address.name),
+    detail: vscode.l10n.t(
+      'The views and documents then show what that server holds. An API key is only sent to the host that it was set for.',
+    ),
+    action: vscode.l10n.t('Switch'),
+    isWarning: false,
+  });
+  if (!isWanted) {
+    return;
+  }
+  const title = vscode.l10n.t('Checking {0}', address.name);
+  try {
+    await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    await showFailure(error, describeCheck(error).sentence);
+  }
+}
+
+/** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */
+function addressNamed(name: string, memory: vscode.Memento): ServerAddress {
+  const known = serverEntries(memory)
+    .map(({ address }) => address)
+    .filter((address) => address.name === name);
+  const address =
+    known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? parseTypedAddress(name);
+  return parseAddress(baseUrl(address), (origin) => allowsPlainHttp(memory, origin));
+}

@@ -1,0 +1,104 @@
+// undici is imported only by its parts, here and in connectors.ts, route.ts, throughProxy.ts and tunnels.ts: loading the
+// package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is pinned
+// exactly, since these paths are not its API.
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { wholeBody } from '../body.ts';
+import type { CertificateSettings } from './certificates.ts';
+import { connectorsWith } from './connectors.ts';
+import { proxyFor, type ProxySettings } from '../proxy/proxy.ts';
+import { direct, type PoolOptions, type Route } from '../proxy/route.ts';
+import { throughProxy } from '../proxy/throughProxy.ts';
+import type { Transport } from '../transport.ts';
+
+const poolOptions: PoolOptions = {
+  // At most so many connections to one server: enough to hide its latency, few enough for a small machine.
+  connections: 4,
+  allowH2: true,
+  // The signal of each request is its time limit.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};
+
+/** Bytes that are unpacked at a time. */
+const chunkSize = 64 * 1024;
+
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip({ chunkSize })],
+  ['br', () => createBrotliDecompress({ chunkSize })],
+]);
+
+/** Options of the network between here and the servers. */
+export interface NetworkOptions {
+  readonly proxy: ProxySettings;
+  readonly certificates: CertificateSettings;
+}
+
+/** A transport over pools of its own, which nothing else in the process uses. */
+export interface UndiciClient {
+  readonly transport: Transport;
+  /** Ends its sockets once what is under way on them is over; for when nothing more is sent. */
+  readonly retire: () => Promise<void>;
+  /** Ends all at once. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Makes a client over undici. Its connections, and what they are made with, last as long as the client: other options are
+ * for another one.
+ */
+export function undiciTransport({ proxy, certificates }: NetworkOptions): UndiciClient {
+  const connectors = connectorsWith(certificates);
+  const directly = direct(connectors, poolOptions);
+  let proxied: Route | undefined;
+
+  const routeTo = (url: URL): Route => {
+    const through = proxyFor(url, proxy);
+    return through === undefined ? directly : (proxied ??= throughProxy(through, connectors, poolOptions));
+  };
+
+  const transport: Transport = async ({ url, headers, maxBytes, signal }) => {
+    const response = await routeTo(url).send({
+      url,
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+      maxBytes,
+      signal,
+    });
+    const responseHeaders = new Map<string, string>();
+    for (const [name, value] of Object.entries(response.headers)) {
+      const first = Array.isArray(value) ? value[0] : value;
+      if (first !== undefined) {
+        responseHeaders.set(name.toLowerCase(), first);
+      }
+    }
+    const unpacker = unpackers.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
+    return {
+      status: response.statusCode,
+      headers: responseHeaders,
+      body: await unpackedBody(response.body, unpacker, maxBytes),
+    };
+  };
+
+  return {
+    transport,
+    retire: async () => {
+      await Promise.all([directly.close(), proxied?.close()]);
+    },
+    close: async () => {
+      connectors.giveUp();
+      await Promise.all([directly.destroy(), proxied?.destroy()]);
+    },
+  };
+}
+
+/** Unpacked as it comes, so that no step has all of it. */
+async function unpackedBody(
+  body: Readable,
+  unpacker: (() => Transform) | undefined,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  return unpacker === undefined
+    ? wholeBody(body, maxBytes)
+    : pipeline(body, unpacker(), (chunks: AsyncIterable<Uint8Array>) => wholeBody(chunks, maxBytes));
+}

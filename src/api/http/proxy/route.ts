@@ -1,0 +1,45 @@
+import type { Agent, Dispatcher } from 'undici';
+import request from 'undici/lib/api/api-request.js';
+import UndiciAgent from 'undici/lib/dispatcher/agent.js';
+import { rejectOnAbort } from '../../concurrency/abort.ts';
+import type { Connectors } from '../node/connectors.ts';
+import type { TransportRequest } from '../transport.ts';
+
+/** A way to servers, with pools of its own. */
+export interface Route {
+  readonly send: (request: TransportRequest) => Promise<Dispatcher.ResponseData>;
+  /** Ends its sockets once what is under way on them is over. */
+  readonly close: () => Promise<void>;
+  /** Ends them at once. */
+  readonly destroy: () => Promise<void>;
+}
+
+/** Options that all pools share. */
+export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
+
+/** The way without a proxy. */
+export function direct({ toServer }: Connectors, options: PoolOptions): Route {
+  const agent = new UndiciAgent({ ...options, connect: toServer });
+  return {
+    send: (target) => sendTo(agent, target),
+    close: () => agent.close(),
+    destroy: () => agent.destroy(),
+  };
+}
+
+/** Asks a server that the connections of `agent` lead to. */
+export function sendTo(
+  agent: Agent,
+  { url, headers, signal }: TransportRequest,
+): Promise<Dispatcher.ResponseData> {
+  return ask(agent, { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers, signal });
+}
+
+/** One request. It ends with its signal at any time; by itself undici heeds that only once there is a connection. */
+export async function ask(
+  dispatcher: Dispatcher,
+  options: Dispatcher.RequestOptions & { readonly signal: AbortSignal },
+): Promise<Dispatcher.ResponseData> {
+  options.signal.throwIfAborted();
+  return rejectOnAbort(request.call(dispatcher, options), options.signal);
+}

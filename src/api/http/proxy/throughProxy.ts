@@ -1,0 +1,78 @@
+import type { Dispatcher } from 'undici';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
+import type { Connect, Connectors } from '../node/connectors.ts';
+import type { Proxy } from './proxy.ts';
+import { ProxyFailure } from './proxyFailure.ts';
+import { ask, sendTo, type PoolOptions, type Route } from './route.ts';
+import type { TransportRequest } from '../transport.ts';
+import { Tunnels } from './tunnels.ts';
+
+/** The status with which a proxy asks for credentials (RFC 9110 §15.5.8). No server sends it. */
+const wantsCredentials = 407;
+
+/**
+ * The way through a proxy: HTTPS in tunnels, so that it sees no more than the server's name, and plain HTTP as requests
+ * for whole addresses. What goes wrong with the proxy itself is a {@link ProxyFailure}.
+ */
+export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, options: PoolOptions): Route {
+  const connectToProxy: Connect = (target, callback) => {
+    // By itself undici would check the certificate for the name in the `Host` header, which is the server's.
+    toProxy({ ...target, servername: '' }, (...[error, socket]) => {
+      if (error === null) {
+        callback(null, socket);
+      } else {
+        callback(ProxyFailure.ofConnection(proxy.name, error), null);
+      }
+    });
+  };
+  const tunnels = new Tunnels(proxy, connectToProxy, toServer);
+  const tunnelled = new Agent({ ...options, connect: tunnels.connect });
+  const forwarding = new Pool(proxy.url, { ...options, allowH2: false, connect: connectToProxy });
+
+  const forwarded = async ({ url, headers, signal }: TransportRequest): Promise<Dispatcher.ResponseData> => {
+    const response = await ask(forwarding, {
+      path: url.origin + url.pathname + url.search,
+      method: 'GET',
+      headers: { ...headers, ...proxy.headers, host: url.host },
+      signal,
+    });
+    if (isOfProxy(response)) {
+      response.body.on('error', () => undefined).destroy();
+      throw ProxyFailure.ofStatus(proxy.name, response.statusCode);
+    }
+    return response;
+  };
+  return {
+    send: (target) =>
+      target.url.protocol === 'https:'
+        ? tunnels.blaming(target.signal, sendTo(tunnelled, target))
+        : forwarded(target),
+    close: async () => {
+      await Promise.all([tunnelled.close(), forwarding.close()]);
+      await tunnels.close();
+    },
+    destroy: async () => {
+      await Promise.all([tunnelled.destroy(), forwarding.destroy(), tunnels.destroy()]);
+    },
+  };
+}
+
+/**
+ * Returns true if an answer to plain HTTP is the proxy's own. Squid says so in a header. One that asks for credentials goes no
+ * further than to the next client (RFC 9110 §11.7.1), while `Proxy-Status` (RFC 9209) may be of a proxy that is the server's
+ * own.
+ */
+function isOfProxy({ statusCode, headers }: Dispatcher.ResponseData): boolean {
+  if (statusCode === wantsCredentials) {
+    return true;
+  }
+  const isMarked = headers['proxy-authenticate'] !== undefined || headers['x-squid-error'] !== undefined;
+  return (
+    isMarked &&
+    statusCode >= 400 &&
+    // That the server took too long is the server's affair: smaller pages may help.
+    statusCode !== 504 &&
+    !String(headers['content-type']).includes('json')
+  );
+}

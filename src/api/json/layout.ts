@@ -1,0 +1,172 @@
+import { character, scanJson, type JsonSink, type Units } from './scan.ts';
+import { atOnce, type Steps } from '../concurrency/slices.ts';
+
+/** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
+const deepestIndent = 100;
+/** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
+const maxPieceLength = 2 * deepestIndent + 8;
+
+/** A text would have been longer than it may be, laid out. */
+class TooLong extends Error {}
+
+/**
+ * Lays JSON text out over lines, indented by two spaces. Only white space between tokens changes. Linear in the length of the
+ * text and bounded while it is written; nesting of any depth is taken.
+ *
+ * @param maxLength of the result, in code units
+ * @returns undefined where that would be longer
+ * @throws SyntaxError for text that is no JSON
+ */
+export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infinity): Steps<Kind | undefined> {
+  const layout = new Layout(units, maxLength);
+  try {
+    yield* scanJson(units, layout);
+    return layout.written();
+  } catch (error) {
+    if (error instanceof TooLong) {
+      // What is too long may still be no JSON.
+      yield* scanJson(units, ignoring);
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** A text that is known to be small, laid out as {@link layOutUnits} does. */
+export function layOut(text: string): string {
+  const units = new Uint16Array(text.length);
+  Buffer.from(units.buffer).write(text, 'utf16le');
+  const laidOut = atOnce(layOutUnits(units)) ?? units;
+  return Buffer.from(laidOut.buffer, 0, laidOut.byteLength).toString('utf16le');
+}
+
+/** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\r\n]\s*/g, '');
+}
+
+/** For text of which nobody wants more than to know that it is JSON. */
+export const ignoring: JsonSink = {
+  opened: () => undefined,
+  closed: () => undefined,
+  comma: () => undefined,
+  colon: () => undefined,
+  key: () => undefined,
+  string: () => undefined,
+  literal: () => undefined,
+};
+
+/** Writes tokens in lines. */
+class Layout<Kind extends Units> implements JsonSink {
+  readonly #from: Kind;
+  readonly #maxLength: number;
+  #to: Units;
+  #end = 0;
+  #depth = 0;
+  /** True while nothing came since a bracket was opened. */
+  #isEmpty = false;
+
+  constructor(units: Kind, maxLength: number) {
+    this.#from = units;
+    this.#maxLength = maxLength;
+    this.#to = this.#room(units.length + (units.length >> 1) + maxPieceLength);
+  }
+
+  /** @throws TooLong */
+  written(): Kind {
+    this.#makeRoom(1);
+    this.#to[this.#end++] = character.lineFeed;
+    if (this.#end > this.#maxLength) {
+      throw new TooLong();
+    }
+    return this.#to.subarray(0, this.#end) as Kind;
+  }
+
+  opened(_start: number, isObject: boolean): void {
+    this.#begin(1);
+    this.#to[this.#end++] = isObject ? character.openBrace : character.openBracket;
+    this.#depth++;
+    this.#isEmpty = true;
+  }
+
+  closed(_end: number, isObject: boolean): void {
+    this.#makeRoom(1);
+    this.#depth--;
+    if (this.#isEmpty) {
+      this.#isEmpty = false;
+    } else {
+      this.#breakLine();
+    }
+    this.#to[this.#end++] = isObject ? character.closeBrace : character.closeBracket;
+  }
+
+  comma(): void {
+    this.#makeRoom(1);
+    this.#to[this.#end++] = character.comma;
+    this.#breakLine();
+  }
+
+  colon(): void {
+    this.#makeRoom(2);
+    this.#to[this.#end++] = character.colon;
+    this.#to[this.#end++] = character.space;
+  }
+
+  key(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  string(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  literal(start: number, end: number): void {
+    this.#copy(start, end);
+  }
+
+  #copy(start: number, end: number): void {
+    this.#begin(end - start);
+    if (end - start > 64) {
+      this.#to.set(this.#from.subarray(start, end), this.#end);
+      this.#end += end - start;
+    } else {
+      for (let at = start; at < end; at++) {
+        this.#to[this.#end++] = this.#from[at] ?? 0;
+      }
+    }
+  }
+
+  /** Makes room for a token, and puts the first one behind a bracket on a line of its own. */
+  #begin(length: number): void {
+    this.#makeRoom(length);
+    if (this.#isEmpty) {
+      this.#isEmpty = false;
+      this.#breakLine();
+    }
+  }
+
+  #breakLine(): void {
+    this.#to[this.#end++] = character.lineFeed;
+    const end = this.#end + 2 * Math.min(this.#depth, deepestIndent);
+    while (this.#end < end) {
+      this.#to[this.#end++] = character.space;
+    }
+  }
+
+  /** @throws TooLong */
+  #makeRoom(length: number): void {
+    const needed = this.#end + length + maxPieceLength;
+    if (needed > this.#to.length) {
+      if (this.#end > this.#maxLength) {
+        throw new TooLong();
+      }
+      const larger = this.#room(Math.min(2 * needed, Math.max(needed, this.#maxLength + maxPieceLength)));
+      larger.set(this.#to.subarray(0, this.#end));
+      this.#to = larger;
+    }
+  }
+
+  #room(length: number): Units {
+    return this.#from instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length);
+  }
+}

@@ -1,0 +1,66 @@
+import { keyOf, parseTree, textAt, type JsonNode } from './tree.ts';
+import type { Steps } from '../concurrency/slices.ts';
+
+/** Objects with more members stay in their order: sorting cannot pause. */
+const maxMembers = 20_000;
+/** So many values are written in one step. */
+const stepLength = 2000;
+
+/** Part still to be written: text, or a value. */
+type Piece = string | JsonNode;
+
+/**
+ * The same JSON with the members of each object in the order of their keys, so that two texts differ only where their values
+ * do. Every token stays as it was sent, and repeated keys stay in their order. Text of any depth is taken.
+ */
+export function* inKeyOrder(text: string): Steps<string> {
+  const root = yield* parseTree(text);
+  let values = 0;
+  const written: string[] = [];
+  const pieces: Piece[] = root === undefined ? [] : [root];
+  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    if (typeof piece === 'string') {
+      written.push(piece);
+      continue;
+    }
+    if (++values % stepLength === 0) {
+      yield;
+    }
+    if (piece.kind === 'object') {
+      putInside(pieces, text, sorted(text, piece), '{}');
+    } else if (piece.kind === 'array') {
+      putInside(pieces, text, piece.children, '[]');
+    } else {
+      written.push(textAt(text, piece));
+    }
+  }
+  return written.join('');
+}
+
+/** Puts what is to be written of a container on the pile, the last first. */
+function putInside(
+  pieces: Piece[],
+  text: string,
+  children: readonly JsonNode[],
+  brackets: '{}' | '[]',
+): void {
+  pieces.push(brackets.charAt(1));
+  for (let at = children.length - 1; at >= 0; at--) {
+    const child = children[at];
+    if (child !== undefined) {
+      pieces.push(child, child.key === undefined ? '' : `${textAt(text, child.key)}:`, at === 0 ? '' : ',');
+    }
+  }
+  pieces.push(brackets.charAt(0));
+}
+
+/** By code units, so that the order is the same everywhere. */
+function sorted(text: string, { children }: JsonNode): readonly JsonNode[] {
+  if (children.length > maxMembers) {
+    return children;
+  }
+  return children
+    .map((child) => ({ child, key: keyOf(text, child) }))
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ child }) => child);
+}

@@ -1,0 +1,66 @@
+import type { RequestContext } from '../api/requests.ts';
+import type { ItemPage, ReadItems, SentItem } from '../resources/paging/itemPages.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import { Reading } from './reading.ts';
+
+/** Selection of the wanted items of a list. */
+export interface Wish {
+  readonly admits: (row: ListedRow) => boolean;
+  /** Maximum number of items; all that are admitted when absent. */
+  readonly count?: number;
+  /** Among so many of the list's first rows; among all when absent. */
+  readonly within?: number;
+}
+
+/** One way through a list for the items themselves, and no further than they are wanted. */
+export class ItemReading {
+  readonly #reading: Reading;
+  readonly #wish: Wish;
+  /** By what tells them apart: a row without an id is like no other. */
+  readonly #found = new Map<string | ListedRow, SentItem>();
+  #context: RequestContext = {};
+
+  constructor(read: ReadItems, wish: Wish) {
+    this.#wish = wish;
+    this.#reading = new Reading(async (next) => {
+      const page = await read(next, this.#context);
+      this.#add(page);
+      return page;
+    });
+  }
+
+  /** The items that were found, in the order of the list. */
+  get items(): readonly SentItem[] {
+    return [...this.#found.values()];
+  }
+
+  /** True if nothing that is wanted is left to read. */
+  get isComplete(): boolean {
+    const { count = Infinity, within = Infinity } = this.#wish;
+    const { hasMore, rows } = this.#reading;
+    return !hasMore || this.#found.size >= count || rows.length >= within;
+  }
+
+  /**
+   * Reads one page more.
+   *
+   * @throws the failure for which that is impossible, or the signal's reason when the caller gave up
+   */
+  async advance(context: RequestContext): Promise<void> {
+    this.#context = context;
+    context.signal?.throwIfAborted();
+    await this.#reading.advance();
+    if (this.#reading.problem !== undefined) {
+      throw this.#reading.problem;
+    }
+  }
+
+  #add({ rows, texts }: ItemPage): void {
+    rows.forEach((row, at) => {
+      const name = row.id ?? row;
+      if (this.#wish.admits(row) && !this.#found.has(name)) {
+        this.#found.set(name, { row, text: texts[at] ?? '' });
+      }
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import type * as vscode from 'vscode';
+import { rejectOnAbort } from '../api/concurrency/abort.ts';
+import { isFailure } from '../api/errors.ts';
+import type { CurrentServer, Server } from '../session/currentServer.ts';
+import { secretName } from '../session/keyStore.ts';
+import { resources } from '../resources/index.ts';
+import type { Fact } from './diagnosticsText.ts';
+
+/** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
+const timeLimit = 5000;
+
+/** Facts about the server in use, from its root and its version, both read without the key. */
+export async function serverFacts(
+  servers: CurrentServer,
+  secrets: vscode.SecretStorage,
+  withAddress: boolean,
+): Promise<readonly Fact[]> {
+  if (servers.address === undefined) {
+    // Not even when the user agreed: a text that is no address may have a password in it.
+    return [['Address', 'not usable']];
+  }
+  const server = servers.get();
+  const { origin, prefix } = server.address;
+  const signal = AbortSignal.timeout(timeLimit);
+  const [version, root, key] = await Promise.all([
+    said(() => versionOf(server, signal)),
+    said(() => rootOf(server, signal)),
+    keyState(secrets, origin, signal),
+  ]);
+  return [
+    ['Address', withAddress ? origin + prefix : 'not told'],
+    ['Version', version],
+    ['Endpoints', root],
+    ...offers(server),
+    ['API key', key],
+  ];
+}
+
+async function versionOf({ client }: Server, signal: AbortSignal): Promise<string> {
+  const version = await client.value('version/', 'public', { signal });
+  // Whatever else stands there may be anything.
+  return typeof version === 'string' && /^[\w.+-]{1,30}$/.test(version) ? version : 'not readable';
+}
+
+async function rootOf({ client }: Server, signal: AbortSignal): Promise<string> {
+  const names = await client.root.names({ signal });
+  return names === undefined ? 'not named' : String(names.size);
+}
+
+/** The form of each resource that is in use, and what the server can do beyond that. */
+function offers({ client, catalogue }: Server): readonly Fact[] {
+  if (!client.root.wasRead) {
+    return [];
+  }
+  return [
+    ...resources.map((resource): Fact => [
+      resource.id,
+      catalogue.formInUse(resource)?.endpoint ?? 'not offered',
+    ]),
+    ['Capabilities', [...catalogue.capabilities].join(', ') || 'none'],
+  ];
+}
+
+/** Tells whether there is a key, and nothing more of it. */
+async function keyState(secrets: vscode.SecretStorage, origin: string, signal: AbortSignal): Promise<string> {
+  try {
+    const key = await rejectOnAbort(Promise.resolve(secrets.get(secretName(origin))), signal);
+    return key === undefined ? 'none' : 'stored';
+  } catch {
+    return 'not readable';
+  }
+}
+
+/** One fact of several, or what kept it from being known: by the kind of the failure, which names no server. */
+async function said(fact: () => Promise<string>): Promise<string> {
+  try {
+    return await fact();
+  } catch (error) {
+    if (!isFailure(error)) {
+      return `not known (${error instanceof Error ? error.name : 'unknown'})`;
+    }
+    const detail =
+      error.name === 'Unreachable' ? error.code : error.name === 'ServerFault' ? error.status : '';
+    return `not known (${`${error.name} ${detail}`.trim()})`;
+  }
+}

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { parseApiUrl } from '../../api/address.ts';
+import { pictureLink } from '../../api/pictures.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
+import type { NameOf } from '../../session/itemNames.ts';
+import { pageTitle, resourceTitle } from '../../vscode/text/titles.ts';
+import { apiDocument } from '../../resources/server/apiDocument.ts';
+import { isPicture } from '../../resources/related/references.ts';
+import type { DocumentKey } from '../../resources/resource.ts';
+import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
+import type { FoundAddress, Span } from './annotations.ts';
+import { itemUri, withoutComparison } from '../uri.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** The editor takes all links of a document at once; further ones are left alone. */
+const maxLinks = 5000;
+
+/** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
+export class DocumentLinks implements vscode.DocumentLinkProvider {
+  readonly #texts: AnnotatedTexts;
+
+  constructor(texts: AnnotatedTexts) {
+    this.#texts = texts;
+  }
+
+  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
+    const text = await this.#texts.of(document);
+    if (text === undefined) {
+      return [];
+    }
+    const rangeOf = ({ start, end }: Span): vscode.Range =>
+      new vscode.Range(document.positionAt(start), document.positionAt(end));
+    const open = new Map(vscode.workspace.textDocuments.map(({ uri }) => [placeOf(uri), uri]));
+    const uriOf: UriOf = (resource, key) => {
+      const uri = itemUri(text.server.address, resource, key, labelOf(resource, key, text.nameOf));
+      const openUri = open.get(placeOf(uri));
+      return openUri === undefined ? uri : withoutComparison(openUri);
+    };
+    const { ids, addresses } = text.annotations;
+    const ofIds = each(ids, (found) =>
+      linkTo(rangeOf(found), uriOf(found.resource, { id: found.id }), vscode.l10n.t('Open Item')),
+    );
+    const ofAddresses = each(addresses, (found) => {
+      const target = documentBehind(found, text, uriOf);
+      if (target !== undefined) {
+        return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
+      }
+      const picture = pictureLink(text.server.address, found.text, isPicture(found.member));
+      return picture === undefined
+        ? []
+        : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
+    });
+    return [...(await inSlices(ofIds)), ...(await inSlices(ofAddresses)).flat()].slice(0, maxLinks);
+  }
+}
+
+/** Members with the addresses of adjacent pages, which have a host that the server guessed (`wger-api.md` §2). */
+const neighbours: ReadonlySet<string> = new Set(['next', 'previous']);
+
+function linkTo(range: vscode.Range, target: vscode.Uri, tooltip: string): vscode.DocumentLink {
+  const link = new vscode.DocumentLink(range, target);
+  link.tooltip = sanitize(tooltip);
+  return link;
+}
+
+/** URI of a document, under the name that it is open by, if it is, or else the best one that is known. */
+type UriOf = (resource: string, key: DocumentKey) => vscode.Uri;
+
+/** Part that URIs of the same document under different names have in common. */
+function placeOf({ scheme, authority, path }: vscode.Uri): string {
+  return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
+}
+
+/** The document of an address below the API; undefined for any other. */
+function documentBehind(
+  { text, member }: FoundAddress,
+  { server: { address, catalogue }, offered }: AnnotatedText,
+  uriOf: UriOf,
+): vscode.Uri | undefined {
+  const url = parseApiUrl(text, address.origin);
+  const found = url && apiDocument(url.path, url.query);
+  if (found === undefined || !offered.has(found.endpoint)) {
+    return undefined;
+  }
+  const isOwn = url?.origin === address.origin && url.prefix === address.prefix;
+  return isOwn || neighbours.has(member) ? uriOf(catalogue.resourceOf(found.endpoint), found.key) : undefined;
+}
+
+/** Label of a document that is not read yet. */
+export function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
+  if ('page' in key) {
+    return pageTitle(resource, new URLSearchParams(key.page));
+  }
+  if ('place' in key) {
+    return '';
+  }
+  const name = nameOf(resource, key.id) ?? `${resourceTitle(resource)} ${key.id}`;
+  return 'action' in key ? `${name} · ${key.action}` : name;
+}

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { activeDocument } from '../../vscode/activeDocument.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import type { Resource } from '../../resources/resource.ts';
+import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** An item that a command is about. */
+export interface Item {
+  readonly uri: vscode.Uri;
+  readonly reference: ItemReference;
+  /** A row's whole name; that in a URI had to give up some characters. */
+  readonly name: string | undefined;
+  readonly resource: Resource;
+}
+
+/**
+ * Handler of a command on items.
+ *
+ * @param target what it was called for
+ * @param selected the rows that were selected then
+ */
+export type Run = (target: unknown, selected: unknown) => Promise<void>;
+
+/** Those of the selected rows that are items where there are several, else the one that {@link itemOf} finds. */
+export function itemsOf(target: unknown, selected: unknown): readonly Item[] {
+  const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [];
+  const items = rows.filter((row) => uriIn(row) !== undefined).map(itemOf);
+  return (items.length > 0 ? items : [itemOf(target)]).filter((item) => item !== undefined);
+}
+
+/** @param target a document's URI (from its title), a row with one (from a tree), or nothing (from the palette) */
+export function itemOf(target: unknown): Item | undefined {
+  const uri = uriOf(target);
+  const reference = uri === undefined ? undefined : parseItemUri(uri);
+  if (uri === undefined || reference === undefined) {
+    void vscode.window.showInformationMessage(
+      sanitize(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.')),
+    );
+    return undefined;
+  }
+  const row = isHolder(target) ? target : {};
+  return {
+    uri,
+    reference,
+    name: typeof row['name'] === 'string' ? row['name'] : undefined,
+    resource: resourceNamed(reference.resource),
+  };
+}
+
+function uriOf(target: unknown): vscode.Uri | undefined {
+  const uri = target instanceof vscode.Uri ? target : (uriIn(target) ?? activeDocument());
+  return uri && withoutComparison(uri);
+}
+
+/** The document of a row. */
+function uriIn(row: unknown): vscode.Uri | undefined {
+  return isHolder(row) && row['uri'] instanceof vscode.Uri ? row['uri'] : undefined;
+}
+
+function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { openDocuments } from '../tabs.ts';
+import { comparedUri, parseItemUri, withoutComparison } from '../uri.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
+export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
+  // What cannot be read says so, in our words.
+  await documents.readToShow(uri);
+  // Kept for as long as the document is open.
+  await vscode.workspace.openTextDocument(uri);
+  if (!documents.hasPrevious(uri)) {
+    await documents.refresh(uri);
+  }
+  const title = vscode.l10n.t('{0} (before and now)', labelOf(uri));
+  await showBeside(comparedUri(uri, 'before'), comparedUri(uri, 'now'), title);
+}
+
+/** Shows two documents beside each other, with their keys in one order. */
+export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promise<void> {
+  const title = vscode.l10n.t('{0} and {1}', labelOf(one), labelOf(other));
+  await showBeside(comparedUri(one, 'now'), comparedUri(other, 'now'), title);
+}
+
+/** Asks which other open document to compare one with. */
+export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const open = openDocuments(withoutComparison).filter(
+    (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),
+  );
+  if (open.length === 0) {
+    void vscode.window.showInformationMessage(
+      sanitize(
+        vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
+      ),
+    );
+    return undefined;
+  }
+  const items = open.map((other) => ({
+    label: sanitize(labelOf(other)),
+    description: sanitize(parseItemUri(other)?.resource ?? ''),
+    uri: other,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Compare Selected'),
+    placeHolder: vscode.l10n.t('Compare {0} with…', sanitize(labelOf(uri))),
+  });
+  return picked?.uri;
+}
+
+async function showBeside(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
+  await vscode.commands.executeCommand('vscode.diff', left, right, title);
+}
+
+function labelOf(uri: vscode.Uri): string {
+  return parseItemUri(uri)?.label ?? '';
+}

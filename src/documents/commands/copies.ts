@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import { rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { apiUrl } from '../../api/address.ts';
+import { valueOf } from '../../api/contents.ts';
+import { layOut } from '../../api/json/layout.ts';
+import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
+import { showNote } from '../../vscode/dialogs/note.ts';
+import { linkPath } from '../../resources/addresses/itemLink.ts';
+import { itemsOf, type Item, type Run } from './commandTarget.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Content that a command copies of an item, and the way to join that of several. */
+interface Copy {
+  /** Names it in the note that it was copied. */
+  readonly what: string;
+  readonly text: (item: Item) => string | Promise<string>;
+  readonly join: (texts: readonly string[]) => string;
+  /** Message shown when no item has it. */
+  readonly nothing?: string;
+}
+
+const asLines = (texts: readonly string[]): string => texts.join('\n');
+const asParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
+const asList = (texts: readonly string[]): string =>
+  texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
+
+/** The commands that copy something of items. */
+export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) {
+  const snippet = (write: (read: Read) => string) => async (item: Item) =>
+    write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
+  return {
+    'wger.copyId': copying({
+      what: vscode.l10n.t('ID'),
+      text: ({ reference: { key } }) => ('id' in key ? inOneLine(key.id) : ''),
+      join: asLines,
+    }),
+    'wger.copyName': copying({
+      what: vscode.l10n.t('name'),
+      text: (item) => itemName(item, servers, documents),
+      join: asLines,
+    }),
+    'wger.copyJson': copying({ what: 'JSON', text: ({ uri }) => documents.text(uri), join: asList }),
+    'wger.copyUrl': copying({ what: 'URL', text: (item) => urlOf(item, servers), join: asLines }),
+    'wger.copyLink': copying({
+      what: vscode.l10n.t('link'),
+      text: (item) => linkTo(item, servers),
+      join: asLines,
+      nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
+    }),
+    'wger.copyCurl': copying({
+      what: 'cURL',
+      text: snippet((read) => curlSnippet(read, process.platform)),
+      join: asLines,
+    }),
+    'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: asParagraphs }),
+    'wger.copyPython': copying({ what: 'Python', text: snippet(pythonSnippet), join: asParagraphs }),
+  } satisfies Readonly<Record<string, Run>>;
+}
+
+/** No id that wger gives has controls; to whom it is pasted into a terminal they would be commands. */
+function inOneLine(id: string): string {
+  return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** Puts something of all items on the clipboard. */
+function copying({ what, text, join, nothing }: Copy): Run {
+  return async (target, selected) => {
+    const items = itemsOf(target, selected);
+    const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
+    if (texts.length > 0) {
+      await vscode.env.clipboard.writeText(join(texts));
+      showNote(
+        texts.length === 1
+          ? vscode.l10n.t('Copied: {0}', what)
+          : vscode.l10n.t('Copied: {0} ({1})', what, texts.length),
+      );
+    } else if (items.length > 0) {
+      void vscode.window.showInformationMessage(sanitize(nothing ?? vscode.l10n.t('This row has no id.')));
+    }
+  };
+}
+
+/** The item's own address in the API. */
+export async function urlOf({ reference, resource }: Item, servers: CurrentServer): Promise<string> {
+  const { address, catalogue } = servers.named(reference.server);
+  const { path, query } = await catalogue.itemPath(resource, reference.key);
+  return apiUrl(address, path, query).href;
+}
+
+/**
+ * A link that opens the item in this editor; empty for what no link leads to. The scheme is the editor's own, and it is not made
+ * external for a browser: what that gives holds in this session only, and a link is kept, or sent to others.
+ */
+function linkTo({ reference: { server, resource, key } }: Item, servers: CurrentServer): string {
+  // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
+  servers.named(server);
+  const path = 'id' in key && !('action' in key) ? linkPath({ resource, id: key.id }) : undefined;
+  return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
+}
+
+/** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
+async function itemName(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<string> {
+  const { name, reference, resource, uri } = item;
+  const isItem = !('action' in reference.key || 'page' in reference.key);
+  if (name !== undefined || reference.server !== servers.address?.name || !isItem) {
+    return name ?? reference.label;
+  }
+  const row = await servers.get().catalogue.row(resource, await valueOf((await documents.read(uri)).bytes));
+  return row.label || reference.label;
+}
+
+/** So many documents are read without a word. */
+const few = 20;
+
+/** The texts of all items. Of many, it shows how far it is. @throws an abort when the user gave up */
+async function textsOf(items: readonly Item[], text: Copy['text']): Promise<readonly string[]> {
+  if (items.length <= few) {
+    return Promise.all(items.map(async (item) => text(item)));
+  }
+  const title = vscode.l10n.t('Copying {0} items', items.length);
+  return cancellable(title, async (signal, progress) => {
+    const texts: string[] = [];
+    for (const item of items) {
+      texts.push(await rejectOnAbort(Promise.resolve(text(item)), signal));
+      progress.report({ increment: 100 / items.length });
+    }
+    signal.throwIfAborted();
+    return texts;
+  });
+}

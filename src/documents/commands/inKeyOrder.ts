@@ -1,0 +1,15 @@
+import { layOutUnits } from '../../api/json/layout.ts';
+import * as order from '../../api/json/order.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+
+/** Larger texts are compared as they are, in bytes: putting them in order takes many times their size in memory. */
+const maxOrdered = 4 * 1024 * 1024;
+
+/** JSON in UTF-8, laid out with the members of each object in the order of their keys, so that only what differs shows. */
+export async function inKeyOrder(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.length > maxOrdered) {
+    return bytes;
+  }
+  const ordered = await inSlices(order.inKeyOrder(new TextDecoder().decode(bytes)));
+  return (await inSlices(layOutUnits(new TextEncoder().encode(ordered)))) ?? bytes;
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { webUrl } from '../../api/address.ts';
+import type { itemCommandIds } from '../../vscode/commands.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
+import { isUsualId } from '../../resources/addresses/itemLink.ts';
+import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';
+import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
+import { copyCommands, urlOf } from './copies.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { openConfirmed } from '../filesystem/largeDocuments.ts';
+import { openItem } from './openItem.ts';
+import { pickRelated } from './related.ts';
+import { saveAs } from './saveAs.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Commands on items: on the selected rows of a tree, or on the document in front. */
+export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) {
+  const onItem = (run: (item: Item) => Promise<void>): Run => {
+    return async (target) => {
+      const item = itemOf(target);
+      if (item !== undefined) {
+        await run(item);
+      }
+    };
+  };
+  return {
+    'wger.openItem': () => openItem(servers, documents),
+    'wger.openAsJson': onItem(({ uri }) => openConfirmed(uri, documents)),
+    'wger.openInBrowser': onItem(async (item) => {
+      const page = await pageOf(item, servers);
+      if (page === undefined) {
+        void vscode.window.showInformationMessage(
+          sanitize(vscode.l10n.t('Items with such an ID have no page.')),
+        );
+      } else {
+        await vscode.env.openExternal(vscode.Uri.parse(page));
+      }
+    }),
+    'wger.openRelated': onItem((item) => openRelated(item, servers, documents)),
+    'wger.compareWithPrevious': onItem(({ uri }) => compareWithPrevious(uri, documents)),
+    'wger.compareSelected': async (target, selected) => {
+      const [one, second] = itemsOf(target, selected);
+      if (one === undefined) {
+        return;
+      }
+      const other = second?.uri ?? (await pickOther(one.uri));
+      if (other !== undefined) {
+        await compareSelected(one.uri, other);
+      }
+    },
+    'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.readToSave(uri))),
+    ...copyCommands(servers, documents),
+  } satisfies Readonly<Record<(typeof itemCommandIds)[number], Run>>;
+}
+
+/**
+ * The address of the item's page for people; where there is none, the API shows itself in a browser. undefined for an id that
+ * could be the path of some other page.
+ */
+async function pageOf(item: Item, servers: CurrentServer): Promise<string | undefined> {
+  const { reference, resource } = item;
+  const { address, catalogue } = servers.named(reference.server);
+  if ('id' in reference.key && !isUsualId(reference.key.id)) {
+    return undefined;
+  }
+  const path = await catalogue.webPath(resource, reference.key);
+  return path === undefined ? urlOf(item, servers) : webUrl(address, path).href;
+}
+
+async function openRelated(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
+  const server = servers.named(item.reference.server);
+  const uri = await pickRelated(item, server, documents);
+  if (uri !== undefined) {
+    await openConfirmed(uri, documents);
+  }
+}

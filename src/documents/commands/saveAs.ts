@@ -1,0 +1,31 @@
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import { askForFile } from '../../vscode/dialogs/askForFile.ts';
+import { replaceFile, showUnwritten } from '../../vscode/replaceFile.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import type { DocumentSnapshot } from '../filesystem/snapshots.ts';
+import { parseItemUri } from '../uri.ts';
+
+/** Asks for a file, and writes a document there. */
+export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapshot>): Promise<void> {
+  const name = basename(uri.path, '.json');
+  const file = await askForFile(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });
+  if (file !== undefined) {
+    const { bytes } = await reading(read);
+    await replaceFile(file, { bytes, isPrivate: isPrivate(uri) }).catch((error: unknown) => {
+      showUnwritten(file, error);
+    });
+  }
+}
+
+/** Returns true if a document was read with the key. */
+function isPrivate(uri: vscode.Uri): boolean {
+  const reference = parseItemUri(uri);
+  return reference !== undefined && resourceNamed(reference.resource).access === 'key';
+}
+
+/** Says in the status bar that something is read, for as long as that takes. */
+export function reading<Result>(read: () => Promise<Result>): Thenable<Result> {
+  const title = vscode.l10n.t('Reading…');
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, read);
+}

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { urisOf } from '../../vscode/activeDocument.ts';
+import type { KeyStore } from '../../session/keyStore.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import type { ItemFileSystem } from './itemFileSystem.ts';
+import { openDocuments, openTabs } from '../tabs.ts';
+import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
+
+/**
+ * Lets private documents follow the key of their origin: a removed key closes them, and with another key those stay open
+ * that it may read, as it sees them.
+ */
+export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Disposable {
+  return vscode.Disposable.from(
+    keys.onDidChange(async (origin) => {
+      const { host } = new URL(origin);
+      const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
+      documents.forget(isConcerned);
+      const hasKey = (await keys.get(origin)) !== undefined;
+      const follow = hasKey ? renewOrClose : close;
+      await Promise.all(
+        openDocuments()
+          .filter(isConcerned)
+          .map((uri) => follow(uri, documents)),
+      );
+    }),
+    // The editor gets the text of a document before it opens the tab, and the key may change in between.
+    vscode.window.tabGroups.onDidChangeTabs(({ opened }) =>
+      Promise.all(
+        opened
+          .flatMap(urisOf)
+          .filter((uri) => isPrivate(uri) && isForgotten(uri, documents))
+          .map((uri) => renewOrClose(uri, documents)),
+      ),
+    ),
+  );
+}
+
+function isPrivate(uri: vscode.Uri): boolean {
+  const reference = parseItemUri(uri);
+  return reference !== undefined && resourceNamed(reference.resource).access === 'key';
+}
+
+/** Returns true if the editor has a text that was forgotten since it was read. */
+function isForgotten(uri: vscode.Uri, documents: ItemFileSystem): boolean {
+  return (
+    documents.forgotten > 0 &&
+    documents.readAt(uri) === undefined &&
+    vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri))
+  );
+}
+
+async function renewOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
+  // What was before was read with another key.
+  if (comparisonOf(uri) === 'before') {
+    await close(uri);
+    return;
+  }
+  try {
+    await documents.refresh(uri);
+  } catch {
+    await close(uri);
+  }
+}
+
+async function close(uri: vscode.Uri): Promise<void> {
+  // Looked up again: tabs may have moved or gone meanwhile.
+  const tabs = openTabs().filter((tab) => urisOf(tab).some((shown) => shown.toString() === uri.toString()));
+  await vscode.window.tabGroups.close(tabs);
+}

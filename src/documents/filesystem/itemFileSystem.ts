@@ -1,0 +1,271 @@
+import * as vscode from 'vscode';
+import { maxBytes } from '../../api/contents.ts';
+import { isFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { saysWaiting } from '../../vscode/failures/notices.ts';
+import { SharedWork } from '../../vscode/sharedWork.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import { SchemaGuard } from './schemaGuard.ts';
+import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
+import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
+import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from '../uri.ts';
+
+/** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
+type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
+
+/**
+ * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
+ * refreshed or its document is closed.
+ */
+export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposable {
+  readonly #servers: CurrentServer;
+  readonly #refuse: Refuse;
+  readonly #snapshots = new Snapshots();
+  /** The readings under way that take the place of what documents show. */
+  readonly #refreshes = new SharedWork();
+  /** The documents that are being read. */
+  readonly #busy = new Map<string, number>();
+  readonly #busyChanged = new vscode.EventEmitter<void>();
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+
+  readonly #guard = new SchemaGuard((uri) => {
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  });
+
+  readonly onDidChangeBusy = this.#busyChanged.event;
+  readonly onDidChangeFile = this.#changed.event;
+
+  constructor(servers: CurrentServer, refuse: Refuse) {
+    this.#servers = servers;
+    this.#refuse = refuse;
+  }
+
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    const { readAt } = await this.#snapshot(uri);
+    const { length } = await this.readFile(uri);
+    return {
+      type: vscode.FileType.File,
+      ctime: readAt,
+      mtime: readAt,
+      size: length,
+      permissions: vscode.FilePermission.Readonly,
+    };
+  }
+
+  /** For the editor: other code takes {@link read}, which has no byte order mark. */
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    const bytes = this.#guard.shown(uri, await this.#shownBytes(uri));
+    return isReadAsUtf8(uri) ? bytes : Buffer.concat([byteOrderMark, bytes]);
+  }
+
+  /**
+   * An item's text: that of its document where there is one, else read now.
+   *
+   * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
+   */
+  async text(uri: vscode.Uri): Promise<string> {
+    return snapshotText(await this.read(uri));
+  }
+
+  /** Time a document was read, in milliseconds since 1970; undefined if it was not read, or is not open. */
+  readAt(uri: vscode.Uri): number | undefined {
+    return this.#snapshots.of(uri)?.snapshot?.readAt;
+  }
+
+  isBusy(uri: vscode.Uri): boolean {
+    return this.#busy.has(withoutComparison(uri).toString());
+  }
+
+  /** Returns true if a document was read more than once since it was opened. */
+  hasPrevious(uri: vscode.Uri): boolean {
+    return this.#snapshots.of(uri)?.previous !== undefined;
+  }
+
+  /** Returns the snapshot that a document shows if it is open, else reads one. */
+  async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    return this.#snapshots.known(uri) ?? this.#read(uri);
+  }
+
+  /**
+   * Reads what a document would show.
+   *
+   * @throws as {@link text}, and TooLargeToShow
+   */
+  async readToShow(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    return this.#showable(uri, await this.read(uri));
+  }
+
+  /** Returns the snapshot of a document to save: the one read last, even if it is too large to show. */
+  async readToSave(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    const shown = await this.read(uri);
+    return this.#snapshots.of(uri)?.tooLarge ?? shown;
+  }
+
+  /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
+  async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
+    if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
+      await this.#replace(uri, snapshot);
+    }
+    if (snapshot.isShowable) {
+      await vscode.window.showTextDocument(uri);
+    } else {
+      await vscode.commands.executeCommand('vscode.open', uri);
+    }
+  }
+
+  /**
+   * Reads a document again. When that fails, what it shows stays; what is too large to show can be saved. Those who ask at the
+   * same time share one reading, so that what was before is what was shown.
+   */
+  refresh(uri: vscode.Uri): Promise<void> {
+    const item = withoutComparison(uri);
+    // Who asks since something was forgotten wants it read anew.
+    return this.#refreshes.join(`${this.forgotten} ${item.toString()}`, () => this.#refresh(item));
+  }
+
+  async #refresh(item: vscode.Uri): Promise<void> {
+    const kept = this.#snapshots.of(item);
+    const snapshot = await this.#read(item);
+    if (kept !== undefined && !snapshot.isShowable) {
+      kept.tooLarge = snapshot;
+    }
+    await this.#replace(item, this.#showable(item, snapshot));
+  }
+
+  /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
+  get forgotten(): number {
+    return this.#snapshots.forgotten;
+  }
+
+  /** Forgets the snapshots that `concerns` picks. */
+  forget(concerns: (uri: vscode.Uri) => boolean): void {
+    this.#snapshots.forget(concerns);
+  }
+
+  watch(): vscode.Disposable {
+    return new vscode.Disposable(() => undefined);
+  }
+
+  readDirectory(uri: vscode.Uri): never {
+    throw vscode.FileSystemError.FileNotFound(uri);
+  }
+
+  createDirectory(): never {
+    throw readOnly();
+  }
+
+  writeFile(): never {
+    throw readOnly();
+  }
+
+  delete(): never {
+    throw readOnly();
+  }
+
+  rename(): never {
+    throw readOnly();
+  }
+
+  dispose(): void {
+    this.#snapshots.dispose();
+    this.#guard.dispose();
+    this.#busyChanged.dispose();
+    this.#changed.dispose();
+  }
+
+  /** Bytes that a document shows; in a comparison its keys are in one order, so that only real differences show. */
+  async #shownBytes(uri: vscode.Uri): Promise<Uint8Array> {
+    const now = await this.#snapshot(uri);
+    const comparison = comparisonOf(uri);
+    if (comparison === undefined) {
+      return now.bytes;
+    }
+    // After the window was loaded again nothing is known of before, and nothing differs from that.
+    const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
+    const { inKeyOrder } = await import('../commands/inKeyOrder.ts');
+    return inKeyOrder(compared.bytes);
+  }
+
+  async #snapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    if (vscode.workspace.getWorkspaceFolder(uri) !== undefined) {
+      // The editor looks for settings, tasks and packages in folders of a workspace: no server may answer for these.
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    try {
+      const reading = this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri));
+      return this.#showable(uri, await reading);
+    } catch (error) {
+      if (!isFailure(error)) {
+        throw error;
+      }
+      throw await this.#refuse(uri, error);
+    }
+  }
+
+  /** @throws TooLargeToShow */
+  #showable(uri: vscode.Uri, snapshot: DocumentSnapshot): DocumentSnapshot {
+    if (!snapshot.isShowable) {
+      throw new TooLargeToShow(parseItemUri(uri)?.server ?? '', uri.toString(), maxBytes.shown);
+    }
+    return snapshot;
+  }
+
+  async #replace(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
+    await this.#snapshots.keep(uri, Promise.resolve(snapshot));
+    const shown = vscode.workspace.textDocuments
+      .map((document) => document.uri)
+      .filter((other) => isSameItem(other, uri));
+    this.#changed.fire(
+      [uri, ...shown].map((changed) => ({ type: vscode.FileChangeType.Changed, uri: changed })),
+    );
+  }
+
+  /** @throws OtherServer when the item's server is not the one in use, or no longer */
+  async #reading<Result>(server: string, read: (server: Server) => Promise<Result>): Promise<Result> {
+    const current = this.#servers.named(server);
+    try {
+      return await read(current);
+    } catch (error) {
+      // A server that is left ends its reads; the one in its place may have the same name.
+      const now = this.#servers.named(server);
+      if (now !== current) {
+        return this.#reading(server, read);
+      }
+      throw error;
+    }
+  }
+
+  async #read(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    const reference = parseItemUri(uri);
+    if (reference === undefined) {
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    const { resource, key, server } = reference;
+    this.#countBusy(uri, 1);
+    try {
+      const { sent, laidOut } = await this.#reading(server, ({ catalogue }) =>
+        catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
+      );
+      return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now() };
+    } finally {
+      this.#countBusy(uri, -1);
+    }
+  }
+
+  #countBusy(uri: vscode.Uri, change: 1 | -1): void {
+    const name = withoutComparison(uri).toString();
+    const count = (this.#busy.get(name) ?? 0) + change;
+    if (count > 0) {
+      this.#busy.set(name, count);
+    } else {
+      this.#busy.delete(name);
+    }
+    this.#busyChanged.fire();
+  }
+}
+
+function readOnly(): vscode.FileSystemError {
+  return vscode.FileSystemError.NoPermissions(
+    vscode.l10n.t('“{0}:” documents show what a server holds and are read-only.', scheme),
+  );
+}

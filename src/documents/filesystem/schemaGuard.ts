@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { scheme } from '../uri.ts';
+
+/** The language of JSON that the editor's own support for JSON does not get to see. */
+const guardedLanguage = 'wger-json';
+
+/** `$schema` as a string of JSON, with any of its characters escaped. */
+const schemaName = new RegExp(
+  `"${Array.from('$schema')
+    .map((character) => {
+      const code = character.charCodeAt(0).toString(16);
+      return `(?:\\${character === '$' ? '$' : `x${code}`}|\\\\u00${code.replace('d', '[dD]')})`;
+    })
+    .join('')}"`,
+);
+
+/**
+ * Keeps documents that name a schema from the editor's support for JSON. That asks whatever address a root `$schema` has, on any
+ * host or of any scheme, and no setting of ours comes before it. The language of a document is told by its name before its text is
+ * looked at, and can be changed only once it is open: such a document is empty until then.
+ */
+export class SchemaGuard implements vscode.Disposable {
+  readonly #changed: (uri: vscode.Uri) => void;
+  /** The documents that the editor got nothing of so far. */
+  readonly #withheld = new Set<string>();
+  readonly #names = new WeakMap<Uint8Array, boolean>();
+  readonly #subscription: vscode.Disposable;
+
+  /** @param changed told when a document has to be read again */
+  constructor(changed: (uri: vscode.Uri) => void) {
+    this.#changed = changed;
+    this.#subscription = vscode.workspace.onDidOpenTextDocument((document) => {
+      if (this.#withheld.has(document.uri.toString())) {
+        void this.#open(document);
+      }
+    });
+  }
+
+  /** The part of a document that the editor may have as things stand: all or nothing. */
+  shown(uri: vscode.Uri, bytes: Uint8Array): Uint8Array {
+    if (!this.#namesSchema(bytes)) {
+      return bytes;
+    }
+    const text = uri.toString();
+    const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === text);
+    if (document?.languageId === guardedLanguage) {
+      this.#withheld.delete(text);
+      return bytes;
+    }
+    this.#withheld.add(text);
+    if (document !== undefined) {
+      void this.#open(document);
+    }
+    return new Uint8Array();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  async #open(document: vscode.TextDocument): Promise<void> {
+    try {
+      await vscode.languages.setTextDocumentLanguage(document, guardedLanguage);
+    } catch {
+      // It was closed meanwhile.
+      return;
+    }
+    this.#changed(document.uri);
+  }
+
+  #namesSchema(bytes: Uint8Array): boolean {
+    const known = this.#names.get(bytes);
+    if (known !== undefined) {
+      return known;
+    }
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // The quick look first: hardly any answer has either.
+    const isPossible = buffer.includes('"$schema"') || buffer.includes(String.raw`\u00`);
+    const names = isPossible && schemaName.test(buffer.toString('latin1'));
+    this.#names.set(bytes, names);
+    return names;
+  }
+}
+
+/** Documents in the guarded language. */
+export const guardedDocuments: vscode.DocumentFilter = { scheme, language: guardedLanguage };

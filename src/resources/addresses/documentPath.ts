@@ -1,0 +1,35 @@
+import type { DocumentKey, Form } from '../resource.ts';
+
+/** Path and query of a document below `/api/v2/`. */
+export interface DocumentPath {
+  readonly path: string;
+  readonly query?: URLSearchParams;
+}
+
+/**
+ * The path of a document, and its query. An item without an id is found by its place in the list: its document is the page
+ * of one row at that place. A server that does not page by offset sends other rows with it.
+ */
+export function documentPath({ endpoint, ordering, actions = [] }: Form, key: DocumentKey): DocumentPath {
+  if ('page' in key) {
+    return { path: `${endpoint}/`, query: new URLSearchParams(key.page) };
+  }
+  if ('place' in key) {
+    const query = new URLSearchParams({ limit: '1', offset: String(key.place), ordering });
+    return { path: `${endpoint}/`, query };
+  }
+  const id = pathSegment(key.id);
+  if ('action' in key) {
+    const known = actions.find(({ name }) => name === key.action);
+    return {
+      path: `${known?.endpoint ?? endpoint}/${id}/${key.action}/`,
+      query: new URLSearchParams(key.query),
+    };
+  }
+  return { path: `${endpoint}/${id}/` };
+}
+
+/** An id as a part of a path. */
+export function pathSegment(id: string): string {
+  return encodeURIComponent(id.toWellFormed());
+}

@@ -1,0 +1,66 @@
+import { parseApiUrl, type WrittenAddress } from '../../api/address.ts';
+import { apiDocument } from '../server/apiDocument.ts';
+import { isUsualId } from './itemLink.ts';
+import type { DocumentKey } from '../resource.ts';
+
+/** A document of some server, as an address in a browser or in a program says it. */
+export interface AddressedDocument {
+  readonly server: Pick<WrittenAddress, 'host' | 'prefix'>;
+  /** A resource of ours, or the name of an endpoint. */
+  readonly resource: string;
+  readonly key: DocumentKey;
+}
+
+const schemed = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** The page of an item for people, in any language (`wger-api.md` §3.3, §3.4). */
+const itemPage =
+  /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|routine|workout)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
+
+/**
+ * The document of an address below the API, or of the page of an exercise, an ingredient, a routine or a workout. The address
+ * may lack its scheme and the slash at its end. undefined for any other text, and for an address with a user name.
+ *
+ * @param offered the endpoints of the server in use, by which releases are told apart
+ */
+export function parseItemAddress(text: string, offered: ReadonlySet<string>): AddressedDocument | undefined {
+  const trimmed = text.trim();
+  const url = URL.parse(schemed.test(trimmed) ? trimmed : `https://${trimmed}`);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    return undefined;
+  }
+  return belowApi(url) ?? page(url, offered);
+}
+
+function belowApi(url: URL): AddressedDocument | undefined {
+  const { path = '', query = '', prefix = '' } = parseApiUrl(url.href) ?? {};
+  const found = apiDocument(path.replace(/\/?$/, '/'), query);
+  if (found === undefined || ('id' in found.key && !isUsualId(found.key.id))) {
+    return undefined;
+  }
+  return { server: { host: url.host, prefix }, resource: found.endpoint, key: found.key };
+}
+
+function page({ host, pathname }: URL, offered: ReadonlySet<string>): AddressedDocument | undefined {
+  const [, prefix, kind = '', id, view] = itemPage.exec(pathname) ?? [];
+  if (prefix === undefined || id === undefined) {
+    return undefined;
+  }
+  return {
+    server: { host, prefix },
+    resource: resourceOfPage(kind.toLowerCase(), view, offered),
+    key: { id },
+  };
+}
+
+function resourceOfPage(kind: string, view: string | undefined, offered: ReadonlySet<string>): string {
+  switch (kind) {
+    case 'exercise':
+      // In 2.1 and 2.2 that page has the id of a translation, which is a row of the plain list.
+      return view === 'view' && offered.has('exercisebaseinfo') ? 'exerciseinfo' : 'exercises';
+    case 'nutrition/ingredient':
+      return 'ingredients';
+    default:
+      return 'workouts';
+  }
+}

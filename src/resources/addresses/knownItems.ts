@@ -1,0 +1,39 @@
+import type { ExerciseDetails, Term } from '../details.ts';
+import type { SentItem } from '../paging/itemPages.ts';
+import type { ListedRow } from '../resource.ts';
+
+/**
+ * Exercises as tables need them, made of what is kept of their rows: no token of it is the server's own. The names in all
+ * languages have a member each (`name_de`).
+ *
+ * @returns undefined where not all rows are exercises with an id
+ */
+export function knownExercises(rows: readonly ListedRow[]): readonly SentItem[] | undefined {
+  const items = rows.flatMap((row): readonly SentItem[] =>
+    row.id === undefined || row.details?.kind !== 'exercise'
+      ? []
+      : [{ row, text: JSON.stringify(membersOf(row.id, row.label, row.details)) }],
+  );
+  return items.length === rows.length ? items : undefined;
+}
+
+function membersOf(id: string, name: string, details: ExerciseDetails): Readonly<Record<string, unknown>> {
+  const { category, muscles, secondaryMuscles, equipment, translations, picture = '' } = details;
+  return {
+    id,
+    name,
+    category: category?.name ?? '',
+    muscles: namesOf(muscles),
+    muscles_secondary: namesOf(secondaryMuscles),
+    equipment: namesOf(equipment),
+    ...Object.fromEntries(
+      translations.map((translation) => [`name_${translation.language}`, translation.name]),
+    ),
+    aliases: translations.flatMap(({ aliases }) => aliases),
+    image: picture,
+  };
+}
+
+function namesOf(terms: readonly Term[]): readonly string[] {
+  return terms.map(({ name }) => name);
+}

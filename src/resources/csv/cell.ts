@@ -1,0 +1,67 @@
+import { memberOf, textAt, type JsonNode } from '../../api/json/tree.ts';
+import { nameFields } from '../server/endpoints.ts';
+
+/** Fields that identify an object, the best first: a name, else an address, else its id. */
+const tellingFields = ['name_en', ...nameFields, 'image', 'video', 'url', 'id'];
+
+/** Text between the parts of an array. */
+const separator = '; ';
+
+/**
+ * A JSON value as people read it in one cell of a table: objects by their names, the parts of an array one after another,
+ * numbers with their digits as sent, nothing for `null`.
+ *
+ * @param nameOf the name behind an id; undefined where it is none
+ */
+export function cellOf(
+  text: string,
+  node: JsonNode,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): string {
+  return valuesIn(node)
+    .map((value) => {
+      if (value.kind === 'object') {
+        return objectCell(text, value);
+      }
+      const scalar = scalarOf(text, value);
+      return nameOf(scalar) ?? scalar;
+    })
+    .filter((part) => part !== '')
+    .join(separator);
+}
+
+/** A value, or the values in an array and in the arrays in it, in their order. Arrays of any depth are taken. */
+function valuesIn(node: JsonNode): readonly JsonNode[] {
+  const found: JsonNode[] = [];
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next.kind === 'array') {
+      for (const child of next.children.toReversed()) {
+        left.push(child);
+      }
+    } else {
+      found.push(next);
+    }
+  }
+  return found;
+}
+
+/** The name of an object, or what stands for it; all of it as sent where nothing does. */
+function objectCell(text: string, node: JsonNode): string {
+  for (const field of tellingFields) {
+    const member = memberOf(text, node, field);
+    const value = member?.kind === 'string' || member?.kind === 'literal' ? scalarOf(text, member) : '';
+    if (value.trim() !== '') {
+      return value;
+    }
+  }
+  return textAt(text, node);
+}
+
+function scalarOf(text: string, node: JsonNode): string {
+  const token = textAt(text, node);
+  if (node.kind === 'string') {
+    return String(JSON.parse(token));
+  }
+  return token === 'null' ? '' : token;
+}

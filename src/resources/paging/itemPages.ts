@@ -1,0 +1,72 @@
+import { Gone } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import type { Catalogue } from '../server/catalogue.ts';
+import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
+import type { Entry, ListedRow, Resource } from '../resource.ts';
+import { resourceNamed } from '../server/endpoints.ts';
+import type { Part } from './sources.ts';
+
+/** An item of a list, with what was sent of it. */
+export interface SentItem {
+  readonly row: ListedRow;
+  /** JSON, exactly as the server sent it. */
+  readonly text: string;
+}
+
+/** A page of items, each with its text. */
+export interface ItemPage extends RowPage {
+  /** The text of each of the rows, in their order. */
+  readonly texts: readonly string[];
+}
+
+/** Reads the page that a cursor leads to; the first page for undefined. */
+export type ReadItems = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
+
+/** Content of a list, as far as it is read from the server by pages. */
+export interface ListSource {
+  readonly resource: Resource;
+  readonly part: Part;
+  /** Parameters that leave rows out, as things stand. */
+  readonly filters:
+    | ((catalogue: Catalogue, context: RequestContext) => Promise<Readonly<Record<string, string>>>)
+    | undefined;
+}
+
+/** Few enough for a slow server, and enough not to be refused for asking too often (`wger-api.md` §6, §1). */
+const pageSize = 100;
+
+/** The items of a list, in its order. What leaves rows out stays what it was at first. */
+export function itemPages(catalogue: Catalogue, { resource, part, filters }: ListSource): ReadItems {
+  let parameters: Readonly<Record<string, string>> | undefined;
+  return async (next, context) => {
+    parameters ??= (await filters?.(catalogue, context)) ?? {};
+    const options = { ...context, size: pageSize, filters: parameters };
+    const page = await catalogue.page(resource, part, next, options);
+    return { ...page, texts: page.places.map(page.rowText) };
+  };
+}
+
+/** A few items, each read by itself, as one page. Those that are gone are left out. */
+export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadItems {
+  return async (_next, context) => {
+    const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, context)));
+    const items = read.filter((item) => item !== undefined);
+    return { ...wholePage(items.map(({ row }) => row)), texts: items.map(({ text }) => text) };
+  };
+}
+
+async function itemOf(
+  catalogue: Catalogue,
+  entry: Entry,
+  context: RequestContext,
+): Promise<SentItem | undefined> {
+  try {
+    const { sent } = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, context);
+    return { row: entry, text: new TextDecoder().decode(sent) };
+  } catch (error) {
+    if (error instanceof Gone) {
+      return undefined;
+    }
+    throw error;
+  }
+}

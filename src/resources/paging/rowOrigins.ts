@@ -1,0 +1,37 @@
+import { endpointResource } from '../server/endpoints.ts';
+import { itemKeyOf, type DocumentKey, type ListedRow } from '../resource.ts';
+import type { RowOrigin } from './rowPage.ts';
+
+/** The pages that items were listed on when they were read last. */
+export class RowOrigins {
+  readonly #pages = new Map<string, RowOrigin>();
+
+  note(row: ListedRow, origin: RowOrigin): void {
+    const key = itemKeyOf(row);
+    if (key !== undefined) {
+      this.#pages.set(nameOf(row.of, key), origin);
+    }
+  }
+
+  /** The page of an item; undefined where it was not read from one, as rows that were kept on disk. */
+  of(resource: string, key: DocumentKey): RowOrigin | undefined {
+    return this.#pages.get(nameOf(resource, key));
+  }
+
+  /** Forgets what was read with a key. */
+  forgetPrivate(): void {
+    for (const [name, { resource }] of this.#pages) {
+      if (endpointResource(resource).access === 'key') {
+        this.#pages.delete(name);
+      }
+    }
+  }
+}
+
+/** Tells items apart; what a server computes from an item goes with it. */
+function nameOf(resource: string, key: DocumentKey): string {
+  if ('id' in key) {
+    return `${resource}/${key.id}`;
+  }
+  return 'place' in key ? `${resource}@${String(key.place)}` : '';
+}

@@ -1,0 +1,22 @@
+import type { Form, Source } from '../resource.ts';
+
+/** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
+export type Part = 'own' | 'public';
+
+/** The lists of a part, as far as the server has them. */
+export function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>): readonly Source[] {
+  const { endpoint, sources = [{ endpoint }], publicSource } = form;
+  const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
+  return wanted.filter((source) => offered.has(source.endpoint));
+}
+
+/** Position of a row of a page in the list; undefined where pages are not told apart by offsets or the list is filtered. */
+export function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
+  const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');
+  return isWhole ? Number(query.get('offset') ?? 0) + at : undefined;
+}
+
+/** Returns true if a private list also has the rows of all other users: repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
+export function hasForeignRows(endpoint: string, offered: ReadonlySet<string>): boolean {
+  return /^(max-)?repetitions-config$/.test(endpoint) && offered.has('variation');
+}

@@ -1,0 +1,79 @@
+import { objectsIn, type JsonObject } from '../../api/json/value.ts';
+import type { Course, PlanShape } from './trainingPlan.ts';
+import { idOf, idText, textOf } from '../fields.ts';
+import { amountText, loadText, repetitionsText, unitName, weightText } from '../server/units.ts';
+
+/** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
+export const routinePlan: PlanShape = {
+  lists: { days: 'days', sets: 'slots', exercises: 'entries' },
+  own: (item) => item,
+  readDay: (day) => ({
+    name: textOf(day['name']),
+    description: textOf(day['description']),
+    weekdays: '',
+    isRest: day['is_rest'] === true,
+  }),
+  readExercise: (entry, _slot, units) => {
+    const type = textOf(entry['type']);
+    const weight = weightText(
+      range(entry, 'weight'),
+      unitName(units.weight, entry['weight_unit']),
+      units.write,
+    );
+    return {
+      id: idOf(entry),
+      exercise: idText(entry['exercise']),
+      name: '',
+      load: loadText(
+        range(entry, 'set_nr'),
+        repetitionsText(
+          range(entry, 'repetitions'),
+          unitName(units.repetition, entry['repetition_unit']),
+          units.write,
+        ),
+        weight,
+      ),
+      course: courseOf(entry[weight === '' ? 'repetitions_configs' : 'weight_configs']),
+      type: type === 'normal' ? '' : type,
+      comment: textOf(entry['comment']),
+    };
+  },
+};
+
+/** Amount of something that an entry begins with: `8`, or from the least to the most of it: `8–10`. */
+function range(entry: JsonObject, of: string): string {
+  const amounts = [firstAmount(entry[`${of}_configs`]), firstAmount(entry[`max_${of}_configs`])];
+  return [...new Set(amounts)].filter((amount) => amount !== '').join('–');
+}
+
+/** The value at the first iteration; those behind it say how it changes. */
+function firstAmount(configs: unknown): string {
+  return amountText(inTurn(configs)[0]?.['value']);
+}
+
+/** The way in which a value changes: by steps up and down, or by others in its place. */
+function courseOf(configs: unknown): Course | undefined {
+  const courses = new Set<Course>();
+  let last = NaN;
+  for (const { operation, value } of inTurn(configs)) {
+    const isStep = operation === '+' || operation === '-';
+    const amount = Number(amountText(value)) * (operation === '-' ? -1 : 1);
+    const change = isStep ? amount : amount - last;
+    last = isStep ? last + amount : amount;
+    if (change > 0) {
+      courses.add('rising');
+    } else if (change < 0) {
+      courses.add('falling');
+    }
+  }
+  return courses.size > 1 ? 'changing' : [...courses][0];
+}
+
+/** Steps by their iterations. */
+function inTurn(configs: unknown): readonly JsonObject[] {
+  return objectsIn(configs).sort((one, other) => iterationOf(one) - iterationOf(other) || 0);
+}
+
+function iterationOf({ iteration }: JsonObject): number {
+  return typeof iteration === 'number' ? iteration : Infinity;
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import type { Naming } from '../server/naming.ts';
+import type { Units } from '../server/units.ts';
+
+/** A day of a training plan. */
+export interface PlanDay {
+  /** Of the endpoint `day`. */
+  readonly id: string | undefined;
+  /** May be empty. */
+  readonly name: string;
+  /** Text beside the name; may be empty, and always is up to 2.2. */
+  readonly description: string;
+  /** The days of the week that a workout is done on, in the server's words; empty for routines. */
+  readonly weekdays: string;
+  readonly isRest: boolean;
+  /** May be empty. */
+  readonly sets: readonly PlannedSet[];
+}
+
+/** The way in which a number of a plan changes over its iterations. */
+export type Course = 'rising' | 'falling' | 'changing';
+
+/** Exercises done in one go. More than one exercise is a superset. */
+export interface PlannedSet {
+  readonly comment: string;
+  readonly exercises: readonly PlannedExercise[];
+}
+
+export interface PlannedExercise {
+  /** Unique in the plan: the id of a slot's entry or of a setting, or its place where it has none of its own. */
+  readonly key: string;
+  /** The id of the exercise's document. */
+  readonly exercise: string | undefined;
+  /** Empty for routines, which have only the exercises' ids. */
+  readonly name: string;
+  /** For example `4 × 8 · 80 kg`; empty when nothing is known. */
+  readonly load: string;
+  /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
+  readonly course: Course | undefined;
+  /** Kind of set, in the server's word (`dropset`); empty for a normal one. */
+  readonly type: string;
+  readonly comment: string;
+}
+
+/** The way in which a generation of the service writes a plan; nothing but the nesting of the two is the same. */
+export interface PlanShape {
+  /** The members that hold the lists: of days, of a day's sets, of a set's exercises. */
+  readonly lists: { readonly days: string; readonly sets: string; readonly exercises: string };
+  /** The object with the own fields of a day or a set: its order, its id, its comment. */
+  readonly own: (item: JsonObject) => JsonObject;
+  readonly readDay: (day: JsonObject) => Omit<PlanDay, 'id' | 'sets'>;
+  readonly readExercise: (
+    exercise: JsonObject,
+    set: JsonObject,
+    units: Units,
+    naming: Naming,
+  ) => Omit<PlannedExercise, 'key'> & { readonly id: string | undefined };
+}

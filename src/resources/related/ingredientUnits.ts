@@ -1,0 +1,93 @@
+import type { Client } from '../../api/client.ts';
+import { isFailure } from '../../api/errors.ts';
+import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { idText, textOf } from '../fields.ts';
+import { amountText } from '../server/units.ts';
+
+/** A unit for amounts of an ingredient, beside the gram. */
+export interface IngredientUnit {
+  readonly id: string;
+  readonly name: string;
+  /** Such as `15 g`, or `2 = 30 g` where it is that of several; empty where the server does not tell. */
+  readonly weight: string;
+}
+
+/** An amount that servers take: less than a thousand, with two decimals. */
+export const amountLike = /^\d{1,3}([.,]\d{1,2})?$/;
+
+/**
+ * The query for the values of an amount. Servers look for the unit among those of the ingredient that the query names, and know
+ * none where it names no ingredient, although the path does.
+ *
+ * @param amount as {@link amountLike}
+ * @param unit its id; gram when absent
+ */
+export function valuesQuery(ingredient: string, amount: string, unit: string | undefined): string {
+  const query = new URLSearchParams({ amount: amount.replace(',', '.') });
+  if (unit !== undefined) {
+    query.set('ingredient', ingredient);
+    query.set('unit', unit);
+  }
+  return query.toString();
+}
+
+/**
+ * The units of an ingredient beside the gram, as far as they have ids in it.
+ *
+ * @param item as the server sent it
+ */
+export function unitsOf(item: unknown): readonly IngredientUnit[] {
+  return sentUnits(item).flatMap(({ id: sent, unit, name, gram, amount }) => {
+    const id = idText(sent);
+    const weight = amountText(gram);
+    const times = amountText(amount);
+    const several = ['', '1'].includes(times) ? '' : `${times} = `;
+    return id === undefined
+      ? []
+      : [
+          {
+            id,
+            name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`,
+            weight: weight === '' ? '' : `${several}${weight} g`,
+          },
+        ];
+  });
+}
+
+/**
+ * The units of an ingredient. Up to 2.4 they have no ids in it (`wger-api.md` §3.4): a list has these, which is one request. Where
+ * that fails there are none.
+ *
+ * @param item the ingredient as the server sent it
+ * @param offered the names in the server's root
+ */
+export async function readUnits(
+  client: Client,
+  offered: ReadonlySet<string>,
+  ingredient: string,
+  item: unknown,
+): Promise<readonly IngredientUnit[]> {
+  const nameless = sentUnits(item).filter(({ id }) => id === undefined);
+  if (nameless.length === 0 || !offered.has('ingredientweightunit')) {
+    return unitsOf(item);
+  }
+  const query = new URLSearchParams({ ingredient, limit: '100', ordering: 'id' });
+  try {
+    const { items } = await client.page('ingredientweightunit', 'public', { query });
+    const names = new Map(nameless.map(({ unit }) => [idText(objectOf(unit)['id']), unit]));
+    // A server that does not know the filter sends the units of others.
+    const own = items.filter(isObject).filter((row) => idText(row['ingredient']) === ingredient);
+    return unitsOf({ weight_units: own.map((row) => ({ ...row, unit: names.get(idText(row['unit'])) })) });
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    return unitsOf(item);
+  }
+}
+
+/** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
+function sentUnits(item: unknown): readonly JsonObject[] {
+  const { weight_units, ingredientweightunit_set } = objectOf(item);
+  return [weight_units, ingredientweightunit_set].flatMap(objectsIn);
+}

@@ -1,0 +1,29 @@
+import type { DocumentKey } from '../resource.ts';
+
+/** A document by its endpoint. */
+export interface ApiDocument {
+  readonly endpoint: string;
+  readonly key: DocumentKey;
+}
+
+/**
+ * The document at a path below `/api/v2/`; undefined where there can be none.
+ *
+ * @param query as in a URL, without the question mark
+ */
+export function apiDocument(path: string, query: string): ApiDocument | undefined {
+  const [, endpoint, written, action] =
+    /^([a-z][a-z0-9-]*)\/(?:([^/]+)\/(?:([a-z][a-z_-]*)\/)?)?$/.exec(path) ?? [];
+  if (endpoint === undefined) {
+    return undefined;
+  }
+  if (written === undefined) {
+    return { endpoint, key: { page: query } };
+  }
+  try {
+    const item = { id: decodeURIComponent(written) };
+    return { endpoint, key: action === undefined ? item : { ...item, action, query } };
+  } catch {
+    return undefined;
+  }
+}

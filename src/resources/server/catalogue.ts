@@ -1,0 +1,296 @@
+import type { Client, PageAnswer } from '../../api/client.ts';
+import type { SentDocument } from '../../api/contents.ts';
+import { NotOffered, NotWger } from '../../api/errors.ts';
+import { isObject, type JsonObject } from '../../api/json/value.ts';
+import type { Log } from '../../api/log.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
+import { capabilitiesOf, type Capability } from './capabilities.ts';
+import { documentPath, pathSegment, type DocumentPath } from '../addresses/documentPath.ts';
+import { resources } from '../index.ts';
+import { isUsualId } from '../addresses/itemLink.ts';
+import { Languages } from './languages.ts';
+import type { Naming } from './naming.ts';
+import { PageSizes } from './pageSizes.ts';
+import type { PlanDay } from '../plans/trainingPlan.ts';
+import {
+  readRow,
+  type DocumentKey,
+  type Form,
+  type ListedRow,
+  type Resource,
+  type Source,
+} from '../resource.ts';
+import { RowOrigins } from '../paging/rowOrigins.ts';
+import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
+import { hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
+import { Tables } from './table.ts';
+import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
+import { UnitTables, type WriteNumber } from './units.ts';
+
+/** Endpoints assumed of a server without a readable root: no more was ever promised. */
+const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
+
+const everybodys = (): boolean => true;
+
+/** The resources as one server offers them: the form of each that is in use, and the languages that names are chosen by. */
+export class Catalogue {
+  /** The small tables that items refer to. */
+  readonly tables: Tables;
+  /** The pages that items were listed on. */
+  readonly origins = new RowOrigins();
+  readonly #client: Client;
+  readonly #languages: () => readonly string[];
+  readonly #languageTable: Languages;
+  readonly #unitTables: UnitTables;
+  readonly #pageSizes: PageSizes;
+
+  /**
+   * @param languages the languages to show names in, best first; asked for with each page
+   * @param log told when a list is asked for fewer rows at once
+   * @param write a number in the user's language
+   */
+  constructor(
+    client: Client,
+    languages: () => readonly string[],
+    log: Pick<Log, 'smallerPages'>,
+    write: WriteNumber = (amount) => amount,
+  ) {
+    this.#client = client;
+    this.#languages = languages;
+    this.tables = new Tables(client);
+    this.#languageTable = new Languages(this.tables);
+    this.#unitTables = new UnitTables(this.tables, write);
+    this.#pageSizes = new PageSizes(log);
+  }
+
+  /** The languages to show names in, best first. */
+  get languages(): readonly string[] {
+    return this.#languages();
+  }
+
+  /** The endpoints that the server names, or the minimum of those that name none. */
+  async endpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
+    return (await this.#client.root.names(context)) ?? minimum;
+  }
+
+  /** The same, as far as the root was read. Asks for nothing. */
+  get knownEndpoints(): ReadonlySet<string> {
+    return this.#client.root.lastNames ?? minimum;
+  }
+
+  /** Capabilities of the server, as far as its root was read. */
+  get capabilities(): ReadonlySet<Capability> {
+    return capabilitiesOf(this.#client.root.lastNames);
+  }
+
+  /** The form of a resource that is in use, as far as the root was read. Asks for nothing. */
+  formInUse({ forms }: Resource): Form | undefined {
+    return forms.find(({ endpoint }) => this.knownEndpoints.has(endpoint));
+  }
+
+  /** The resource whose documents items of an endpoint have: one that is listed by it, or else the endpoint itself. */
+  resourceOf(endpoint: string): string {
+    return resources.find((resource) => this.formInUse(resource)?.endpoint === endpoint)?.id ?? endpoint;
+  }
+
+  /** Returns true if other users' public items are apart from the user's own, as far as the root was read. */
+  hasPublic(resource: Resource): boolean {
+    const form = this.formInUse(resource);
+    return form !== undefined && sourcesOf(form, 'public', this.knownEndpoints).length > 0;
+  }
+
+  /** @throws NotOffered when the server's root names none of the resource's forms; and what reading the root throws */
+  async form(resource: Resource, context?: RequestContext): Promise<Form> {
+    await this.endpoints(context);
+    const form = this.formInUse(resource);
+    if (form === undefined) {
+      this.#client.root.forget();
+      throw new NotOffered(this.#client.address.name);
+    }
+    return form;
+  }
+
+  /** Lets the next read find out anew what the server offers, when that could not be read; or in any case. */
+  reconsider(scope: 'unreadable' | 'all'): void {
+    if (scope === 'all') {
+      this.#client.root.forget();
+    } else {
+      this.#client.root.forgetUnreadable();
+    }
+  }
+
+  /** @param cursor what the page before said; undefined for the first page */
+  async page(
+    resource: Resource,
+    part: Part,
+    cursor: Cursor | undefined,
+    options: PageOptions,
+  ): Promise<SentPage> {
+    const { size, signal, onWait, byRelevance = false } = options;
+    const form = await this.form(resource, options);
+    const sources = sourcesOf(form, part, this.knownEndpoints);
+    const index = cursor?.source ?? 0;
+    const source = sources[index];
+    if (source === undefined) {
+      return { ...wholePage([]), rowText: () => '', places: [] };
+    }
+    const { endpoint, keep = () => true, of = resource.id } = source;
+    const first = (filters: Source['filters']): URLSearchParams =>
+      new URLSearchParams({
+        ...filters,
+        ...options.filters,
+        limit: String(size),
+        ...(byRelevance ? {} : { ordering: form.ordering }),
+      });
+    const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? first(source.filters));
+    const read = (wanted: URLSearchParams): Promise<PageAnswer> =>
+      this.#client.page(endpoint, resource.access, {
+        query: wanted,
+        signal,
+        onWait,
+        single: form.single,
+        lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
+      });
+    const [sent, naming, isOwn] = await Promise.all([
+      this.#rediscovering(() => read(query)),
+      this.#namingOf(form, options),
+      this.#ownershipOf(endpoint, options),
+    ]);
+    this.#pageSizes.note(endpoint, sent);
+    const isFiltered = Object.keys({ ...source.filters, ...options.filters }).length > 0;
+    const page =
+      isFiltered || byRelevance || !isEstimated(endpoint, sent, this.knownEndpoints)
+        ? sent
+        : await withTrueCount(sent, read, {
+            languages: async () => [...(await this.#languageTable.codes(options)).keys()],
+          });
+
+    const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
+    const following = sources[index + 1];
+    const places = page.items.flatMap((item, at) =>
+      isObject(item) && !(keep(item) && isOwn(item)) ? [] : [at],
+    );
+    const rows = await inSlices(
+      each(places, (at) => readRow(form, page.items[at], naming, of, placeOf(source, page.query, at))),
+    );
+    rows.forEach((row) => {
+      this.origins.note(row, origin);
+    });
+    return {
+      rowText: page.rowText,
+      places,
+      rows,
+      // What one source says is not all where there are several.
+      total: sources.length === 1 && isOwn === everybodys ? page.total : undefined,
+      age: page.age,
+      leftOut: page.items.length - rows.length,
+      next: page.next === undefined ? undefined : { source: index, query: page.next },
+      nextSource:
+        following === undefined ? undefined : { source: index + 1, query: first(following.filters) },
+    };
+  }
+
+  /** The row of an item that was read by itself. */
+  async row(resource: Resource, item: unknown): Promise<ListedRow> {
+    const form = await this.form(resource);
+    return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
+  }
+
+  /** Returns true if items of a resource have a plan of days. The root has to say which release that is. */
+  hasPlan(resource: Resource): boolean {
+    return this.#client.root.lastNames !== undefined && this.formInUse(resource)?.plan !== undefined;
+  }
+
+  /**
+   * Reads the plan of an item, day by day: one request, beside those for the names of units.
+   *
+   * @throws NotOffered where items have no plan; NotWger for an answer of another shape
+   */
+  async plan(resource: Resource, id: string, context: RequestContext = {}): Promise<readonly PlanDay[]> {
+    const form = await this.form(resource, context);
+    if (form.plan === undefined) {
+      throw new NotOffered(this.#client.address.name);
+    }
+    const path = `${form.endpoint}/${pathSegment(id)}/${form.plan}/`;
+    const [{ readPlan }, json, units, naming] = await Promise.all([
+      // Loaded with the first plan, since most of the time nobody looks at one.
+      import('../plans/plan.ts'),
+      this.#rediscovering(() => this.#client.value(path, resource.access, context)),
+      this.#unitTables.units(context),
+      this.naming(context),
+    ]);
+    const days = readPlan(json, units, naming);
+    if (days === undefined) {
+      throw new NotWger(this.#client.address.name, 'other-shape');
+    }
+    return days;
+  }
+
+  /** True if names are chosen by what the server says of its languages, and not for want of that. */
+  get knowsLanguages(): boolean {
+    return this.#languageTable.isKnown;
+  }
+
+  /** The languages that names are chosen by, with the codes of the server's languages. */
+  async naming(context?: RequestContext): Promise<Naming> {
+    return { languages: this.#languages(), codes: await this.#languageTable.codes(context) };
+  }
+
+  /** A document, to be shown. */
+  async item(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<SentDocument> {
+    const { path, query } = await this.itemPath(resource, key, context);
+    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
+  }
+
+  /** The path and query of a document below `/api/v2/`, by the form in use. */
+  async itemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
+    return documentPath(await this.form(resource, context), key);
+  }
+
+  /**
+   * The path of an item's page for people, below the server's prefix; undefined where there is none. An id that servers do not
+   * give has none: whatever it is made of, a server in front may take it for the path of another page.
+   */
+  async webPath(resource: Resource, key: DocumentKey): Promise<string | undefined> {
+    const { webPath } = await this.form(resource);
+    return 'id' in key && isUsualId(key.id) ? webPath?.(key.id, this.knownEndpoints) : undefined;
+  }
+
+  /** Tells the user's own rows of a list; all are where servers send no others with them. */
+  async #ownershipOf(endpoint: string, context: RequestContext): Promise<(item: JsonObject) => boolean> {
+    if (!hasForeignRows(endpoint, this.knownEndpoints)) {
+      return everybodys;
+    }
+    const { ownConfigs } = await import('../plans/ownConfigs.ts');
+    return ownConfigs(this.#client, context);
+  }
+
+  /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
+  async #namingOf(form: Form, context?: RequestContext): Promise<Naming> {
+    if (!form.translated) {
+      return { languages: [], codes: new Map() };
+    }
+    const naming = await this.naming(context);
+    const { problem } = this.#languageTable;
+    if (problem?.name === 'IncompleteList') {
+      throw problem;
+    }
+    return naming;
+  }
+
+  /**
+   * An endpoint that the root named and that is gone means another release, and an answer that is not wger's that the root
+   * may not have been either: the next look at the root is a request.
+   */
+  async #rediscovering<Result>(read: () => Promise<Result>): Promise<Result> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof NotOffered || error instanceof NotWger) {
+        this.#client.root.forget();
+      }
+      throw error;
+    }
+  }
+}

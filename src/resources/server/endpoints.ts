@@ -1,0 +1,142 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import { resources } from '../index.ts';
+import { beginningOf, idText, joined, textOf } from '../fields.ts';
+import { records, type RecordPhrases } from '../records.ts';
+import type { Action, Form, Resource, Shown } from '../resource.ts';
+
+/** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
+const publicEndpoints: ReadonlySet<string> = new Set([
+  'daysofweek',
+  'deletion-log',
+  'equipment',
+  'exercise',
+  'exercise-base',
+  'exercise-translation',
+  'exercisealias',
+  'exercisebaseinfo',
+  'exercisecategory',
+  'exercisecomment',
+  'exerciseimage',
+  'exerciseinfo',
+  'ingredient',
+  'ingredient-image',
+  'ingredient-sync',
+  'ingredientinfo',
+  'ingredientweightunit',
+  'language',
+  'license',
+  'muscle',
+  'setting-repetitionunit',
+  'setting-weightunit',
+  'variation',
+  'video',
+  'weightunit',
+]);
+
+/** Fields that may hold a name, the best first. */
+export const nameFields = ['name', 'full_name', 'title', 'alias', 'username', 'day_of_week', 'description'];
+/** Fields that may hold somebody's notes, which are no name. */
+const noteFields = ['comment', 'notes'];
+/** Fields that may hold a date, for items without a name. */
+const dateFields = ['date', 'datetime', 'datetime_start', 'start', 'creation_date', 'created', 'last_update'];
+
+/** A date, and a time where there is one, without fractions and time zone. */
+function moment(value: unknown): string {
+  return beginningOf(value, 16).replace('T', ' ');
+}
+
+/** The first of the fields that says anything. */
+function firstOf(item: JsonObject, fields: readonly string[], read: (value: unknown) => string): string {
+  return fields.map((field) => read(item[field])).find((text) => text !== '') ?? '';
+}
+
+/** Fields that tell records of one day apart. */
+const measureFields = ['weight', 'value', 'amount', 'repetitions', 'reps', 'time'];
+
+/** "weight 77.00", for each measure that an item has. */
+function measures(item: JsonObject): string {
+  const texts = measureFields.map((field) => {
+    const measure = textOf(idText(item[field]));
+    return measure === '' ? '' : `${field} ${measure}`;
+  });
+  return joined(...texts);
+}
+
+/** Names an item of any shape: by its name or title, else by its description, its date or its id. */
+function read(item: JsonObject, itemId: string | undefined): Shown {
+  const id = itemId === undefined ? '' : `#${textOf(itemId)}`;
+  const name = firstOf(item, nameFields, textOf);
+  const date = firstOf(item, dateFields, moment);
+  if (name !== '') {
+    return { label: name, description: date };
+  }
+  const note = firstOf(item, noteFields, textOf);
+  const label = date || note || id;
+  const rest = label === id || label === note ? '' : id;
+  return { label, description: joined(measures(item), label === note ? '' : note) || rest };
+}
+
+/** Names a record by the names behind its ids once these are known, and until then like an item of any shape. */
+function recordReader(phrases: (item: JsonObject) => RecordPhrases): Form['read'] {
+  return (item, id) => ({ ...read(item, id), details: { kind: 'record', ...phrases(item) } });
+}
+
+/**
+ * The profile is the user's own whatever id is asked for; up to 2.0 it comes in a list, known by its user, and since 2.1
+ * without a list and without an id (`wger-api.md` §1).
+ */
+const profile: Pick<Form, 'single' | 'identify'> = {
+  single: true,
+  identify: ({ user }) => idText(user) ?? '1',
+};
+
+/** Portions answer with an error of the server in 2.2 to 2.5 (`wger-api.md` §3.7). */
+function answersForPortions(offered: ReadonlySet<string>): boolean {
+  return offered.has('ingredient-sync') || (answersForPlans(offered) && !offered.has('deletion-log'));
+}
+
+/** Known of 2.1 and later, the first with measurements. */
+function answersForPlans(offered: ReadonlySet<string>): boolean {
+  return offered.has('measurement');
+}
+
+const values = { name: 'nutritional_values' } as const;
+
+/** Documents that servers compute from items of an endpoint that has no view of its own, by endpoint. */
+const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly Action[]>([
+  ['nutritionplan', [{ ...values, isOffered: answersForPlans }]],
+  ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: answersForPlans }]],
+  ['meal', [{ ...values, isOffered: answersForPlans }]],
+  ['mealitem', [{ ...values, isOffered: answersForPortions }]],
+  ['nutritiondiary', [{ ...values, isOffered: answersForPortions }]],
+]);
+
+/** The resource that documents of a URI belong to: one of `resources`, or an endpoint of that name. */
+export function resourceNamed(name: string): Resource {
+  return resources.find(({ id }) => id === name) ?? endpointResource(name);
+}
+
+/** A list of the server by its name in the root document, whatever it holds. */
+export function endpointResource(endpoint: string): Resource {
+  const known = resources
+    .flatMap(({ forms }): readonly Form[] => forms)
+    .find((form) => form.endpoint === endpoint);
+  const record = records.get(endpoint);
+  const ownActions = known?.actions ?? actions.get(endpoint);
+  return {
+    id: endpoint,
+    access: publicEndpoints.has(endpoint) ? 'public' : 'key',
+    forms: [
+      {
+        endpoint,
+        ordering: known?.ordering ?? record?.ordering ?? 'id',
+        translated: known?.translated ?? false,
+        read: known?.read ?? (record === undefined ? read : recordReader(record.read)),
+        ...(known?.webPath === undefined ? {} : { webPath: known.webPath }),
+        ...(ownActions === undefined ? {} : { actions: ownActions }),
+        ...(known?.plan === undefined ? {} : { plan: known.plan }),
+        ...(endpoint === 'userprofile' ? profile : {}),
+      },
+    ],
+  };
+}

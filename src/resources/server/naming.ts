@@ -1,0 +1,51 @@
+import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { idText, textOf } from '../fields.ts';
+
+/** Criteria for choosing among translations. */
+export interface Naming {
+  /** Language codes as the server writes them (`de`, `pt`), best first; English is the last. */
+  readonly languages: readonly string[];
+  /** The code behind each language's id on this server. Ids differ between servers and are looked up, never assumed. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/**
+ * The languages to look for, best first: the chosen ones, each followed by its base (`pt-br`, `pt`), then English.
+ *
+ * @param chosen what the user asked for; empty means the editor's display language
+ */
+export function preferredLanguages(chosen: readonly string[], displayLanguage: string): readonly string[] {
+  const wanted = chosen.length > 0 ? chosen : [displayLanguage];
+  const codes = wanted.map((code) => code.trim().toLowerCase().replace('_', '-'));
+  return [...new Set([...codes.flatMap((code) => [code, code.replace(/-.*/, '')]), 'en'])].filter(
+    (code) => code !== '',
+  );
+}
+
+/** The name in the best language that has one, else the first name there is, else empty. */
+export function translatedName(translations: readonly unknown[], naming: Naming): string {
+  const named = objectsIn(translations).map((translation) => ({
+    language: languageCode(translation, naming),
+    name: textOf(translation['name']),
+  }));
+  return bestTranslation(named, naming.languages)?.name ?? '';
+}
+
+/** The named one in the best language that has any, else the first that has a name; undefined where none has. */
+export function bestTranslation<Named extends { readonly language: string; readonly name: string }>(
+  translations: readonly Named[],
+  languages: readonly string[],
+): Named | undefined {
+  const named = translations.filter(({ name }) => name !== '');
+  const best = languages.find((code) => named.some(({ language }) => language === code));
+  return named.find(({ language }) => language === best) ?? named[0];
+}
+
+/** The language of a translation or of an item in one language: an id, or an object that says its own code. */
+export function languageCode(item: JsonObject, naming: Naming): string {
+  const { language } = item;
+  if (isObject(language)) {
+    return textOf(language['short_name']).toLowerCase();
+  }
+  return naming.codes.get(idText(language) ?? '') ?? '';
+}

@@ -1,0 +1,27 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import { textOf } from '../fields.ts';
+
+/** The small public tables whose rows have a name to show in the place of their id, and where it stands, the best first. */
+const fieldsOfTable: ReadonlyMap<string, readonly string[]> = new Map([
+  ['daysofweek', ['day_of_week']],
+  ['equipment', ['name']],
+  ['exercisecategory', ['name']],
+  ['language', ['full_name']],
+  ['license', ['short_name', 'full_name']],
+  // The English name of a muscle may be empty (`wger-api.md` §3.5).
+  ['muscle', ['name_en', 'name']],
+  ['setting-repetitionunit', ['name']],
+  ['setting-weightunit', ['name']],
+  ['weightunit', ['name']],
+]);
+
+/** Returns true if an endpoint is a table of names: small, and the same for everybody. */
+export function isTableOfNames(endpoint: string): boolean {
+  return fieldsOfTable.has(endpoint);
+}
+
+/** Name of a row of such a table; undefined where it has no name. */
+export function nameInTable(endpoint: string, row: JsonObject | undefined): string | undefined {
+  const names = fieldsOfTable.get(endpoint)?.map((field) => textOf(row?.[field]));
+  return names?.find((name) => name !== '');
+}

@@ -1,0 +1,100 @@
+import type { RequestContext } from '../../api/requests.ts';
+import { idText, joined, textOf } from '../fields.ts';
+import type { Tables } from './table.ts';
+
+/** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
+export interface Units {
+  readonly weight: ReadonlyMap<string, string>;
+  readonly repetition: ReadonlyMap<string, string>;
+  readonly write: WriteNumber;
+}
+
+/** A server's tables of units. */
+export class UnitTables {
+  readonly #tables: Tables;
+  readonly #write: WriteNumber;
+
+  /** @param write in the user's language */
+  constructor(tables: Tables, write: WriteNumber) {
+    this.#tables = tables;
+    this.#write = write;
+  }
+
+  /** Both tables, read once; either is empty where there is none, or until it can be read. */
+  async units(context?: RequestContext): Promise<Units> {
+    const [weight, repetition] = await Promise.all([
+      this.#names('setting-weightunit', context),
+      this.#names('setting-repetitionunit', context),
+    ]);
+    return { weight, repetition, write: this.#write };
+  }
+
+  async #names(endpoint: string, context?: RequestContext): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#tables.of(endpoint).rows(context);
+    return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
+  }
+}
+
+/** The unit that a number has without saying so. */
+const unspoken = 'Repetitions';
+/** Units that say something without a number, by the names that servers come with. */
+const selfSufficient = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
+
+/** A number, or a decimal in a string, without zeros at its end; empty when it is neither. */
+export function amountText(value: unknown): string {
+  switch (typeof value) {
+    case 'bigint':
+      return String(value);
+    case 'number':
+      return Number.isFinite(value) ? plainNumber(value) : '';
+    case 'string':
+      return /^-?\d+(\.\d+)?$/.test(value) ? amountText(Number(value)) : '';
+    default:
+      return '';
+  }
+}
+
+/** Writes a number that {@link amountText} read for a person. */
+export type WriteNumber = (amount: string) => string;
+
+/**
+ * Repetitions or duration, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
+ *
+ * @param unit its name; may be empty
+ */
+export function repetitionsText(amount: string, unit: string, write: WriteNumber): string {
+  // Servers keep a number here, too, and show none.
+  return unit === 'Until Failure' ? unit : quantity(amount, unit === unspoken ? '' : unit, write);
+}
+
+/** Weight in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
+export function weightText(amount: string, unit: string, write: WriteNumber): string {
+  return quantity(amount === '0' ? '' : amount, unit, write);
+}
+
+/** Load of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
+export function loadText(sets: string, repetitions: string, weight: string): string {
+  const [first = '', ...others] = [repetitions, weight].filter((part) => part !== '');
+  const multiplied = sets === '' ? first : `${sets} × ${first}`;
+  return textOf(joined(multiplied, ...others));
+}
+
+/** The name of a unit; empty where it is not known. */
+export function unitName(names: ReadonlyMap<string, string>, unit: unknown): string {
+  return names.get(idText(unit) ?? '') ?? '';
+}
+
+/** An amount, or from the least to the most of one: `8–10`. */
+function quantity(amount: string, unit: string, write: WriteNumber): string {
+  if (amount === '') {
+    return selfSufficient.has(unit) ? unit : '';
+  }
+  const written = amount.split('–').map(write).join('–');
+  return unit === '' ? written : `${written} ${unit}`;
+}
+
+/** Without an exponent and zeros at its end. Servers keep two decimals; what is behind them comes of their arithmetic. */
+function plainNumber(value: number): string {
+  const written = Math.abs(value) < 1e21 ? value.toFixed(2) : String(BigInt(value));
+  return written.replace(/\.00$|(\.\d)0$/, '$1').replace(/^-0$/, '0');
+}

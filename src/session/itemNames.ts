@@ -1,0 +1,36 @@
+import type { Server } from './currentServer.ts';
+import { exercises } from '../resources/exercises.ts';
+import { isTableOfNames, nameInTable } from '../resources/server/tableNames.ts';
+
+/** Tells the name behind an id of a resource; undefined where it is not known. */
+export type NameOf = (resource: string, id: string) => string | undefined;
+
+/**
+ * The names of items of some resources: of those that are known whole anyway, and of small tables, each of which is read at
+ * most once. No id is ever asked for by itself.
+ */
+export async function namesIn(server: Server, resources: ReadonlySet<string>): Promise<NameOf> {
+  await Promise.all([...resources].map((resource) => readNames(server, resource)));
+  return knownNames(server);
+}
+
+/** The names that are known of a server's items, at the time that they are asked for. Asks the server for nothing. */
+export function knownNames({ catalogue, exercises: listing }: Server): NameOf {
+  return (resource, id) => {
+    if (resource === exercises.id) {
+      return listing.item(id)?.label;
+    }
+    return isTableOfNames(resource)
+      ? nameInTable(resource, catalogue.tables.of(resource).row(id))
+      : undefined;
+  };
+}
+
+/** Reads the names of a resource's items, where they are not known and there is a way to; those of exercises go on behind it. */
+export async function readNames({ catalogue, exercises: listing }: Server, resource: string): Promise<void> {
+  if (resource === exercises.id) {
+    await listing.open();
+  } else if (isTableOfNames(resource)) {
+    await catalogue.tables.of(resource).rows();
+  }
+}

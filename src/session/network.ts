@@ -1,0 +1,29 @@
+import type * as vscode from 'vscode';
+import type { Transport } from '../api/http/transport.ts';
+import type { HttpClients } from './httpClients.ts';
+import type { LogChannel } from '../vscode/logChannel.ts';
+
+/** The HTTP client that the settings ask for, which is loaded with the first request. */
+export class Network implements vscode.Disposable {
+  readonly #log: LogChannel;
+  #clients: HttpClients | undefined;
+
+  constructor(log: LogChannel) {
+    this.#log = log;
+  }
+
+  readonly transport: Transport = async (request) => {
+    // Whoever gets a key may put it into what is logged later, such as the address of the next page.
+    const key = request.headers['authorization']?.replace(/^Token /, '');
+    if (key !== undefined) {
+      this.#log.withhold(key);
+    }
+    const module = await import('./httpClients.ts');
+    this.#clients ??= new module.HttpClients(this.#log);
+    return this.#clients.transport(request);
+  };
+
+  async dispose(): Promise<void> {
+    await this.#clients?.dispose();
+  }
+}

@@ -1,0 +1,190 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../../api/concurrency/abort.ts';
+import { isFailure } from '../../api/errors.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import type { ItemReading } from '../../collections/itemReading.ts';
+import { onDidChangeKeyInUse } from '../../session/access.ts';
+import { askForFile } from '../../vscode/dialogs/askForFile.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import type { KeyStore } from '../../session/keyStore.ts';
+import { showFailure } from '../../vscode/failures/notices.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { replaceFile, showUnwritten } from '../../vscode/replaceFile.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import type { ExportedText } from '../../resources/csv/exportedText.ts';
+import type { SentItem } from '../../resources/paging/itemPages.ts';
+import { namesForCells } from './exportNames.ts';
+import { showingProgress, type ExportAttention } from './exportProgress.ts';
+import { askForFormat, askForScope, title } from './exportQuestions.ts';
+import { showResult } from './exportResult.ts';
+import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
+import { exportTarget, type ExportTarget } from './exportTarget.ts';
+import { maxRows } from '../lists/maxRows.ts';
+import type { View } from '../view.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Parts of the rest of the extension that an export needs. */
+export interface ExportContext {
+  readonly servers: CurrentServer;
+  readonly keys: Pick<KeyStore, 'onDidChange'>;
+  /** Those that the question is about. */
+  readonly views: readonly View[];
+}
+
+/**
+ * Asks what to export and how, reads the items again from the server, and writes them. What fails is shown. What was read
+ * with another key, or of another server, is not written.
+ *
+ * @param row the row whose menu it was, if it was one
+ * @param selected all rows that were selected with it
+ * @throws an abort when the user gave up: nothing was written then
+ */
+export async function exportItems(
+  { servers, keys, views }: ExportContext,
+  row?: unknown,
+  selected?: unknown,
+): Promise<void> {
+  const server = servers.get();
+  const changes = new AbortController();
+  const giveUp = (): void => {
+    changes.abort();
+  };
+  const subscription = vscode.Disposable.from(
+    servers.onDidChange(giveUp),
+    onDidChangeKeyInUse(servers, keys, giveUp),
+  );
+  try {
+    const target = await exportTarget(views, row, selected);
+    if (target !== undefined) {
+      await makeKnown(target);
+      await exportFrom(target, server, changes.signal);
+    }
+  } catch (error) {
+    if (changes.signal.aborted) {
+      void vscode.window.showInformationMessage(
+        sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
+      );
+    } else if (isFailure(error)) {
+      await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
+    } else {
+      throw error;
+    }
+  } finally {
+    subscription.dispose();
+  }
+}
+
+/** @param changes ends it when what was read is no longer what may be written */
+async function exportFrom(target: ExportTarget, server: Server, changes: AbortSignal): Promise<void> {
+  const scope = await askForScope(exportScopes(target, server.catalogue));
+  if (scope === undefined) {
+    return;
+  }
+  const readings = scope.readings();
+  const format = await askForFormat(scope.known(), () => sampleOf(readings));
+  if (format === undefined) {
+    return;
+  }
+  const file = await askForFile(title, fileName(target), format);
+  if (file === undefined) {
+    return;
+  }
+  const result = await showingProgress(async (context) => {
+    const signal = AbortSignal.any([context.signal, changes]);
+    const bound = { ...context, signal };
+    const items = format.known ?? (await itemsOf(readings, scope, bound));
+    if (scope.count === undefined && items.length >= maxRows) {
+      sayTooLong();
+      return undefined;
+    }
+    const nameOfCell = format.isNamed ? await namesForCells(server, items, bound) : undefined;
+    const isPrivate = items.some(({ row }) => resourceNamed(row.of).access === 'key');
+    const count = await write(file, await inSlices(format.write(items, nameOfCell)), isPrivate, signal);
+    return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
+  });
+  if (result !== undefined) {
+    void showResult(file, result.count, result.wanted);
+  }
+}
+
+/** Of a list whose length the server does not say, reading it is the only way to find that out. */
+function sayTooLong(): void {
+  const text = vscode.l10n.t(
+    'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
+    countText(maxRows),
+  );
+  void vscode.window.showInformationMessage(sanitize(text));
+}
+
+/** Opens and draws a list, since its shown rows are one of the choices. */
+async function makeKnown({ view, list }: ExportTarget): Promise<void> {
+  if (list.source === undefined) {
+    return;
+  }
+  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => list.open());
+  await view.redraw([list]);
+  if (list.failure !== undefined && list.known.length === 0) {
+    throw list.failure;
+  }
+}
+
+function fileName({ list, selection }: ExportTarget): string {
+  const [first] = selection;
+  return list.source?.resource.id ?? (first?.kind === 'entry' ? first.shown.of : list.name);
+}
+
+/** Some of the items: those of the first page that has any. */
+function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]> {
+  return showingProgress(async (context) => {
+    for (const reading of readings) {
+      while (reading.items.length === 0 && !reading.isComplete) {
+        await reading.advance(context);
+      }
+    }
+    return readings.flatMap(({ items }) => items);
+  });
+}
+
+/** All items, in the order that they are wanted in. */
+async function itemsOf(
+  readings: readonly ItemReading[],
+  { order, count }: ExportScope,
+  context: ExportAttention,
+): Promise<readonly SentItem[]> {
+  const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
+  for (const reading of readings) {
+    while (!reading.isComplete) {
+      context.report(found().length, count);
+      await reading.advance(context);
+    }
+  }
+  if (order === undefined) {
+    return found();
+  }
+  const byName = new Map(found().map((item) => [nameOf(item.row), item]));
+  return order.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** @returns how many items the file has; 0 where there is none, undefined where it could not be written */
+async function write(
+  file: vscode.Uri,
+  { bytes, count }: ExportedText,
+  isPrivate: boolean,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  signal.throwIfAborted();
+  if (count === 0) {
+    return 0;
+  }
+  try {
+    await replaceFile(file, { bytes, isPrivate }, signal);
+    return count;
+  } catch (error) {
+    if (isAbort(error)) {
+      throw error;
+    }
+    showUnwritten(file, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import type { CompleteListing } from '../../collections/completeListing.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { namesIn } from '../../session/itemNames.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { csvColumns, type NameInCell } from '../../resources/csv/csv.ts';
+import { exercises } from '../../resources/exercises.ts';
+import type { SentItem } from '../../resources/paging/itemPages.ts';
+import { targetOf } from '../../resources/related/references.ts';
+import type { ExportAttention } from './exportProgress.ts';
+
+/**
+ * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
+ *
+ * @throws the signal's reason when the caller gave up
+ */
+export async function namesForCells(
+  server: Server,
+  items: readonly SentItem[],
+  context: ExportAttention,
+): Promise<NameInCell> {
+  const offered = await server.catalogue.endpoints(context);
+  const columns = await inSlices(csvColumns(items));
+  const resources = new Set(items.map(({ row }) => row.of));
+  const targets = new Set(
+    [...resources].flatMap((resource) =>
+      columns.flatMap(({ name: member }) =>
+        [true, false].flatMap((isListed) => targetOf({ resource, member, isListed }, offered) ?? []),
+      ),
+    ),
+  );
+  if (targets.has(exercises.id)) {
+    await rejectOnAbort(readWhole(server.exercises, context), context.signal);
+  }
+  const nameOf = await rejectOnAbort(namesIn(server, targets), context.signal);
+  return (place, id) => {
+    const resource = targetOf(place, offered);
+    return resource === undefined ? undefined : nameOf(resource, id);
+  };
+}
+
+/** Waits for all exercises: a row that comes later is of no use to a file. */
+async function readWhole(listing: CompleteListing, { say, onWait }: ExportAttention): Promise<void> {
+  const unobserve = listing.observe({
+    changed: () => {
+      if (listing.hasMore) {
+        say(vscode.l10n.t('Names of exercises: {0}', countText(listing.rows.length)));
+      }
+    },
+    waiting: (...wait) => onWait?.(...wait),
+  });
+  try {
+    await listing.open();
+    await listing.loadMore();
+  } finally {
+    unobserve();
+  }
+}

@@ -1,0 +1,177 @@
+import * as vscode from 'vscode';
+import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { FileKind } from '../../vscode/dialogs/askForFile.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { csvColumns, csvOf, type NameInCell } from '../../resources/csv/csv.ts';
+import type { Delimiter } from '../../resources/csv/formulas.ts';
+import { jsonLinesOf, jsonOf, type ExportedText } from '../../resources/csv/exportedText.ts';
+import type { SentItem } from '../../resources/paging/itemPages.ts';
+import type { ExportScope } from './exportScopes.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** Title of the boxes. */
+export const title = vscode.l10n.t('Export');
+
+/** A file format of an export, with the items to write. */
+export interface ExportFormat extends FileKind {
+  /** The items where they are known already; undefined where they have to be read. */
+  readonly known: readonly SentItem[] | undefined;
+  /** True if it has names in the place of ids. */
+  readonly isNamed: boolean;
+  readonly write: (items: readonly SentItem[], nameOf?: NameInCell) => Steps<ExportedText>;
+}
+
+/** Asks which rows to export. @returns undefined when the user left, or there are none */
+export async function askForScope(scopes: readonly ExportScope[]): Promise<ExportScope | undefined> {
+  if (scopes.length === 0) {
+    void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('There is nothing to export.')));
+    return undefined;
+  }
+  const picked = await vscode.window.showQuickPick(
+    scopes.map((scope) => ({
+      label: sanitize(scope.label),
+      description: sanitize(scope.count === undefined ? '' : countText(scope.count)),
+      scope,
+    })),
+    { title, placeHolder: vscode.l10n.t('Select what to export') },
+  );
+  return picked?.scope;
+}
+
+/**
+ * Asks how to write the items.
+ *
+ * @param known the items with what is known of them, where that is enough for a table
+ * @param sample reads some of them, whose members are the columns to choose from
+ * @returns undefined when the user left
+ */
+export async function askForFormat(
+  known: readonly SentItem[] | undefined,
+  sample: () => Promise<readonly SentItem[]>,
+): Promise<ExportFormat | undefined> {
+  for (;;) {
+    const picked = await vscode.window.showQuickPick(formats(known), {
+      title,
+      placeHolder: vscode.l10n.t('Select a format'),
+    });
+    if (picked === undefined) {
+      return undefined;
+    }
+    const write = picked.write ?? (await askForTable(picked.known ?? (await sample())));
+    if (write !== 'back') {
+      return write && { ...picked, label: picked.family, write };
+    }
+  }
+}
+
+/** Formats to choose from. Known items make a table at once; every token as it was sent has to be read. */
+function formats(known: readonly SentItem[] | undefined) {
+  const table = { family: 'CSV', extension: 'csv', write: undefined };
+  const read = known === undefined ? '' : vscode.l10n.t('Reads the items from the server');
+  return [
+    {
+      label: 'JSON',
+      family: 'JSON',
+      description: vscode.l10n.t('As the server sent it, laid out'),
+      detail: read,
+      extension: 'json',
+      isNamed: false,
+      known: undefined,
+      write: jsonOf,
+    },
+    {
+      label: 'NDJSON',
+      family: 'NDJSON',
+      description: vscode.l10n.t('As the server sent it, one item in each line'),
+      detail: read,
+      extension: 'ndjson',
+      isNamed: false,
+      known: undefined,
+      write: jsonLinesOf,
+    },
+    ...(known === undefined
+      ? []
+      : [
+          {
+            ...table,
+            label: 'CSV',
+            description: vscode.l10n.t('A table of names, muscles and equipment'),
+            detail: vscode.l10n.t('Has what is loaded: nothing is read'),
+            isNamed: false,
+            known,
+          },
+        ]),
+    {
+      ...table,
+      label: known === undefined ? 'CSV' : vscode.l10n.t('CSV, All Columns'),
+      description: vscode.l10n.t('A table of chosen columns'),
+      detail: read,
+      isNamed: true,
+      known: undefined,
+    },
+  ];
+}
+
+/** Asks for the columns of a table, and for the program that it is for. */
+async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['write'] | 'back' | undefined> {
+  const offered = (await inSlices(csvColumns(sample))).map(({ name, isUsual }) => ({
+    label: sanitize(name),
+    name,
+    isUsual,
+  }));
+  const picked = await pickMany({
+    title,
+    placeholder: vscode.l10n.t('Select columns'),
+    items: offered,
+    chosen: offered.filter(({ isUsual }) => isUsual),
+  });
+  if (picked === undefined || picked === 'back') {
+    return picked;
+  }
+  const program = await askForProgram();
+  const left = new Set(offered.filter((item) => !picked.includes(item)).map(({ name }) => name));
+  return (
+    program &&
+    function* (items, nameOf) {
+      // Also those that only later items have: nobody could decide against them.
+      const columns = (yield* csvColumns(items)).map(({ name }) => name);
+      const { bom, delimiter } = program;
+      return yield* csvOf(items, {
+        columns: columns.filter((name) => !left.has(name)),
+        bom,
+        delimiter,
+        nameOf,
+      });
+    }
+  );
+}
+
+/** By the program, a table is told apart by commas or semicolons, and has a byte order mark or none. */
+async function askForProgram(): Promise<
+  { readonly bom: boolean; readonly delimiter: Delimiter } | undefined
+> {
+  return vscode.window.showQuickPick(
+    [
+      {
+        label: vscode.l10n.t('Excel (English)'),
+        description: vscode.l10n.t('Commas; numbers as 1.5'),
+        bom: true,
+        delimiter: ',',
+      },
+      {
+        label: vscode.l10n.t('Excel (German, French …)'),
+        description: vscode.l10n.t('Semicolons; numbers as 1,5'),
+        bom: true,
+        delimiter: ';',
+      },
+      {
+        label: vscode.l10n.t('Other Program'),
+        description: vscode.l10n.t('Commas; numbers as 1.5; UTF-8 without a byte order mark'),
+        bom: false,
+        delimiter: ',',
+      },
+    ] as const,
+    { title, placeHolder: vscode.l10n.t('Select the program that will open the table') },
+  );
+}

@@ -1,0 +1,47 @@
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import { countText } from '../../vscode/text/numbers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/**
+ * Says what became of an export, and offers to see it.
+ *
+ * @param count how many rows the file has; 0 where there is no file
+ * @param wanted how many it was to have
+ */
+export async function showResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
+  const text = resultOf(basename(file.path), count, wanted);
+  const open = vscode.l10n.t('Open');
+  const reveal = vscode.l10n.t('Show in Folder');
+  const isOnDesktop =
+    file.scheme === 'file' &&
+    vscode.env.uiKind === vscode.UIKind.Desktop &&
+    vscode.env.remoteName === undefined;
+  const picked = await vscode.window.showInformationMessage(
+    sanitize(text),
+    ...(count === 0 ? [] : [open]),
+    ...(count > 0 && isOnDesktop ? [reveal] : []),
+  );
+  if (picked === open) {
+    await vscode.commands.executeCommand('vscode.open', file);
+  } else if (picked === reveal) {
+    await vscode.commands.executeCommand('revealFileInOS', file);
+  }
+}
+
+function resultOf(name: string, count: number, wanted: number): string {
+  if (count === 0) {
+    return vscode.l10n.t('None of these rows could be exported: they are gone, or have no id.');
+  }
+  if (count < wanted) {
+    return vscode.l10n.t(
+      'Exported {0} of {1} rows to {2}. The others are gone, have no id, or do not fit into a table.',
+      countText(count),
+      countText(wanted),
+      name,
+    );
+  }
+  return count === 1
+    ? vscode.l10n.t('Exported 1 row to {0}.', name)
+    : vscode.l10n.t('Exported {0} rows to {1}.', countText(count), name);
+}

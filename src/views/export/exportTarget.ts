@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { pickList, viewOf, type ListInView } from '../lists/pickList.ts';
+import { isRow, listOf, type Row } from '../rows/rows.ts';
+import type { View } from '../view.ts';
+
+/** The list and the rows to export from. */
+export interface ExportTarget extends ListInView {
+  /** The rows that the user means above others; may be none. */
+  readonly selection: readonly Row[];
+}
+
+/**
+ * The list and the rows that the command was called on; the picked one of several lists when it was called on none.
+ *
+ * @param row the row whose menu it was
+ * @param selected all rows that were selected with it
+ * @returns undefined when there is none, or the user left
+ */
+export async function exportTarget(
+  views: readonly View[],
+  row: unknown,
+  selected: unknown,
+): Promise<ExportTarget | undefined> {
+  if (isRow(row)) {
+    const list = listOf(row);
+    const view = viewOf(views, list);
+    const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 1 ? selected : [row];
+    const selection = row.kind === 'branch' ? [] : rows.filter(isRow);
+    return view && { view, list, selection };
+  }
+  const visible = views.filter(({ isVisible }) => isVisible);
+  const asked = visible.length === 1 ? visible : views;
+  const picked = await pickList(asked, {
+    title: vscode.l10n.t('Export'),
+    // Of the many lists below rows, those that nobody opened are offered only where the question is about them.
+    isOffered: ({ view, list }) =>
+      list.source !== undefined && (list === view.root || list.wasOpened || asked.length === 1),
+    none: vscode.l10n.t('There is nothing to export.'),
+  });
+  return (
+    picked && {
+      ...picked,
+      selection: picked.view.selection.filter(
+        (each) => each.kind !== 'branch' && listOf(each) === picked.list,
+      ),
+    }
+  );
+}

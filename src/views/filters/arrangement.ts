@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { sorted, type Steps } from '../../api/concurrency/slices.ts';
+import type { Term } from '../../resources/details.ts';
+import type { ListedRow } from '../../resources/resource.ts';
+
+/** Order, filter and titles of the rows of a list. */
+export interface Arrangement {
+  /** True if the rows are sorted by name; in the order of the list otherwise. */
+  readonly isSorted: boolean;
+  /** True if rows are left out, by the server or the extension. */
+  readonly isFiltered: boolean;
+  /** Selects the rows that come before the others in the order of the list; none when absent. */
+  readonly isFirst?: ((row: ListedRow) => boolean) | undefined;
+  /** Selects the rows that are shown; all when absent. */
+  readonly matches?: ((row: ListedRow) => boolean) | undefined;
+  /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
+  readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
+  /** True if the titles are expanded at first. */
+  readonly areTitlesOpen?: boolean;
+}
+
+/** A row as it was listed, with its position, counted from 1. */
+export interface Placed {
+  readonly row: ListedRow;
+  readonly position: number;
+}
+
+interface Titled<Item> {
+  readonly term: Term;
+  readonly items: Item[];
+}
+
+/** Items under their titles, in the order of the titles' names. An item with several titles is under each of them. */
+export function* underTitles<Item>(
+  items: readonly Item[],
+  titles: (item: Item) => readonly Term[],
+): Steps<readonly Titled<Item>[]> {
+  const found = new Map<string, Titled<Item>>();
+  for (const item of items) {
+    for (const term of titles(item)) {
+      const titled = found.get(term.id) ?? { term, items: [] };
+      titled.items.push(item);
+      found.set(term.id, titled);
+    }
+    yield;
+  }
+  const { compare } = collator();
+  return yield* sorted(
+    [...found.values()],
+    ({ term: one }, { term: other }) =>
+      Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
+  );
+}
+
+/** Rows in the order in which they were listed, but for those that come first. */
+export function placedIn(
+  rows: readonly ListedRow[],
+  isFirst?: (row: ListedRow) => boolean,
+): readonly Placed[] {
+  const placed = rows.map((row, index) => ({ row, position: index + 1 }));
+  return isFirst === undefined
+    ? placed
+    : [...placed.filter(({ row }) => isFirst(row)), ...placed.filter(({ row }) => !isFirst(row))];
+}
+
+/** Items by their names. */
+export function byName<Item extends object>(
+  items: readonly Item[],
+  name: (item: Item) => string,
+): Steps<readonly Item[]> {
+  const { compare } = collator();
+  return sorted(items, (one, other) => compare(name(one), name(other)));
+}
+
+/** Made when it is needed: the first one of a process takes longer than all the rest of activation. */
+function collator(): Intl.Collator {
+  return new Intl.Collator([vscode.env.language, 'en'], { numeric: true });
+}

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { registerCommand, viewCommandIds } from '../vscode/commands.ts';
+import type { ViewName } from '../vscode/contextKeys.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import type { ListedRow } from '../resources/resource.ts';
+import { RegisteredView } from './registeredView.ts';
+import type { Views } from './views.ts';
+
+/** The views of the sidebar and their commands. What they show and do is loaded when anybody asks for it. */
+export class Sidebar implements vscode.Disposable {
+  readonly #registered: Readonly<Record<ViewName, RegisteredView>>;
+  readonly #load: () => Promise<Views>;
+  #views: Views | undefined;
+  readonly #registrations: vscode.Disposable;
+  readonly #visibility = new vscode.EventEmitter<unknown>();
+
+  /** Fires when a view comes into sight or leaves it. */
+  readonly onDidChangeVisibility = this.#visibility.event;
+
+  /** @param memory keeps how the user wants to see the lists */
+  constructor(servers: CurrentServer, keys: KeyStore, memory: vscode.Memento) {
+    const load = (this.#load = async () => {
+      if (this.#views === undefined) {
+        const module = await import('./views.ts');
+        this.#views ??= new module.Views(this.#registered, { servers, keys, memory });
+      }
+      return this.#views;
+    });
+    const registered = (name: ViewName): RegisteredView =>
+      new RegisteredView(name, async () => (await load()).byName[name]);
+    this.#registered = {
+      workouts: registered('workouts'),
+      exercises: registered('exercises'),
+      ingredients: registered('ingredients'),
+      resources: registered('resources'),
+    };
+    this.#registrations = vscode.Disposable.from(
+      ...Object.values(this.#registered).flatMap((view) => [
+        view,
+        view.treeView.onDidChangeVisibility((event) => {
+          this.#visibility.fire(event);
+        }),
+      ]),
+      this.#visibility,
+      ...viewCommandIds.map((id) =>
+        registerCommand(id, async (...given) => {
+          await (await load()).commands[id](...given);
+        }),
+      ),
+    );
+  }
+
+  /** True if any of the views is visible. */
+  get isVisible(): boolean {
+    return Object.values(this.#registered).some(({ treeView }) => treeView.visible);
+  }
+
+  /** As {@link Views.refresh}. */
+  async refresh(target: unknown): Promise<void> {
+    await (await this.#load()).refresh(target);
+  }
+
+  /** As {@link View.loaded}. */
+  async loaded(name: ViewName): Promise<readonly ListedRow[]> {
+    return (await this.#load()).byName[name].loaded();
+  }
+
+  dispose(): void {
+    this.#views?.dispose();
+    this.#registrations.dispose();
+  }
+}

@@ -1,0 +1,286 @@
+import type { Failure } from '../../api/errors.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import type { Listing } from '../../collections/listing.ts';
+import type { ListSource } from '../../resources/paging/itemPages.ts';
+import type { ListedRow } from '../../resources/resource.ts';
+import { DrawnRows, type Drawing } from '../rows/drawnRows.ts';
+import type { EntryRow } from '../rows/entryRow.ts';
+import { ItemRows } from '../rows/itemRows.ts';
+import type { ListOptions, ListSize } from './listOptions.ts';
+import type { ProblemRow, Row } from '../rows/rows.ts';
+
+/** A list of the server as rows: a view's own, or one below a row of it. */
+export class List {
+  readonly name: string;
+  readonly isPrivate: boolean;
+  /** Source of its items; undefined where its rows are made of something else. */
+  readonly source: ListSource | undefined;
+  readonly #options: ListOptions;
+  readonly #items: ItemRows;
+  #drawn = new DrawnRows();
+  /** Parts that the rows drawn last were made of. */
+  #drawnFrom: readonly unknown[] | undefined;
+  #listing: Listing | undefined;
+  /** The drawing under way, or the last one: each begins where the one before it has ended. */
+  #drawing: Promise<unknown> = Promise.resolve();
+  /** Number of items shown when it was drawn last. */
+  #shown = 0;
+
+  constructor(options: ListOptions) {
+    this.name = options.name;
+    this.isPrivate = options.isPrivate;
+    this.source = options.source;
+    this.#options = options;
+    this.#items = new ItemRows(this, options);
+  }
+
+  /** Listing of its rows: another one after each {@link reset}. */
+  get listing(): Listing {
+    return (this.#listing ??= this.#options.listing());
+  }
+
+  /** The row that it is below; undefined for a view's own list. */
+  get parent(): Row | undefined {
+    return this.#options.parent?.();
+  }
+
+  /** Returns true if a row is shown elsewhere. */
+  excludes(row: ListedRow): boolean {
+    return this.#options.excludes?.(row) === true;
+  }
+
+  /**
+   * Makes the first rows known, unless they are.
+   *
+   * @param isWanted whether that is still asked for, when the list was reset meanwhile
+   */
+  async open(isWanted = (): boolean => true): Promise<void> {
+    let listing: Listing;
+    do {
+      listing = this.listing;
+      await listing.open();
+    } while (listing !== this.#listing && isWanted());
+  }
+
+  /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
+  draw(): Promise<Drawing> {
+    const drawing = this.#drawing.then(() => this.#draw());
+    this.#drawing = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  async #draw(): Promise<Drawing> {
+    const { names } = this.#options;
+    const drawn = this.#drawn;
+    if (names !== undefined) {
+      await inSlices(names.follow(this.listing.rows));
+    }
+    const from = this.#made();
+    const before = this.#drawnFrom;
+    if (from?.length === before?.length && from?.every((part, at) => part === before?.[at]) === true) {
+      return unchanged(this.#drawn.top);
+    }
+    // The listing goes on meanwhile.
+    const { above, beneath } = this.#around();
+    const isCurrent = (): boolean => drawn === this.#drawn;
+    const { rows, count } = await inSlices(this.#items.of(this.listing.rows, drawn, isCurrent));
+    if (!isCurrent()) {
+      return unchanged([]);
+    }
+    this.#drawnFrom = from;
+    this.#shown = count;
+    const plain = (row: Row): Row => drawn.plain(row);
+    return drawn.finish([...above.map(plain), ...rows, ...beneath.map(plain)]);
+  }
+
+  /** The rows around those of the items: why they are old, or how, or why not, the list goes on. */
+  #around(): { readonly above: readonly Row[]; readonly beneath: readonly Row[] } {
+    const { listing } = this;
+    const { problem, staleness, readAt, total } = listing;
+    const above = staleness === undefined ? [] : [this.#problemRow(staleness, readAt)];
+    const beneath: Row[] = [];
+    if (problem !== undefined) {
+      const row = this.#problemRow(problem, undefined);
+      if (this.#options.arrangement?.().isSorted === true) {
+        // The end of a list that goes by names is not where it goes on.
+        above.unshift(row);
+      } else {
+        beneath.push(row);
+      }
+    } else if (listing.hasMore && !listing.isFilling) {
+      const left = total === undefined ? undefined : total - listing.rows.length;
+      beneath.push({ kind: 'more', list: this, left });
+    } else if (listing.isLimited) {
+      beneath.push({ kind: 'limit', list: this, loaded: listing.rows.length });
+    }
+    if (readAt !== undefined) {
+      beneath.push(...(this.#options.appended?.() ?? []));
+    }
+    return { above, beneath };
+  }
+
+  /** The rows that were drawn last. */
+  get rows(): readonly Row[] {
+    return this.#drawn.top;
+  }
+
+  /** The rows that were drawn last of an item of a resource, wherever they are. */
+  entriesOf(id: string, resource: string): readonly EntryRow[] {
+    return this.#drawn.entriesOf(id, resource);
+  }
+
+  #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
+    const shownIn = this.#options.failureShownIn?.(this, failure);
+    return { kind: 'problem', list: this, failure, rowsReadAt, shownIn };
+  }
+
+  /** The rows as they were listed, whether they are shown or not. */
+  get known(): readonly ListedRow[] {
+    return this.listing.rows;
+  }
+
+  /** Text shown after the row count beside the view's title; may be empty. */
+  get remark(): string {
+    return this.#options.remark?.() ?? '';
+  }
+
+  /** Returns true if it holds an item of this id. */
+  hasItem(id: string): boolean {
+    return this.listing.hasItem(id);
+  }
+
+  get wasOpened(): boolean {
+    return this.#listing?.wasOpened === true;
+  }
+
+  get hasMore(): boolean {
+    return this.#listing?.readAt !== undefined && this.#listing.hasMore;
+  }
+
+  /** True while more rows come without being asked for. */
+  get isFilling(): boolean {
+    return this.#listing?.isFilling === true;
+  }
+
+  /** True if it has no rows, as far as it was read, and nothing to load. */
+  get isEmpty(): boolean {
+    return this.listing.rows.length === 0 && !this.hasMore;
+  }
+
+  /** True if rows are left out, by the server or the extension. */
+  get isFiltered(): boolean {
+    return this.#options.arrangement?.().isFiltered === true;
+  }
+
+  /** Reason for no rows, or no more, or only old ones. */
+  get failure(): Failure | undefined {
+    return this.listing.staleness ?? this.listing.problem;
+  }
+
+  /** Number of rows; undefined before the first page. */
+  get size(): ListSize | undefined {
+    const { rows, readAt, total, hasMore, isLimited } = this.listing;
+    const { excludes } = this.#options;
+    const omitted = excludes === undefined ? 0 : rows.filter(excludes).length;
+    const known = rows.length - omitted;
+    const isDrawn = this.#options.arrangement?.().matches !== undefined;
+    return readAt === undefined
+      ? undefined
+      : {
+          shown: isDrawn ? this.#shown : known,
+          total: !hasMore && !isLimited ? known : omitted === 0 ? total : undefined,
+        };
+  }
+
+  /** Waits until no more rows come by themselves. */
+  settled(): Promise<void> {
+    return this.listing.settled();
+  }
+
+  loadMore(): Promise<void> {
+    return this.listing.loadMore();
+  }
+
+  /** Reads again what is shown. What was never opened stays unread. */
+  async refresh(): Promise<void> {
+    if (this.wasOpened) {
+      this.#options.beforeRefresh?.();
+      await this.listing.refresh();
+    }
+  }
+
+  /** Lets the rows read otherwise where they have names in languages: others are to be used. */
+  async renew(): Promise<void> {
+    if (this.wasOpened && this.#options.isTranslated === true) {
+      await this.listing.renew();
+    }
+  }
+
+  /** Tries again what failed: the refresh of old rows, the first page, or the next one. A page that is gone stays gone. */
+  async retry({ failure, rowsReadAt }: ProblemRow): Promise<void> {
+    const nextFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
+    await (nextFailed ? this.loadMore() : this.refresh());
+  }
+
+  /** Forgets all rows; they are read again when somebody looks. */
+  reset(): void {
+    this.dispose();
+    this.#listing = undefined;
+    this.#drawn = new DrawnRows();
+    this.#drawnFrom = undefined;
+  }
+
+  /** Ends what is under way. */
+  dispose(): void {
+    const {
+      release = (listing: Listing) => {
+        listing.dispose();
+      },
+    } = this.#options;
+    if (this.#listing !== undefined) {
+      release(this.#listing);
+    }
+    this.#options.names?.forget();
+  }
+
+  /** Returns true if a row is among those that were drawn last. */
+  isDrawn(row: EntryRow): boolean {
+    return this.#drawn.has(row);
+  }
+
+  /** Returns true if a row, or another one in its place, is among those that were drawn last. */
+  hasPlaceOf(row: Row): boolean {
+    return this.#drawn.hasPlaceOf(row);
+  }
+
+  /** All that the rows are made of; undefined where it depends on more than can be compared. */
+  #made(): readonly unknown[] | undefined {
+    const { excludes, rowInPlace, childList, childRows, arrangement, appended, failureShownIn, names } =
+      this.#options;
+    const { failure } = this;
+    const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
+    return excludes === undefined &&
+      rowInPlace === undefined &&
+      childList === undefined &&
+      childRows === undefined
+      ? [
+          rows,
+          rows.length,
+          total,
+          problem,
+          staleness,
+          readAt,
+          hasMore,
+          isFilling,
+          failure && failureShownIn?.(this, failure),
+          arrangement?.(),
+          names?.version,
+          ...(appended?.() ?? []),
+        ]
+      : undefined;
+  }
+}
+
+function unchanged(rows: readonly Row[]): Drawing {
+  return { rows, changed: [], isSame: true };
+}

@@ -1,0 +1,59 @@
+import type { Failure } from '../../api/errors.ts';
+import type { ServerAddress } from '../../api/address.ts';
+import type { Listing } from '../../collections/listing.ts';
+import type { ListSource } from '../../resources/paging/itemPages.ts';
+import type { ListedRow } from '../../resources/resource.ts';
+import type { Arrangement } from '../filters/arrangement.ts';
+import type { DrawnRows } from '../rows/drawnRows.ts';
+import type { EntryRow } from '../rows/entryRow.ts';
+import type { List } from './list.ts';
+import type { RowNames } from '../rows/rowNames.ts';
+import type { Row } from '../rows/rows.ts';
+
+/** Number of rows of a list. */
+export interface ListSize {
+  /** Number of the known rows that are shown. */
+  readonly shown: number;
+  /** Total number of rows; undefined where the server does not say. */
+  readonly total: number | undefined;
+}
+
+/** Options of a list of rows. */
+export interface ListOptions {
+  /** Tells its rows from those of the other lists of a view. */
+  readonly name: string;
+  /** True if its rows are read with the key, and have to go with it. */
+  readonly isPrivate: boolean;
+  /** The row that it is below; undefined for a view's own list. */
+  readonly parent?: () => Row | undefined;
+  /** Makes the listing when it is first needed, and again after a reset. */
+  readonly listing: () => Listing;
+  /** Source of its items; absent where its rows are made of something else. */
+  readonly source?: ListSource;
+  /** True if the listed items have names in several languages. */
+  readonly isTranslated?: boolean;
+  /** Lets a listing go that is no longer shown; disposes of it when absent. */
+  readonly release?: (listing: Listing) => void;
+  /** The server of the documents of its rows. */
+  readonly address: () => ServerAddress;
+  /** The row in place of one with a document. */
+  readonly rowInPlace?: (row: ListedRow, parent: Row | undefined) => Row;
+  /** The list below a row, where it has one. */
+  readonly childList?: (row: EntryRow) => List | undefined;
+  /** The rows below a row, where they come with it. */
+  readonly childRows?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
+  /** Arrangement of the rows; all of them, in the order of the list, when absent. */
+  readonly arrangement?: () => Arrangement;
+  /** The names that its rows are to be read with, as they become known. */
+  readonly names?: RowNames;
+  /** Rows that are shown elsewhere. */
+  readonly excludes?: (row: ListedRow) => boolean;
+  /** Text shown after the row count beside the view's title. */
+  readonly remark?: () => string;
+  /** Rows after those that were listed. */
+  readonly appended?: () => readonly Row[];
+  /** The title of the view that shows a failure of the list in full, where that is another one. */
+  readonly failureShownIn?: (list: List, failure: Failure) => string | undefined;
+  /** Called before it is read again on request. */
+  readonly beforeRefresh?: () => void;
+}

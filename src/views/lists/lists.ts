@@ -1,0 +1,196 @@
+import * as vscode from 'vscode';
+import { itemUri } from '../../documents/uri.ts';
+import type { Listing } from '../../collections/listing.ts';
+import { PagedListing } from '../../collections/pagedListing.ts';
+import type { ReadPage } from '../../collections/reading.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
+import { setting } from '../../vscode/settings.ts';
+import { pageTitle } from '../../vscode/text/titles.ts';
+import type { Catalogue } from '../../resources/server/catalogue.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import type { ListSource } from '../../resources/paging/itemPages.ts';
+import type { ListedRow, Resource } from '../../resources/resource.ts';
+import { wholePage } from '../../resources/paging/rowPage.ts';
+import type { Part } from '../../resources/paging/sources.ts';
+import type { Arrangement } from '../filters/arrangement.ts';
+import type { Arrangements } from '../filters/arrangements.ts';
+import { List } from './list.ts';
+import type { ListOptions } from './listOptions.ts';
+import { PlanLists } from './planLists.ts';
+import { RowNames } from '../rows/rowNames.ts';
+import type { BranchRow, Row } from '../rows/rows.ts';
+import type { View } from '../view.ts';
+
+/** The lists that views are made of, read from the current server. */
+export class Lists {
+  readonly #servers: CurrentServer;
+  readonly #arrangements: Arrangements;
+  readonly #plans: PlanLists;
+
+  constructor(servers: CurrentServer, arrangements: Arrangements) {
+    this.#servers = servers;
+    this.#arrangements = arrangements;
+    this.#plans = new PlanLists(servers);
+  }
+
+  /** A resource's items: the user's own, with those that other users made public in a list below. */
+  own(resource: Resource, view: View): List {
+    const paged = this.#paged(resource, 'own', view);
+    const list: List = new List({
+      name: '',
+      isPrivate: resource.access === 'key',
+      ...paged,
+      ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
+      address: () => this.#servers.get().address,
+      ...(resource.forms.some(({ plan }) => plan !== undefined)
+        ? { childList: (row) => this.#plans.daysOf(resource, row, view) }
+        : {}),
+      arrangement: () => this.#arrangements.of(resource),
+      remark: () => this.#arrangements.summaryOf(resource),
+      appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
+      failureShownIn: view.problems.shownIn,
+      beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
+    });
+    const title = vscode.l10n.t('Public Templates of Other Users');
+    const looks = { title, explanation: title, icon: 'organization' };
+    const publicBranch = (): BranchRow =>
+      view.childLists.branch('public', looks, (parent) => this.#public(resource, view, list, parent));
+    return list;
+  }
+
+  /** Every endpoint that the server's root names, by topics, with its rows below. */
+  endpoints(view: View): List {
+    let topics: typeof import('../../vscode/text/endpointTopics.ts') | undefined;
+    const arrangement: Arrangement = {
+      isSorted: false,
+      isFiltered: false,
+      titles: ({ label }) => (topics === undefined ? [] : [topics.topicOf(label)]),
+      areTitlesOpen: true,
+    };
+    return new List({
+      name: '',
+      isPrivate: false,
+      listing: () =>
+        new PagedListing(async (_next, signal) => {
+          const context = { signal, onWait: view.saysWaiting };
+          const names = await this.#servers.get().catalogue.endpoints(context);
+          const { meaningOf } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
+          return wholePage(
+            [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
+          );
+        }),
+      address: () => this.#servers.get().address,
+      arrangement: () => arrangement,
+      rowInPlace: (row, parent) => this.#endpointRow(row, parent, view),
+      failureShownIn: view.problems.shownIn,
+      beforeRefresh: () => this.#catalogue?.reconsider('all'),
+    });
+  }
+
+  /**
+   * The exercises of the server. They belong to the server, and others use them too, so that a list that goes only stops
+   * following them. Without a server, a list that says why there is none.
+   */
+  #exercises(list: () => List, view: View, paged: () => Listing): Pick<ListOptions, 'listing' | 'release'> {
+    let unobserve = (): void => undefined;
+    return {
+      listing: () => {
+        if (this.#servers.address === undefined) {
+          return paged();
+        }
+        const listing = this.#servers.get().exercises;
+        unobserve = listing.observe({
+          changed: () => {
+            view.follow(list());
+          },
+          waiting: view.saysWaiting,
+        });
+        return listing;
+      },
+      release: () => {
+        unobserve();
+      },
+    };
+  }
+
+  /** Items that other users made public, without those in the user's own list. */
+  #public(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
+    return new List({
+      name: 'public',
+      isPrivate: resource.access === 'key',
+      parent,
+      ...this.#paged(resource, 'public', view),
+      address: () => this.#servers.get().address,
+      failureShownIn: view.problems.shownIn,
+      childList: (row) => this.#plans.daysOf(resource, row, view),
+      excludes: ({ id }) => id !== undefined && own.hasItem(id),
+    });
+  }
+
+  #endpointRow({ label: name, description }: ListedRow, above: Row | undefined, view: View): BranchRow {
+    const resource = endpointResource(name);
+    const isPrivate = resource.access === 'key';
+    const access = isPrivate
+      ? vscode.l10n.t('{0}: private, read with your API key', name)
+      : vscode.l10n.t('{0}: public, read without a key', name);
+    const explanation = [access, description].filter((line) => line !== '').join('\n');
+    const icon = isPrivate ? 'lock' : 'list-unordered';
+    const uri = this.#firstPage(resource);
+    const looks = { title: name, parent: above, uri, description, explanation, icon };
+    return view.childLists.branch(name, looks, (parent) => {
+      const list: List = new List({
+        name,
+        isPrivate,
+        parent,
+        ...this.#paged(resource, 'own', view),
+        failureShownIn: view.problems.shownIn,
+        address: () => this.#servers.get().address,
+        names: new RowNames(
+          () => this.#servers.get(),
+          () => {
+            void view.redraw([list]);
+          },
+        ),
+      });
+      return list;
+    });
+  }
+
+  /** The document of the first page of a list, as the list reads it. */
+  #firstPage({ id, forms }: Resource): vscode.Uri {
+    const query = new URLSearchParams({
+      limit: String(setting('pageSize')),
+      ordering: forms[0]?.ordering ?? 'id',
+    });
+    return itemUri(this.#servers.get().address, id, { page: query.toString() }, pageTitle(id, query));
+  }
+
+  /** A list that is read page by page. */
+  #paged(
+    resource: Resource,
+    part: Part,
+    view: View,
+  ): { source: ListSource; isTranslated: boolean; listing: () => Listing } {
+    const filters: ListSource['filters'] =
+      resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
+    const readPage: ReadPage = async (next, signal) => {
+      const { catalogue } = this.#servers.get();
+      const context = { signal, onWait: view.saysWaiting };
+      const parameters = await filters?.(catalogue, context);
+      const options = { ...context, size: setting('pageSize'), filters: parameters };
+      return catalogue.page(resource, part, next, options);
+    };
+    return {
+      source: { resource, part, filters },
+      isTranslated: resource.forms.some(({ translated }) => translated),
+      listing: () => new PagedListing(readPage, this.#servers.address?.name),
+    };
+  }
+
+  /** Undefined when the settings name no usable address. */
+  get #catalogue(): Catalogue | undefined {
+    return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
+  }
+}

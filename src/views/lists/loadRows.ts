@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { confirm } from '../../vscode/dialogs/confirm.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { maxRows } from './maxRows.ts';
+import { pickList, viewOf, type ListInView } from './pickList.ts';
+import { isRow, listOf } from '../rows/rows.ts';
+import { countOf } from '../rows/treeItems.ts';
+import type { View } from '../view.ts';
+
+/** Commands that read on in a list, from its last row or from the palette. */
+export const loadRows = {
+  'wger.loadMore': async (views, row) => {
+    const found = await chosen(views, row, vscode.l10n.t('Load More'));
+    await found?.view.loadMore(found.list);
+  },
+  'wger.loadAll': async (views, row) => {
+    const found = await chosen(views, row, vscode.l10n.t('Load All'));
+    if (found !== undefined) {
+      // The row of a list offers it also before its first page was read, which says how long it is.
+      await found.view.open(found.list);
+      await loadAll(found);
+    }
+  },
+} as const satisfies Record<string, (views: readonly View[], row: unknown) => Promise<void>>;
+
+async function chosen(views: readonly View[], row: unknown, title: string): Promise<ListInView | undefined> {
+  if (!isRow(row)) {
+    return pickList(views, {
+      title,
+      isOffered: ({ list }) => list.hasMore && !list.isFilling,
+      none: vscode.l10n.t('All rows of the lists that are open are loaded.'),
+    });
+  }
+  const list = listOf(row);
+  const view = viewOf(views, list);
+  return view && { view, list };
+}
+
+/** Reads the rest of a list, after asking; one that is too long is not read. */
+async function loadAll({ view, list }: ListInView): Promise<void> {
+  const { listing } = list;
+  if (!list.hasMore) {
+    return;
+  }
+  const total = list.size?.total;
+  if (total === undefined || total >= maxRows) {
+    await offerSearch(view, total);
+    return;
+  }
+  const isWanted = await confirm({
+    question: vscode.l10n.t('Load all {0} rows?', countText(total)),
+    detail: vscode.l10n.t('The server is asked for them page by page.'),
+    action: vscode.l10n.t('Load All'),
+    isWarning: false,
+  });
+  // Another server, or another filter, makes it another list than the one that was asked about.
+  const isSame = (): boolean => list.listing === listing;
+  if (isWanted && isSame()) {
+    await cancellable(vscode.l10n.t('Loading All Rows'), (signal, progress) => {
+      const isMoreWanted = (): boolean => {
+        progress.report({ message: countOf(list) });
+        return (
+          !signal.aborted &&
+          isSame() &&
+          listing.hasMore &&
+          listing.problem === undefined &&
+          listing.rows.length < maxRows
+        );
+      };
+      progress.report({ message: countOf(list) });
+      return view.loadMore(list, isMoreWanted);
+    });
+  }
+}
+
+async function offerSearch({ name }: View, total: number | undefined): Promise<void> {
+  const text =
+    total === undefined
+      ? vscode.l10n.t('The server does not say how long this list is, so it is loaded page by page only.')
+      : vscode.l10n.t(
+          'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
+          countText(total),
+          countText(maxRows),
+        );
+  const search = vscode.l10n.t('Search Ingredients');
+  const picked = await vscode.window.showInformationMessage(
+    sanitize(text),
+    ...(name === 'ingredients' ? [search] : []),
+  );
+  if (picked === search) {
+    await vscode.commands.executeCommand('wger.searchIngredients');
+  }
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { List } from './list.ts';
+import type { View } from '../view.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** A list, and the view that it is in. */
+export interface ListInView {
+  readonly view: View;
+  readonly list: List;
+}
+
+/** A question for a list: the lists to offer, and its texts. */
+export interface ListQuestion {
+  readonly title: string;
+  readonly isOffered: (found: ListInView) => boolean;
+  /** Message shown when there is none. */
+  readonly none: string;
+}
+
+/** The view that a list is in; undefined where it is gone. */
+export function viewOf(views: readonly View[], list: List): View | undefined {
+  return views.find((view) => view.has(list));
+}
+
+/**
+ * The only list of views that can be meant, or the picked one of several.
+ *
+ * @returns undefined when there is none, or the user left
+ */
+export async function pickList(
+  views: readonly View[],
+  { title, isOffered, none }: ListQuestion,
+): Promise<ListInView | undefined> {
+  const lists = views
+    .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label: sanitize(label), view, list })))
+    .filter(isOffered);
+  if (lists.length === 0) {
+    void vscode.window.showInformationMessage(sanitize(none));
+  }
+  return lists.length <= 1
+    ? lists[0]
+    : vscode.window.showQuickPick(lists, {
+        title: sanitize(title),
+        placeHolder: vscode.l10n.t('Select a list'),
+      });
+}

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { parseItemUri, type ItemReference } from '../documents/uri.ts';
+import { activeDocument } from '../vscode/activeDocument.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { EntryRow } from './rows/entryRow.ts';
+import type { View } from './view.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
+
+/**
+ * Shows the row of a document in its view.
+ *
+ * @param target a document's URI; the one in front when it is none
+ */
+export async function revealItem(
+  views: readonly View[],
+  servers: CurrentServer,
+  target: unknown,
+): Promise<void> {
+  const uri = target instanceof vscode.Uri ? target : activeDocument();
+  const reference = uri && parseItemUri(uri);
+  if (reference === undefined) {
+    void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('Open an item of a wger view first.')));
+    return;
+  }
+  servers.named(reference.server);
+  const found = await rowOf(views, reference);
+  if (found === undefined) {
+    void vscode.window.showInformationMessage(
+      sanitize(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label)),
+    );
+    return;
+  }
+  await found.view.reveal(found.row);
+}
+
+async function rowOf(
+  views: readonly View[],
+  { resource, key }: ItemReference,
+): Promise<{ view: View; row: EntryRow } | undefined> {
+  if (!('id' in key)) {
+    return undefined;
+  }
+  const find = () =>
+    views
+      .flatMap((view) => view.entriesOf(key.id, resource).map((row) => ({ view, row })))
+      .sort((one, other) => Number(other.view.name === resource) - Number(one.view.name === resource))[0];
+  const view = views.find(({ name }) => name === resource);
+  await view?.open();
+  if (find() === undefined && view?.root.isFilling === true) {
+    await view.root.settled();
+    await view.redraw();
+  }
+  return find();
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../../api/address.ts';
+import { itemUri } from '../../documents/uri.ts';
+import { itemKeyOf, type ListedRow } from '../../resources/resource.ts';
+import type { List } from '../lists/list.ts';
+import type { Row } from './rows.ts';
+
+export interface EntryPlace {
+  readonly list: List;
+  /** The row that it is below; undefined at the top of its list. */
+  readonly parent: Row | undefined;
+  /** Tells it from the others of its list below the same parent: its id, or its position where it has none. */
+  readonly key: string;
+  /** The server of its document. */
+  readonly address: ServerAddress;
+}
+
+/** A row with a document. There may be ten thousand of them, so it makes what it is asked for and keeps little. */
+export class EntryRow {
+  readonly kind = 'entry';
+  readonly list: List;
+  readonly parent: Row | undefined;
+  readonly key: string;
+  /** The row as the server describes it: another object when that has changed. */
+  shown: ListedRow;
+  /** The list below it, where it has one: read when the row is opened. */
+  childList: List | undefined;
+  /** The rows below it, where they came with it. */
+  childRows: readonly Row[] | undefined;
+  /** The server of its document. */
+  readonly address: ServerAddress;
+
+  constructor({ list, parent, key, address }: EntryPlace, shown: ListedRow) {
+    this.list = list;
+    this.parent = parent;
+    this.key = key;
+    this.shown = shown;
+    this.address = address;
+  }
+
+  /** True if it is an item by itself, with an id. */
+  get isItem(): boolean {
+    return this.shown.id !== undefined;
+  }
+
+  get name(): string {
+    return this.shown.label || vscode.l10n.t('Row {0}', this.key);
+  }
+
+  /** Opens the document, in the editor's own way: preview, split and history come with it. */
+  get command(): vscode.Command | undefined {
+    const { uri } = this;
+    return uri && { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uri] };
+  }
+
+  /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
+  get uri(): vscode.Uri | undefined {
+    const key = itemKeyOf(this.shown);
+    return key && itemUri(this.address, this.shown.of, key, this.name);
+  }
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import type { ListedRow } from '../../resources/resource.ts';
+
+/** Icons of items by the resource of their documents: that of the first pattern that fits. */
+const icons = (
+  [
+    [/image$|^gallery$/, 'file-media'],
+    [/^video$/, 'play'],
+    [/^(exercisecategory|equipment|muscle|setting-.*unit|.*weightunit|deletion-log|variation)$/, 'tag'],
+    [/^exercise/, 'pulse'],
+    [/^(ingredient|meal$|mealitem$)/, 'beaker'],
+    [/^nutrition/, 'book'],
+    [/^(workouts?|routine|.*templates|schedule.*)$/, 'notebook'],
+    [/^day/, 'calendar'],
+    [/-config$/, 'settings'],
+    [/^(slot|set)/, 'layers'],
+    [/^workoutsession$/, 'history'],
+    [/^workoutlog$/, 'checklist'],
+    [/^(weightentry|measurement.*|user-statistics)$/, 'graph-line'],
+    [/trophy$/, 'star-full'],
+    [/^userprofile$/, 'account'],
+    [/^language$/, 'globe'],
+    [/^license$/, 'law'],
+  ] as const
+).map(([pattern, name]) => ({ pattern, icon: new vscode.ThemeIcon(name) }));
+const rest = new vscode.ThemeIcon('coffee');
+const other = new vscode.ThemeIcon('json');
+
+/** One object for all rows of a kind: there may be ten thousand of them. */
+const found = new Map<string, vscode.ThemeIcon>();
+
+/** The icon that tells what kind of item a row is. */
+export function iconOf({ of, details }: ListedRow): vscode.ThemeIcon {
+  if (details?.kind === 'day' && details.day.isRest) {
+    return rest;
+  }
+  const icon = found.get(of) ?? icons.find(({ pattern }) => pattern.test(of))?.icon ?? other;
+  found.set(of, icon);
+  return icon;
+}

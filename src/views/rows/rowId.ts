@@ -1,0 +1,46 @@
+import { EntryRow } from './entryRow.ts';
+import type { List } from '../lists/list.ts';
+import type { Row } from './rows.ts';
+
+/** Place of a row that is told from its neighbours by a key. */
+interface KeyedPlace {
+  readonly list: List;
+  readonly parent: Row | undefined;
+  readonly key: string;
+}
+
+/** Tells a row from all others of its view. */
+export function rowId(row: Row): string {
+  switch (row.kind) {
+    case 'entry':
+      return entryId(row, row.isItem);
+    case 'group':
+      return groupId(row);
+    case 'unreadable':
+      return `${row.list.name}\n${row.kind}\n${row.position}`;
+    case 'branch':
+    case 'more':
+    case 'limit':
+    case 'empty':
+      return `${row.list.name}\n${row.kind}`;
+    case 'problem':
+      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}\n${row.shownIn ?? ''}`;
+    case 'action':
+      return `${rowId(row.problem)}\n${row.action.command}`;
+  }
+}
+
+/** The same, of the row of an item at a place; without an id of its own, its key is its position. */
+export function entryId(place: KeyedPlace, isItem: boolean): string {
+  return `${above(place)}\n${isItem ? 'item' : 'place'}\n${place.key}`;
+}
+
+/** The same, of a group at a place. */
+export function groupId(place: KeyedPlace): string {
+  return `${above(place)}\ngroup\n${place.key}`;
+}
+
+/** A row's list, and what it is below there: an item may stand under several titles. */
+function above({ list, parent }: KeyedPlace): string {
+  return parent instanceof EntryRow || parent?.kind === 'group' ? rowId(parent) : list.name;
+}

@@ -1,0 +1,150 @@
+import type { Steps } from '../../api/concurrency/slices.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { knownNames, readNames, type NameOf } from '../../session/itemNames.ts';
+import { speechWith } from '../../vscode/text/speech.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import { descriptionText, labelText, namesOf, type Name, type Phrase } from '../../resources/phrases.ts';
+import type { ListedRow } from '../../resources/resource.ts';
+import { isTableOfNames } from '../../resources/server/tableNames.ts';
+
+/** Ids by resource. */
+type Wanted = Map<string, Set<string>>;
+
+/**
+ * The names behind the ids in the rows of one list. Rows are there first and are drawn again as names come; a table that
+ * cannot be read leaves its names out. What was read with the key goes with the list.
+ */
+export class RowNames {
+  readonly #server: () => Server;
+  readonly #changed: () => void;
+  readonly #private = new Map<string, string | readonly Phrase[]>();
+  /** Ids that were asked for, or are being, by resource. */
+  readonly #asked = new Map<string, Set<string>>();
+  #followed: readonly [rows: readonly ListedRow[], count: number] | undefined;
+  #abort = new AbortController();
+  #unobserve = (): void => undefined;
+
+  /** Another number when more names are known. */
+  version = 0;
+
+  constructor(server: () => Server, changed: () => void) {
+    this.#server = server;
+    this.#changed = changed;
+  }
+
+  /** Reads the names that rows need, each table once, unless these rows were followed already. */
+  *follow(rows: readonly ListedRow[]): Steps<undefined> {
+    const { signal } = this.#abort;
+    const [before, count] = this.#followed ?? [];
+    this.#followed = [rows, rows.length];
+    const wanted = wantedOf([]);
+    for (const { details } of rows.slice(before === rows ? count : 0)) {
+      if (details?.kind === 'record') {
+        wantedOf([...namesOf(details.label), ...namesOf(details.description)], wanted);
+      }
+      yield;
+    }
+    if (!signal.aborted) {
+      this.#want(wanted);
+    }
+  }
+
+  /** Reads names that are neither known nor being read. */
+  #want(wanted: Wanted): void {
+    for (const [resource, ids] of wanted) {
+      const asked = this.#asked.get(resource) ?? new Set();
+      // Only foods are asked for by their ids; everything else is read whole.
+      const missing =
+        resource === ingredients.id || asked.size === 0 ? [...ids].filter((id) => !asked.has(id)) : [];
+      if (missing.length > 0) {
+        this.#asked.set(resource, new Set([...asked, ...missing]));
+        void this.#read(resource, missing, this.#abort.signal);
+      }
+    }
+  }
+
+  /** A row under the names that are known. */
+  named(row: ListedRow): ListedRow {
+    if (row.details?.kind !== 'record') {
+      return row;
+    }
+    const { label, description } = row.details;
+    const speech = speechWith(this.#nameOf);
+    return {
+      ...row,
+      label: labelText(label, speech) || row.label,
+      description: descriptionText(description, speech),
+    };
+  }
+
+  /** Lets everything go that was read. */
+  forget(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#unobserve();
+    this.#unobserve = () => undefined;
+    this.#private.clear();
+    this.#asked.clear();
+    this.#followed = undefined;
+  }
+
+  readonly #nameOf: NameOf = (resource, id) => {
+    const name = this.#private.get(`${resource} ${id}`);
+    return typeof name === 'object'
+      ? labelText(name, speechWith(this.#nameOf))
+      : (name ?? knownNames(this.#server())(resource, id));
+  };
+
+  async #read(resource: string, ids: readonly string[], signal: AbortSignal): Promise<void> {
+    const server = this.#server();
+    try {
+      if (resource === exercises.id) {
+        this.#unobserve();
+        this.#unobserve = server.exercises.observe({
+          changed: () => {
+            if (!server.exercises.isFilling) {
+              this.#renew();
+            }
+          },
+          waiting: () => undefined,
+        });
+        await readNames(server, resource);
+      } else if (isTableOfNames(resource)) {
+        await readNames(server, resource);
+      } else {
+        const { readPrivateNames } = await import('../../session/privateNames.ts');
+        await readPrivateNames(server, resource, ids, signal, (of, id, name) => {
+          if (name !== '' && !signal.aborted) {
+            this.#private.set(`${of} ${id}`, name);
+            this.#want(wantedOf(typeof name === 'string' ? [] : namesOf(name)));
+          }
+        });
+      }
+    } catch {
+      // Rows go without the names that are missing, until the list is read again.
+      if (!signal.aborted) {
+        this.#asked.delete(resource);
+      }
+    }
+    if (!signal.aborted) {
+      this.#renew();
+    }
+  }
+
+  #renew(): void {
+    this.version += 1;
+    this.#changed();
+  }
+}
+
+/** The names to read, with those that are wanted anyway. The units of a food come with it, and that of a measurement with its category. */
+function wantedOf(names: readonly Name[], wanted: Wanted = new Map<string, Set<string>>()): Wanted {
+  for (const { name, id } of names) {
+    if (name !== 'ingredientweightunit') {
+      const resource = name.replace(/\.unit$/, '');
+      wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id));
+    }
+  }
+  return wanted;
+}

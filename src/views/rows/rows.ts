@@ -1,0 +1,131 @@
+import type * as vscode from 'vscode';
+import type { Failure } from '../../api/errors.ts';
+import type { RecoveryAction } from '../../vscode/failures/failures.ts';
+import type { EntryRow } from './entryRow.ts';
+import type { List } from '../lists/list.ts';
+
+/** A row of a view. The editor knows a row by its identity: what is drawn again keeps its object. */
+export type Row =
+  EntryRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
+
+/** Something in a list that is no item and has no document. */
+export interface UnreadableRow {
+  readonly kind: 'unreadable';
+  readonly list: List;
+  /** Counted from 1 in its list. */
+  readonly position: number;
+}
+
+/** Rows of one list under one title. */
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly list: List;
+  /** The row that it is below; undefined at the top of its list. */
+  readonly parent: Row | undefined;
+  /** Tells it from the other groups of its list. */
+  readonly key: string;
+  readonly title: string;
+  /** Text beside the title; the number of its rows when absent. */
+  readonly description?: string;
+  readonly icon: string;
+  /** True if it is expanded at first. */
+  readonly isOpen: boolean;
+  rows: readonly Row[];
+}
+
+/** A list below a row, read when the row is opened. */
+export interface BranchRow {
+  readonly kind: 'branch';
+  readonly list: List;
+  /** The row that it is below; undefined at the top of its view. */
+  parent?: Row | undefined;
+  /** The document of its first page; undefined where it has none. */
+  readonly uri?: vscode.Uri | undefined;
+  readonly title: string;
+  /** Text shown after the number of its rows. */
+  readonly description?: string;
+  /** Text for screen readers and the hover. */
+  readonly explanation: string;
+  readonly icon: string;
+}
+
+/** The rest of the list, not read yet. */
+export interface MoreRow {
+  readonly kind: 'more';
+  readonly list: List;
+  /** Number of rows left; undefined where the server does not say. */
+  readonly left: number | undefined;
+}
+
+/** The end of a list that goes on, but has as many rows as can be loaded. */
+export interface LimitRow {
+  readonly kind: 'limit';
+  readonly list: List;
+  /** Number of the rows that are loaded. */
+  readonly loaded: number;
+}
+
+/** Reason for no rows, or no more, or only old ones. Its children are what can be done about it. */
+export interface ProblemRow {
+  readonly kind: 'problem';
+  readonly list: List;
+  readonly failure: Failure;
+  /** Time of the last read of the rows, where a refresh of them failed; in milliseconds since 1970. */
+  readonly rowsReadAt: number | undefined;
+  /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
+  readonly shownIn: string | undefined;
+}
+
+/** One thing to do about a problem. */
+export interface ActionRow {
+  readonly kind: 'action';
+  readonly problem: ProblemRow;
+  readonly action: RecoveryAction;
+}
+
+/** Stands for the rows below a row that has none. */
+export interface EmptyRow {
+  readonly kind: 'empty';
+  readonly list: List;
+  readonly parent: Row | undefined;
+}
+
+/** Written so that the compiler misses a kind that is not here. */
+const kinds: Readonly<Record<Row['kind'], true>> = {
+  entry: true,
+  unreadable: true,
+  group: true,
+  branch: true,
+  more: true,
+  limit: true,
+  problem: true,
+  action: true,
+  empty: true,
+};
+
+/** Checks that a command's argument is a row of a view. */
+export function isRow(argument: unknown): argument is Row {
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    'kind' in argument &&
+    Object.hasOwn(kinds, String(argument.kind))
+  );
+}
+
+/** Returns true if there are rows below a row, or may be. */
+export function hasArrow(row: Row): boolean {
+  switch (row.kind) {
+    case 'entry':
+      return row.childList !== undefined || row.childRows !== undefined;
+    case 'problem':
+      return row.shownIn === undefined;
+    default:
+      return row.kind === 'group' || row.kind === 'branch';
+  }
+}
+
+/** The list that a row belongs to. */
+export function listOf(row: Row): List {
+  return row.kind === 'action' ? row.problem.list : row.list;
+}

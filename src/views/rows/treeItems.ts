@@ -1,0 +1,188 @@
+import * as vscode from 'vscode';
+import type { Server } from '../../session/currentServer.ts';
+import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
+import { momentText } from '../../vscode/text/moments.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { resourceNamed } from '../../resources/server/endpoints.ts';
+import { joined } from '../../resources/fields.ts';
+import { hasRelated } from '../../resources/related/relatedDocuments.ts';
+import { itemKeyOf, type ListedRow } from '../../resources/resource.ts';
+import { routineWeek } from '../../resources/plans/routineWeek.ts';
+import type { EntryRow } from './entryRow.ts';
+import { fallbackExplanation } from './fallbackExplanation.ts';
+import type { List } from '../lists/list.ts';
+import { iconOf } from './rowIcons.ts';
+import { rowId } from './rowId.ts';
+import type {
+  ActionRow,
+  BranchRow,
+  GroupRow,
+  LimitRow,
+  MoreRow,
+  ProblemRow,
+  Row,
+  UnreadableRow,
+} from './rows.ts';
+
+const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+
+/** Tree item of a row. Ids are unique in a view, over all its lists and all servers that it ever shows. */
+export function treeItemOf(row: Row, server: Server | undefined): vscode.TreeItem {
+  const item = itemOf(row, server);
+  item.id = `${server?.address.name ?? ''}\n${rowId(row)}`;
+  return item;
+}
+
+function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
+  switch (row.kind) {
+    case 'entry':
+      return entryItem(row, server);
+    case 'group':
+      return groupItem(row);
+    case 'unreadable':
+      return unreadableItem(row);
+    case 'branch':
+      return listItem(row);
+    case 'more':
+      return moreItem(row);
+    case 'limit':
+      return limitItem(row);
+    case 'problem':
+      return problemItem(row);
+    case 'action':
+      return actionItem(row);
+    case 'empty':
+      return new vscode.TreeItem(vscode.l10n.t('Nothing in this list'));
+  }
+}
+
+/**
+ * An item has no hover text yet: that is made when somebody hovers. The command comes with it, though making it then would
+ * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
+ */
+function entryItem(row: EntryRow, server: Server | undefined): vscode.TreeItem {
+  const { name, shown, isItem, childList, childRows } = row;
+  const description = descriptionOf(shown);
+  const item = new vscode.TreeItem(
+    sanitize(name),
+    childList === undefined && childRows === undefined ? None : Collapsed,
+  );
+  item.description = sanitize(description);
+  item.iconPath = iconOf(shown);
+  const explanation = shown.details?.kind === 'exercise' ? fallbackExplanation(shown.details) : '';
+  if (explanation !== '') {
+    item.accessibilityInformation = {
+      label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
+    };
+  }
+  item.contextValue = `${isItem ? 'item' : 'row'}${isRelated(shown, server) ? ' related' : ''}`;
+  return Object.assign(item, { command: row.command });
+}
+
+/** Returns true if there are documents that belong to the item of a row. */
+function isRelated(shown: ListedRow, server: Server | undefined): boolean {
+  const key = itemKeyOf(shown);
+  return (
+    server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(shown.of), key)
+  );
+}
+
+/**
+ * Text beside the name of a row. What tells it from others comes first: the end may be out of sight. A routine that is running
+ * says how far it is, since nobody counts weeks between two dates that a row cuts off.
+ */
+function descriptionOf({ description, distinction = '', details }: ListedRow): string {
+  const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
+  return joined(
+    distinction,
+    running === undefined ? description : vscode.l10n.t('week {0} of {1}', running.week, running.weeks),
+  );
+}
+
+function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
+  item.description = sanitize(description ?? countText(rows.length));
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = 'group';
+  return item;
+}
+
+function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Row {0} cannot be read', position));
+  item.tooltip = vscode.l10n.t(
+    'The server sent something here that is not an item, or an item without an id.',
+  );
+  item.iconPath = new vscode.ThemeIcon('question');
+  return item;
+}
+
+function listItem({ list, title, description = '', uri, explanation, icon }: BranchRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(title), Collapsed);
+  item.description = sanitize(joined(countOf(list), description));
+  item.tooltip = sanitize(explanation);
+  item.accessibilityInformation = {
+    label: sanitize([explanation, countOf(list)].filter(Boolean).join(', ')),
+  };
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = uri === undefined ? 'list' : 'endpoint';
+  return item;
+}
+
+function moreItem(row: MoreRow): vscode.TreeItem {
+  const { left } = row;
+  const item = new vscode.TreeItem(vscode.l10n.t('Load More…'));
+  if (left !== undefined && left > 0) {
+    item.description = vscode.l10n.t('{0} left', countText(left));
+  }
+  item.iconPath = new vscode.ThemeIcon('ellipsis');
+  item.contextValue = 'more';
+  item.command = { command: 'wger.loadMore', title: vscode.l10n.t('Load More'), arguments: [row] };
+  return item;
+}
+
+function limitItem({ loaded }: LimitRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Only the first {0} rows are loaded', countText(loaded)));
+  item.tooltip = vscode.l10n.t('This list is too long to be loaded completely. Search or filter it instead.');
+  item.iconPath = new vscode.ThemeIcon('info');
+  return item;
+}
+
+function problemItem({ failure, rowsReadAt, shownIn }: ProblemRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(sanitize(failureTitle(failure)), shownIn === undefined ? Expanded : None);
+  const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
+  const reason = describeFailure(failure);
+  const elsewhere = shownIn === undefined ? '' : vscode.l10n.t('see {0}', shownIn);
+  item.description = sanitize(joined(age, elsewhere) || reason);
+  const label = sanitize([reason, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));
+  item.tooltip = label;
+  item.accessibilityInformation = { label };
+  item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
+  item.contextValue = 'problem';
+  return item;
+}
+
+function actionItem(row: ActionRow): vscode.TreeItem {
+  const { action } = row;
+  const title = sanitize(action.title);
+  const item = new vscode.TreeItem(title);
+  item.iconPath = new vscode.ThemeIcon(action.icon);
+  item.command = {
+    command: action.command,
+    title,
+    arguments: action.takesTarget === true ? [row] : [...(action.arguments ?? [])],
+  };
+  return item;
+}
+
+/** "50 of 872", "50+" where the server does not say of how many, "872" when all are there; empty before the first page. */
+export function countOf({ size }: List): string {
+  if (size === undefined) {
+    return '';
+  }
+  const { shown, total } = size;
+  if (total === undefined) {
+    return `${countText(shown)}+`;
+  }
+  return shown === total ? countText(shown) : vscode.l10n.t('{0} of {1}', countText(shown), countText(total));
+}

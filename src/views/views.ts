@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import { onDidChangeKeyInUse } from '../session/access.ts';
+import type { TreeCommandId } from '../vscode/commands.ts';
+import type { ViewName } from '../vscode/contextKeys.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { onDidChangeSetting } from '../vscode/settings.ts';
+import { exercises } from '../resources/exercises.ts';
+import { ingredients } from '../resources/ingredients.ts';
+import { workouts } from '../resources/workouts.ts';
+import { ArrangeCommands } from './filters/arrangeCommands.ts';
+import { Arrangements } from './filters/arrangements.ts';
+import type { List } from './lists/list.ts';
+import { Lists } from './lists/lists.ts';
+import { loadRows } from './lists/loadRows.ts';
+import { viewOf } from './lists/pickList.ts';
+import type { RegisteredView } from './registeredView.ts';
+import { revealItem } from './revealItem.ts';
+import { isRow, type ProblemRow } from './rows/rows.ts';
+import { SharedProblems } from './sharedProblems.ts';
+import { View } from './view.ts';
+
+/** Parts of the rest of the extension that the views need. */
+export interface ViewsOptions {
+  readonly servers: CurrentServer;
+  readonly keys: KeyStore;
+  /** Keeps how the user wants to see the lists. */
+  readonly memory: vscode.Memento;
+}
+
+/** The views of the sidebar and their commands, which follow settings and keys. */
+export class Views implements vscode.Disposable {
+  readonly byName: Readonly<Record<ViewName, View>>;
+  readonly commands: Readonly<Record<TreeCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
+  readonly #views: readonly View[];
+  readonly #servers: CurrentServer;
+  readonly #problems = new SharedProblems(() => this.#views);
+  readonly #registrations: vscode.Disposable;
+
+  constructor(
+    registered: Readonly<Record<ViewName, RegisteredView>>,
+    { servers, keys, memory }: ViewsOptions,
+  ) {
+    this.#servers = servers;
+    const arrangements = new Arrangements(servers, memory);
+    const lists = new Lists(servers, arrangements);
+    const viewOn = (name: ViewName, root: (view: View) => List): View =>
+      new View(registered[name], servers, this.#problems, root);
+    const byName = (this.byName = {
+      workouts: viewOn('workouts', (view) => lists.own(workouts, view)),
+      exercises: viewOn('exercises', (view) => lists.own(exercises, view)),
+      ingredients: viewOn('ingredients', (view) => lists.own(ingredients, view)),
+      resources: viewOn('resources', (view) => lists.endpoints(view)),
+    });
+    this.#views = Object.values(byName);
+    const arranging = new ArrangeCommands(arrangements, servers, byName);
+    this.#registrations = vscode.Disposable.from(
+      ...this.#views,
+      arranging,
+      ...this.#views.map((view) => view.onDidChangeVisibility(this.#problems.follow)),
+      servers.onDidChange(() => {
+        this.#views.forEach((view) => {
+          view.reset();
+        });
+      }),
+      // The same rows, by other names.
+      onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
+      onDidChangeKeyInUse(servers, keys, () => {
+        this.#views.forEach((view) => {
+          view.resetPrivate();
+        });
+      }),
+    );
+    const exportFrom = async (views: readonly View[], ...rows: readonly unknown[]): Promise<void> => {
+      const { exportItems } = await import('./export/exportItems.ts');
+      await exportItems({ servers, keys, views }, ...rows);
+    };
+    this.commands = {
+      ...arranging.commands,
+      'wger.loadMore': (row) => loadRows['wger.loadMore'](this.#views, row),
+      'wger.loadAll': (row) => loadRows['wger.loadAll'](this.#views, row),
+      'wger.revealItem': (target) => revealItem(this.#views, servers, target),
+      'wger.refreshWorkouts': () => byName.workouts.refresh(),
+      'wger.refreshExercises': () => byName.exercises.refresh(),
+      'wger.refreshIngredients': () => byName.ingredients.refresh(),
+      'wger.refreshResources': () => byName.resources.refresh(),
+      'wger.export': (...rows) => exportFrom(this.#views, ...rows),
+      'wger.exportWorkouts': () => exportFrom([byName.workouts]),
+      'wger.exportExercises': () => exportFrom([byName.exercises]),
+      'wger.exportIngredients': () => exportFrom([byName.ingredients]),
+      'wger.exportResources': () => exportFrom([byName.resources]),
+    };
+  }
+
+  /** Reads all views again when nothing is given, the list below a row, or tries again what a row says has failed. */
+  async refresh(target: unknown): Promise<void> {
+    if (target === undefined) {
+      await Promise.all([...this.#views.map((view) => view.refresh()), this.#refreshUnseen()]);
+    } else if (isRow(target)) {
+      if (target.kind === 'action') {
+        await this.#retry(target.problem);
+      } else if (target.kind === 'problem') {
+        await this.#retry(target);
+      } else if (target.kind === 'branch') {
+        await viewOf(this.#views, target.list)?.refresh([target.list]);
+      }
+    }
+  }
+
+  dispose(): void {
+    this.#registrations.dispose();
+  }
+
+  /** Tries again what failed, in all views that show the same failure. */
+  async #retry(problem: ProblemRow): Promise<void> {
+    const problems = new Set([problem, ...this.#problems.like(problem)]);
+    await Promise.all([...problems].map(async (each) => viewOf(this.#views, each.list)?.retry(each)));
+  }
+
+  /** Exercises that only a search or a plan has opened. */
+  async #refreshUnseen(): Promise<void> {
+    const { exercises } = this.#servers.address === undefined ? {} : this.#servers.get();
+    if (exercises?.wasOpened === true) {
+      await exercises.refresh();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+import { fileName } from '../text/fileName.ts';
+import { sanitize } from '../text/sanitize.ts';
+
+/** A kind of file. */
+export interface FileKind {
+  /** Name shown to users. */
+  readonly label: string;
+  /** File extension, without a dot. */
+  readonly extension: string;
+}
+
+/**
+ * Asks where to write a file.
+ *
+ * @param name proposed for it, of which what makes the name of a file is taken, without its ending
+ * @returns undefined when the user left
+ */
+export function askForFile(
+  title: string,
+  name: string,
+  { label, extension }: FileKind,
+): Thenable<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
+  return vscode.window.showSaveDialog({
+    title: sanitize(title),
+    defaultUri: vscode.Uri.joinPath(folder, `${fileName(name, 'wger')}.${extension}`),
+    filters: { [label]: [extension] },
+  });
+}

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { sanitize } from '../text/sanitize.ts';
+
+export interface Choices<Item extends vscode.QuickPickItem> {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly items: readonly Item[];
+  /** Those of the items that are chosen already. */
+  readonly chosen: readonly Item[];
+}
+
+/**
+ * Asks for any number of items, as a step behind another.
+ *
+ * @param token closes the box when it is cancelled
+ * @returns undefined when the user left, or the box was closed
+ */
+export async function pickMany<Item extends vscode.QuickPickItem>(
+  { title, placeholder, items, chosen }: Choices<Item>,
+  token?: vscode.CancellationToken,
+): Promise<readonly Item[] | 'back' | undefined> {
+  const pick = vscode.window.createQuickPick<Item>();
+  pick.title = sanitize(title);
+  pick.placeholder = sanitize(placeholder);
+  pick.canSelectMany = true;
+  pick.matchOnDescription = true;
+  pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.items = items;
+  pick.selectedItems = chosen;
+  const cancelled = token?.onCancellationRequested(() => {
+    pick.hide();
+  });
+  try {
+    return await new Promise((resolve) => {
+      pick.onDidTriggerButton(() => {
+        resolve('back');
+      });
+      pick.onDidAccept(() => {
+        resolve(pick.selectedItems);
+      });
+      pick.onDidHide(() => {
+        resolve(undefined);
+      });
+      pick.show();
+    });
+  } finally {
+    cancelled?.dispose();
+    pick.dispose();
+  }
+}

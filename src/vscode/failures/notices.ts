@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../../api/concurrency/abort.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { sanitize } from '../text/sanitize.ts';
+
+/** One cause that many requests run into at the same time makes one notice. In milliseconds. */
+const sameCause = 5000;
+
+/**
+ * Shows a failure with what can be done about it, which is carried out when the user picks it.
+ *
+ * @param text what it says in place of the failure's own sentence
+ */
+export async function showFailure(failure: Failure, text?: string): Promise<void> {
+  const { describeFailure, recoveryActions } = await import('./failures.ts');
+  const ways = recoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
+  const titles = ways.map(({ title }) => sanitize(title));
+  // Not awaited: a notice may stay on screen for ever.
+  void vscode.window
+    .showErrorMessage(sanitize(text ?? describeFailure(failure)), ...titles)
+    .then((picked) => {
+      const way = picked === undefined ? undefined : ways[titles.indexOf(picked)];
+      return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
+    });
+}
+
+/** Says in the status bar that a server is waited for, for as long as that takes. */
+export const saysWaiting: NonNullable<RequestContext['onWait']> = (...wait) => {
+  void sayWaiting(...wait);
+};
+
+async function sayWaiting(failure: Failure, milliseconds: number): Promise<void> {
+  const { onLongWait } = await import('./failures.ts');
+  onLongWait((text) => {
+    vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
+  })(failure, milliseconds);
+}
+
+/** Runs `action`; a failure of it is shown, what was given up is over, anything else is a bug and passes through. */
+export async function showingFailures<Result>(
+  action: () => Promise<Result> | Result,
+): Promise<Result | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    if (isFailure(error)) {
+      await showFailure(error);
+    } else if (!isAbort(error)) {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
+/** Notices of failures that no command of the user's ran into. */
+export class Notices {
+  /** Time each cause was last shown, in milliseconds since 1970. */
+  readonly #shown = new Map<string, number>();
+
+  /** Shows a failure, unless its cause was shown just now. */
+  async show(failure: Failure): Promise<void> {
+    const cause = `${failure.name} ${failure.server}`;
+    const now = Date.now();
+    if (now - (this.#shown.get(cause) ?? -Infinity) >= sameCause) {
+      this.#shown.set(cause, now);
+      await showFailure(failure);
+    }
+  }
+}

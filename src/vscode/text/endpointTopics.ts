@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import type { Term } from '../../resources/details.ts';
+
+/** Topic of endpoints, and the content of each. */
+interface Topic {
+  readonly id: string;
+  readonly title: string;
+  /** A line for each endpoint, in the language of the editor. */
+  readonly meanings: Readonly<Record<string, string>>;
+}
+
+/** The endpoints of all releases (`wger-api.md` §1, §5). */
+const topics: readonly Topic[] = [
+  {
+    id: 'exercises',
+    title: vscode.l10n.t('Exercises'),
+    meanings: {
+      exerciseinfo: vscode.l10n.t('Exercises with everything about them'),
+      exercisebaseinfo: vscode.l10n.t('Exercises with everything about them'),
+      exercise: vscode.l10n.t('Exercises, without what belongs to them'),
+      'exercise-base': vscode.l10n.t('Exercises, without what belongs to them'),
+      'exercise-translation': vscode.l10n.t('Names and descriptions in one language'),
+      exercisealias: vscode.l10n.t('Other names of exercises'),
+      exercisecomment: vscode.l10n.t('Notes on how to do an exercise'),
+      exerciseimage: vscode.l10n.t('Pictures of exercises'),
+      video: vscode.l10n.t('Videos of exercises'),
+      exercisecategory: vscode.l10n.t('Categories such as Arms or Legs'),
+      equipment: vscode.l10n.t('Equipment such as barbells and mats'),
+      muscle: vscode.l10n.t('Muscles that exercises train'),
+      variation: vscode.l10n.t('Groups of similar exercises'),
+    },
+  },
+  {
+    id: 'training',
+    title: vscode.l10n.t('Training'),
+    meanings: {
+      routine: vscode.l10n.t('Your training plans'),
+      workout: vscode.l10n.t('Your training plans'),
+      templates: vscode.l10n.t('Your own templates for training plans'),
+      'public-templates': vscode.l10n.t('Templates that anybody has made public'),
+      day: vscode.l10n.t('Days of training plans'),
+      set: vscode.l10n.t('Sets of a day'),
+      setting: vscode.l10n.t('Repetitions and weights of sets'),
+      slot: vscode.l10n.t('Places for exercises on a day'),
+      'slot-entry': vscode.l10n.t('Exercises on a day'),
+      'sets-config': vscode.l10n.t('Number of sets, and how it changes'),
+      'max-sets-config': vscode.l10n.t('Upper limit of the number of sets'),
+      'weight-config': vscode.l10n.t('Weight, and how it changes'),
+      'max-weight-config': vscode.l10n.t('Upper limit of the weight'),
+      'repetitions-config': vscode.l10n.t('Repetitions, and how they change'),
+      'max-repetitions-config': vscode.l10n.t('Upper limit of the repetitions'),
+      'rest-config': vscode.l10n.t('Rest between sets, and how it changes'),
+      'max-rest-config': vscode.l10n.t('Upper limit of the rest'),
+      'rir-config': vscode.l10n.t('Repetitions in reserve, and how they change'),
+      'max-rir-config': vscode.l10n.t('Upper limit of the repetitions in reserve'),
+      workoutsession: vscode.l10n.t('Your training sessions'),
+      workoutlog: vscode.l10n.t('Sets that you have done'),
+      schedule: vscode.l10n.t('Plans one after another'),
+      schedulestep: vscode.l10n.t('Steps of a schedule'),
+      'setting-repetitionunit': vscode.l10n.t('Units such as repetitions or minutes'),
+      'setting-weightunit': vscode.l10n.t('Units such as kg or lb'),
+      daysofweek: vscode.l10n.t('Names of the days of the week'),
+    },
+  },
+  {
+    id: 'nutrition',
+    title: vscode.l10n.t('Nutrition'),
+    meanings: {
+      ingredientinfo: vscode.l10n.t('Foods with everything about them'),
+      ingredient: vscode.l10n.t('Foods and their nutritional values'),
+      'ingredient-sync': vscode.l10n.t('Foods for programs that keep a copy'),
+      'ingredient-image': vscode.l10n.t('Pictures of foods'),
+      ingredientweightunit: vscode.l10n.t('Portions of foods'),
+      weightunit: vscode.l10n.t('Names of portions'),
+      nutritionplaninfo: vscode.l10n.t('Your nutrition plans with their meals'),
+      nutritionplan: vscode.l10n.t('Your nutrition plans'),
+      nutritiondiary: vscode.l10n.t('What you have eaten'),
+      meal: vscode.l10n.t('Meals of your nutrition plans'),
+      mealitem: vscode.l10n.t('Foods of your meals'),
+    },
+  },
+  {
+    id: 'body',
+    title: vscode.l10n.t('Body'),
+    meanings: {
+      weightentry: vscode.l10n.t('Your body weight'),
+      measurement: vscode.l10n.t('Your measurements'),
+      'measurement-category': vscode.l10n.t('What you measure'),
+      gallery: vscode.l10n.t('Your progress pictures'),
+    },
+  },
+  {
+    id: 'account',
+    title: vscode.l10n.t('Account'),
+    meanings: {
+      userprofile: vscode.l10n.t('Your profile'),
+      trophy: vscode.l10n.t('Trophies that can be earned'),
+      'user-trophy': vscode.l10n.t('Trophies that you have earned'),
+      'user-statistics': vscode.l10n.t('Your training in figures'),
+    },
+  },
+  {
+    id: 'server',
+    title: vscode.l10n.t('Server'),
+    meanings: {
+      language: vscode.l10n.t('Languages of names and descriptions'),
+      license: vscode.l10n.t('Licenses of content'),
+      'deletion-log': vscode.l10n.t('Deleted content'),
+    },
+  },
+];
+
+/** The title that an endpoint stands under; those that nobody knows come last. */
+export function topicOf(endpoint: string): Term {
+  const topic = topics.find(({ meanings }) => Object.hasOwn(meanings, endpoint));
+  return topic === undefined ? { id: '', name: vscode.l10n.t('Other') } : { id: topic.id, name: topic.title };
+}
+
+/** Content of an endpoint, in a few words; empty for an unknown endpoint. */
+export function meaningOf(endpoint: string): string {
+  const topic = topics.find(({ meanings }) => Object.hasOwn(meanings, endpoint));
+  return topic?.meanings[endpoint] ?? '';
+}

@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import { numberText } from '../../resources/numbers.ts';
+
+/** A number in the language of the editor; text that is no number stays what it is. */
+export function localNumber(value: number | string): string {
+  return numberText(value, vscode.env.language);
+}
+
+/** Formats a count in the language of the editor. */
+export function countText(count: number): string {
+  return localNumber(count);
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ItemReading, type Wish } from '../../../src/collections/itemReading.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import { itemPages } from '../../../src/resources/paging/itemPages.ts';
+import { rowsHeldBy } from '../../heldBy.ts';
+import { named, setUp, type Setup } from '../support.ts';
+
+const everything: Wish = { admits: () => true };
+
+function readingOf({ catalogue }: Setup, wish: Wish): ItemReading {
+  return new ItemReading(
+    itemPages(catalogue, { resource: ingredients, part: 'own', filters: undefined }),
+    wish,
+  );
+}
+
+async function readAll(reading: ItemReading): Promise<string[]> {
+  for (let pages = 0; !reading.isComplete; pages++) {
+    assert.ok(pages < 50, 'The list has no end.');
+    await reading.advance({});
+  }
+  return reading.items.map(({ row }) => row.id ?? 'no id');
+}
+
+/** The pages that were asked for, without the request of one row that has them counted. */
+function pagesAskedFor({ service }: Setup): number {
+  return service.requests.filter(({ target }) => /\/ingredientinfo\/\?(?!.*\blimit=1\b)/.test(target)).length;
+}
+
+describe('a way through a list for its items', { concurrency: 8 }, () => {
+  it('has all of them, in their order', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 250 });
+    const held = await rowsHeldBy(setup.service, 'ingredientinfo');
+    assert.deepEqual(
+      await readAll(readingOf(setup, everything)),
+      held.map(({ id }) => String(id)),
+    );
+  });
+
+  it('ends where all that are wanted were found, or were not among as many rows as were listed', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 1000 });
+    const held = (await rowsHeldBy(setup.service, 'ingredientinfo')).map(({ id }) => String(id));
+    const wanted = new Set([held[1], held[150]]);
+    const admits: Wish['admits'] = ({ id }) => wanted.has(id);
+    setup.service.requests = [];
+    assert.deepEqual(await readAll(readingOf(setup, { admits, count: 2 })), [...wanted]);
+    assert.equal(pagesAskedFor(setup), 2);
+
+    setup.service.requests = [];
+    assert.deepEqual(await readAll(readingOf(setup, { admits, count: 3, within: 300 })), [...wanted]);
+    assert.equal(pagesAskedFor(setup), 3);
+  });
+
+  for (const name of ['next-circle', 'next-itself', 'next-repeats', 'rows-fewer'] as const) {
+    it(`has each once and comes to an end, with the fault ${name}`, async () => {
+      await using setup = await setUp({ generation: '2.7', ingredients: 250 });
+      setup.service.fault = { name, on: 'ingredientinfo' };
+      const ids = await readAll(readingOf(setup, everything));
+      assert.equal(new Set(ids).size, ids.length);
+      assert.ok(ids.length >= 100);
+    });
+  }
+
+  it('has rows without an id, too', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 20 });
+    setup.service.fault = { name: 'row-no-object', on: 'ingredientinfo' };
+    const reading = readingOf(setup, everything);
+    await readAll(reading);
+    assert.deepEqual(
+      reading.items.slice(0, 3).map(({ text }) => text),
+      ['null', '42', '"a row"'],
+    );
+    assert.equal(reading.items.length, 20);
+  });
+
+  it('says why it cannot go on, and goes on from there when it can', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 250 });
+    setup.service.fault = { name: 'status-400', on: 'offset=100' };
+    const reading = readingOf(setup, everything);
+    await assert.rejects(readAll(reading), named('ServerFault'));
+    assert.equal(reading.items.length, 100);
+    setup.service.fault = undefined;
+    assert.equal((await readAll(reading)).length, 250);
+  });
+
+  it('ends when nobody waits any longer', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });
+    const abort = new AbortController();
+    const read = readingOf(setup, everything).advance({ signal: abort.signal });
+    setTimeout(() => {
+      abort.abort();
+    }, 20);
+    await assert.rejects(read, { name: 'AbortError' });
+    await assert.rejects(readingOf(setup, everything).advance({ signal: abort.signal }), {
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IncompleteList } from '../../../src/api/errors.ts';
+import { CompleteListing, type RowSnapshot } from '../../../src/collections/completeListing.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { maxRows } from '../../../src/resources/paging/ranges.ts';
+import { claiming, exerciseRows, lyingServer } from './lyingServer.ts';
+import { snapshotFolder, wholly } from './support.ts';
+
+describe('a whole list', () => {
+  for (const count of [1e8, 1e9, 1e15, Number.MAX_SAFE_INTEGER]) {
+    it(`costs no more than what came when the server counts ${count} rows`, async () => {
+      await using server = await lyingServer(claiming(count, 300));
+      await using folder = await snapshotFolder();
+      const listing = await wholly(server.listing(folder));
+      assert.equal(listing.rows.length, 300);
+      // 15 pages have rows; behind them, each of the readings at the same time finds the end.
+      assert.ok(server.asked.length <= 25, `${server.asked.length} requests`);
+      const { problem } = listing;
+      assert.ok(problem instanceof IncompleteList);
+      assert.deepEqual([problem.why, problem.came, problem.counted], ['short', 300, count]);
+    });
+  }
+
+  it('is read anew when it is tried again after it came short', async () => {
+    await using server = await lyingServer(claiming(400, 300));
+    await using folder = await snapshotFolder();
+    const listing = await wholly(server.listing(folder));
+    assert.equal(listing.problem?.name, 'IncompleteList');
+    server.exercises = claiming(400, 400);
+    await listing.loadMore();
+    assert.equal(listing.problem, undefined);
+    assert.equal(listing.rows.length, 400);
+  });
+
+  it('ends at its limit when pages with new rows never end', async () => {
+    let sent = 0;
+    await using server = await lyingServer(() => {
+      const results = exerciseRows(sent, 1000);
+      sent += results.length;
+      return { next: `http://any/?cursor=${String(sent)}`, results };
+    });
+    await using folder = await snapshotFolder();
+    const listing = await wholly(server.listing(folder));
+    assert.equal(listing.rows.length, maxRows);
+    assert.ok(listing.isLimited);
+    assert.equal(listing.hasMore, false);
+    assert.equal(listing.total, undefined);
+    assert.equal(server.asked.length, maxRows / 1000);
+  });
+
+  it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {
+    await using server = await lyingServer(claiming(122, 122));
+    await using folder = await snapshotFolder();
+    const listing = await wholly(server.listing(folder));
+    const { rows, readAt } = listing;
+    assert.equal(rows.length, 122);
+    for (const count of [122, undefined]) {
+      server.exercises = (query) => {
+        const next = Number(query.get('offset') ?? 0) + 10;
+        return { count, next: `http://any/?limit=10&offset=${String(next)}`, results: exerciseRows(0, 10) };
+      };
+      await listing.refresh();
+      const { staleness } = listing;
+      assert.ok(staleness instanceof IncompleteList);
+      assert.deepEqual([staleness.why, staleness.came], ['repeats', 10]);
+      assert.equal(listing.rows, rows);
+      assert.equal(listing.readAt, readAt);
+    }
+    server.exercises = claiming(121, 121);
+    await listing.refresh();
+    assert.equal(listing.staleness, undefined);
+    assert.equal(listing.rows.length, 121);
+  });
+
+  it('can be opened again after an error of ours', async () => {
+    await using server = await lyingServer(claiming(30, 30));
+    let isBroken = true;
+    const listing = new CompleteListing({
+      server: server.url,
+      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      restore: () => (isBroken ? Promise.reject(new TypeError('ours')) : Promise.resolve(undefined)),
+      keep: () => Promise.resolve(),
+      named: (rows) => Promise.resolve(rows),
+    });
+    await assert.rejects(listing.open(), TypeError);
+    assert.ok(listing.wasOpened);
+    isBroken = false;
+    assert.equal((await wholly(listing)).rows.length, 30);
+  });
+
+  it('has the rows of a refresh that was asked for while its snapshot was being restored', async () => {
+    await using server = await lyingServer(claiming(30, 30));
+    const restored = Promise.withResolvers<RowSnapshot>();
+    const listing = new CompleteListing({
+      server: server.url,
+      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      restore: () => restored.promise,
+      keep: () => Promise.resolve(),
+      named: (rows) => Promise.resolve(rows),
+    });
+    const opened = listing.open();
+    const refreshed = listing.refresh();
+    await Promise.race([refreshed, wait(1500)]);
+    const rows = [{ id: 'old', of: 'exercises', label: 'Old', description: '' }];
+    restored.resolve({ rows, savedAt: Date.now() });
+    await Promise.all([opened, refreshed]);
+    assert.equal(listing.rows.length, 30);
+    assert.ok(!listing.hasItem('old'));
+  });
+});
+
+describe('a table of languages', () => {
+  it('that never ends is a failure of the list whose names need it, after a hundred pages', async () => {
+    for (const size of [1, 1000]) {
+      let sent = 0;
+      let pages = 0;
+      await using server = await lyingServer(claiming(30, 30), () => {
+        pages++;
+        const results = Array.from({ length: size }, () => ({ id: ++sent, short_name: 'en' }));
+        return { next: `http://any/?offset=${String(sent)}`, results };
+      });
+      await using folder = await snapshotFolder();
+      const listing = await wholly(server.listing(folder));
+      const { problem } = listing;
+      assert.ok(problem instanceof IncompleteList);
+      assert.equal(problem.why, 'endless');
+      assert.ok(pages <= 100 && sent <= 2000, `${pages} pages, ${sent} rows`);
+    }
+  });
+});

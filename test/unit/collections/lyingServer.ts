@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseAddress } from '../../../src/api/address.ts';
+import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
+import type { CompleteListing } from '../../../src/collections/completeListing.ts';
+import { Catalogue } from '../../../src/resources/server/catalogue.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { clientFor, silentLog } from '../support.ts';
+import type { Folder } from './support.ts';
+
+/** A list as a server sends it, by what was asked for. */
+export type SendPage = (query: URLSearchParams) => unknown;
+
+export interface LyingServer extends AsyncDisposable {
+  readonly url: string;
+  readonly catalogue: Catalogue;
+  /** The queries of all requests for the list of exercises, in order. */
+  readonly asked: readonly URLSearchParams[];
+  /** Sends a page of exercises; may be changed while it runs. */
+  exercises: SendPage;
+  /** The exercises of the server, as a window that was just opened has them. */
+  readonly listing: (folder: Folder) => CompleteListing;
+}
+
+/** A server of two lists that says what it likes of them. */
+export async function lyingServer(
+  exercises: SendPage,
+  languages: SendPage = () => ({ count: 1, next: null, results: [{ id: 2, short_name: 'en' }] }),
+): Promise<LyingServer> {
+  const asked: URLSearchParams[] = [];
+  const http = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
+    const answer = (): unknown => {
+      switch (pathname) {
+        case '/api/v2/':
+          return Object.fromEntries(
+            ['exerciseinfo', 'language', 'routine'].map((name) => [name, `${url}/api/v2/${name}/`]),
+          );
+        case '/api/v2/language/':
+          return languages(searchParams);
+        default:
+          asked.push(searchParams);
+          return server.exercises(searchParams);
+      }
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer()));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const { transport, close } = plainTransport();
+  const client = clientFor(url, transport);
+  const catalogue = new Catalogue(client, () => ['en'], silentLog);
+  const server: LyingServer = {
+    url,
+    catalogue,
+    asked,
+    exercises,
+    listing: ({ store }) =>
+      exerciseListing({
+        address: parseAddress(url),
+        catalogue,
+        snapshots: () => Promise.resolve(store),
+        languages: () => ['en'],
+      }),
+    async [Symbol.asyncDispose]() {
+      client.close();
+      await close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+  return server;
+}
+
+/** Exercises with the ids from `first` on. */
+export function exerciseRows(first: number, count: number): object[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: first + at,
+    translations: [{ language: 2, name: `Exercise ${String(first + at)}` }],
+  }));
+}
+
+/** A page of a list that has `held` rows and claims to have `count`. */
+export function claiming(count: number, held: number, largest = 20): SendPage {
+  return (query) => {
+    const offset = Number(query.get('offset') ?? 0);
+    const limit = Math.min(Number(query.get('limit')), largest);
+    const results = exerciseRows(offset, Math.max(0, Math.min(limit, held - offset)));
+    return { count, next: `http://any/?limit=${String(limit)}&offset=${String(offset + limit)}`, results };
+  };
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PagedListing } from '../../../src/collections/pagedListing.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { ingredients } from '../../../src/resources/ingredients.ts';
+import type { Resource } from '../../../src/resources/resource.ts';
+import { workouts } from '../../../src/resources/workouts.ts';
+import { idsHeldBy } from '../../heldBy.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { pathsOf, setUp, type Setup } from '../support.ts';
+
+function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
+  return new PagedListing((next, signal) => catalogue.page(resource, 'own', next, { size, signal }));
+}
+
+function ids(listing: PagedListing): (string | undefined)[] {
+  return listing.rows.map(({ id }) => id);
+}
+
+function staleness(listing: PagedListing): string | undefined {
+  return listing.staleness?.name;
+}
+
+function labels(listing: PagedListing): string[] {
+  return listing.rows.map(({ label }) => label);
+}
+
+describe('a paged listing', { concurrency: 8 }, () => {
+  for (const generation of generationNames) {
+    for (const resource of [workouts, exercises, ingredients]) {
+      it(`reads every one of the ${resource.id} of release ${generation} once`, async () => {
+        await using setup = await setUp({ generation });
+        const listing = listingOf(setup, resource);
+        await listing.open();
+        while (listing.hasMore && listing.problem === undefined) {
+          await listing.loadMore();
+        }
+        assert.equal(listing.problem, undefined);
+        assert.equal(new Set(ids(listing)).size, listing.rows.length);
+        assert.deepEqual(new Set(ids(listing)), await idsHeldBy(setup.service, resource.id));
+        assert.ok(labels(listing).every((label) => label !== ''));
+      });
+    }
+  }
+
+  it('keeps the length of numbered pages, whose numbers mean other rows otherwise', async () => {
+    await using setup = await setUp({ generation: '1.8', ingredients: 100 });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.fault = { name: 'status-504', times: 1 };
+    while (listing.hasMore) {
+      await listing.loadMore();
+    }
+    assert.equal(listing.rows.length, 100);
+  });
+
+  it('is as old as the oldest of its pages, where the server tells', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    let hours = [1, 30, 2];
+    const listing = new PagedListing(async (next, signal) => {
+      const page = await setup.catalogue.page(ingredients, 'own', next, { size: 20, signal });
+      const age = hours.shift();
+      return { ...page, age: age && age * 3_600_000 };
+    });
+    const age = (): number => Math.round((Date.now() - (listing.asOf ?? NaN)) / 3_600_000);
+    await listing.open();
+    assert.equal(age(), 1);
+    await listing.loadMore();
+    await listing.loadMore();
+    assert.equal(age(), 30);
+    hours = [];
+    await listing.renew();
+    assert.equal(listing.asOf, undefined);
+  });
+
+  it('asks once for what many callers want at the same time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await Promise.all([listing.open(), listing.open(), listing.open()]);
+    await Promise.all([listing.loadMore(), listing.loadMore()]);
+    const asked = setup.service.requests.filter(({ target }) => target.includes('ingredientinfo'));
+    // One of them counts.
+    assert.equal(asked.length, 3);
+    assert.equal(listing.rows.length, 40);
+  });
+
+  it('keeps its rows when the next page fails, and goes on from there', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.fault = { name: 'server-error' };
+    await listing.loadMore();
+    assert.equal(listing.problem?.name, 'ServerFault');
+    assert.equal(listing.rows.length, 20);
+    setup.service.fault = undefined;
+    await listing.loadMore();
+    assert.equal(listing.problem, undefined);
+    assert.equal(listing.rows.length, 40);
+  });
+
+  it('reads as much again on refresh, and keeps the old rows when that fails', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    await listing.loadMore();
+    const before = ids(listing);
+    await listing.refresh();
+    assert.deepEqual(ids(listing), before);
+    assert.equal(staleness(listing), undefined);
+
+    setup.service.fault = { name: 'reset', on: 'offset=20' };
+    await listing.refresh();
+    assert.deepEqual(ids(listing), before);
+    assert.equal(staleness(listing), 'Unreachable');
+    assert.equal(listing.hasMore, true);
+
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(staleness(listing), undefined);
+    assert.equal(listing.problem, undefined);
+  });
+
+  it('reads once more, not twice, when two refreshes meet', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    await Promise.all([listing.refresh(), listing.refresh()]);
+    assert.equal(listing.rows.length, 20);
+    assert.equal(staleness(listing), undefined);
+    listing.dispose();
+    await listing.refresh();
+  });
+
+  it('keeps a page that is loaded while it is refreshed', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    await listing.open();
+    setup.service.latency = 50;
+    const refreshing = listing.refresh();
+    await Promise.all([listing.loadMore(), refreshing]);
+    assert.equal(listing.rows.length, 40);
+    assert.equal(new Set(ids(listing)).size, 40);
+  });
+
+  it('gives up a first page that does not come when it is read anew', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
+    const stalled = listing.open();
+    while (!setup.service.requests.some(({ target }) => target.includes('/ingredientinfo/'))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const renewing = listing.renew();
+    await stalled;
+    assert.equal(listing.rows.length, 20);
+    await renewing;
+  });
+
+  it('names exercises in the preferred language once the server’s table of languages can be read', async () => {
+    await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
+    const listing = listingOf(setup, exercises);
+    setup.service.fault = { name: 'server-error', on: '/language/' };
+    await listing.open();
+    const before = labels(listing);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.notDeepEqual(labels(listing), before);
+  });
+
+  it('finds out anew what a server offers when an endpoint is gone', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, workouts);
+    await setup.client.root.names();
+    setup.service.fault = { name: 'no-endpoint', on: '/routine/', times: 1 };
+    await listing.open();
+    assert.equal(listing.problem?.name, 'NotOffered');
+    await listing.refresh();
+    assert.equal(listing.problem, undefined);
+    assert.equal(pathsOf(setup.service).filter((path) => path === '/api/v2/').length, 2);
+  });
+
+  it('is not disturbed by the late answer to a reading that was given up', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, ingredients);
+    setup.service.latency = 200;
+    const late = listing.open();
+    setup.service.latency = 0;
+    await listing.renew();
+    const entries = [...ids(listing)];
+    await late;
+    assert.deepEqual(ids(listing), entries);
+    assert.equal(listing.rows.length, 20);
+  });
+
+  it('has rows that cannot be read among the others', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'row-no-object', on: 'exerciseinfo' };
+    const listing = listingOf(setup, exercises);
+    await listing.open();
+    assert.equal(listing.rows.filter(({ id }) => id === undefined).length, 3);
+    assert.ok(listing.rows.length >= 20);
+  });
+
+  it('names exercises in the preferred languages', async () => {
+    await using english = await setUp({ generation: '2.7', languages: ['en'] });
+    await using german = await setUp({ generation: '2.7', languages: ['de', 'en'] });
+    const [inEnglish, inGerman] = [listingOf(english, exercises), listingOf(german, exercises)];
+    await Promise.all([inEnglish.open(), inGerman.open()]);
+    assert.deepEqual(ids(inEnglish), ids(inGerman));
+    assert.notDeepEqual(labels(inEnglish), labels(inGerman));
+  });
+});

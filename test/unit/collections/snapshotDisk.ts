@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isAnything } from '../../anything.ts';
+import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+
+export const format = 1;
+export const name = 'name';
+
+export interface Disk extends AsyncDisposable {
+  /** Not there yet, below one that goes with the test. */
+  readonly folder: string;
+  /** Where the test may put what it likes. */
+  readonly parent: string;
+  /** What was logged: what happened to which file, and why. */
+  readonly lines: string[];
+  store(itsFormat?: number): SnapshotStore;
+  files(): Promise<string[]>;
+  /** The file of the one snapshot. */
+  file(): Promise<string>;
+}
+
+export async function disk(): Promise<Disk> {
+  const parent = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
+  const folder = join(parent, 'a', 'b');
+  const lines: string[] = [];
+  const log = (what: string) => (file: string, error: unknown) => {
+    lines.push(`${what} ${basename(file)}: ${String(error)}`);
+  };
+  const files = async () => (await readdir(folder)).map((each) => join(folder, each));
+  return {
+    parent,
+    folder,
+    lines,
+    files,
+    store: (itsFormat = format) =>
+      new SnapshotStore(folder, itsFormat, {
+        unreadableSnapshot: log('unreadable'),
+        unsavedSnapshot: log('unsaved'),
+      }),
+    async file() {
+      const [only, ...others] = await files();
+      assert.deepEqual(others, []);
+      return only ?? assert.fail('There is no file.');
+    },
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+/** Rows that no compression makes much smaller than half, and that nobody else has. */
+export function rowsOf(owner: string, count: number): unknown {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    owner,
+    text: createHash('sha256').update(`${owner} ${id}`).digest('hex'),
+  }));
+}
+
+export async function contentIn(store: SnapshotStore, ofName = name): Promise<unknown> {
+  return (await store.read(ofName, isAnything))?.content;
+}
+
+/** One line was logged, of this; none is from now on. */
+export function assertLogged({ lines }: Disk, line: RegExp): void {
+  assert.equal(lines.length, 1, lines.join('\n'));
+  assert.match(lines.splice(0).join('\n'), line);
+}
+
+/** A process that is about to save a content; it begins when its input ends. */
+export async function writer(
+  { parent, folder }: Disk,
+  content: unknown,
+  times: number,
+  ...user: string[]
+): Promise<ChildProcess> {
+  const contentFile = join(await mkdtemp(join(parent, 'content-')), 'content.json');
+  await writeFile(contentFile, JSON.stringify(content));
+  const program = join(import.meta.dirname, 'snapshotWriter.ts');
+  return spawn(process.execPath, [program, folder, contentFile, String(times), ...user], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+/** Lets a process begin and waits for its end, for all that it prints. */
+export async function printedBy(child: ChildProcess): Promise<string> {
+  child.stdin?.end();
+  const [printed] = await Promise.all([text(child.stdout ?? assert.fail()), once(child, 'exit')]);
+  return printed;
+}
+
+/** Lets a process begin, whatever it prints: it would wait for somebody to read that. */
+export function begin(child: ChildProcess): void {
+  child.stdin?.end();
+  child.stdout?.resume();
+}
+
+export function runs({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+export function onWindows(): string | false {
+  return process.platform === 'win32' && 'Windows has neither devices nor pipes in its folders.';
+}
+
+export function makePipe(file: string): void {
+  assert.equal(spawnSync('mkfifo', [file]).status, 0);
+}
+
+/** At most one, which is taken; 0 when the pipe is empty. */
+export async function bytesIn(pipe: { read(into: Buffer): Promise<{ bytesRead: number }> }): Promise<number> {
+  try {
+    return (await pipe.read(Buffer.alloc(1))).bytesRead;
+  } catch (error) {
+    assert.match(String(error), /EAGAIN/);
+    return 0;
+  }
+}
+
+export async function makeOld(file: string, minutes: number): Promise<void> {
+  const past = new Date(Date.now() - minutes * 60_000);
+  await utimes(file, past, past);
+}

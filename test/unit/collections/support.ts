@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAddress } from '../../../src/api/address.ts';
+import type { CompleteListing } from '../../../src/collections/completeListing.ts';
+import { exerciseListing, snapshotFormat } from '../../../src/collections/exerciseListing.ts';
+import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import type { Setup } from '../support.ts';
+
+/** A folder for snapshots, and what was logged of them. */
+export interface Folder extends AsyncDisposable {
+  readonly path: string;
+  /** One entry for each line. */
+  readonly lines: string[];
+  readonly store: SnapshotStore;
+}
+
+export async function snapshotFolder(path?: string): Promise<Folder> {
+  const made = await mkdtemp(join(tmpdir(), 'wger-snapshots-'));
+  const lines: string[] = [];
+  const folder = path ?? join(made, 'snapshots');
+  const store = new SnapshotStore(folder, snapshotFormat, {
+    unreadableSnapshot: (file) => lines.push(`unreadable ${file}`),
+    unsavedSnapshot: (file) => lines.push(`unsaved ${file}`),
+  });
+  return {
+    path: folder,
+    lines,
+    store,
+    async [Symbol.asyncDispose]() {
+      // Takes its turn behind what is still being saved, which would make the folder again.
+      await store.save('last', []);
+      await rm(made, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** The exercises of a server, as a window that was just opened has them. */
+export function listingOf(
+  { service, catalogue }: Setup,
+  { store }: Folder,
+  languages: readonly string[] = ['en'],
+): CompleteListing {
+  return exerciseListing({
+    address: parseAddress(service.url),
+    catalogue,
+    snapshots: () => Promise.resolve(store),
+    languages: () => languages,
+  });
+}
+
+/** Opens a listing and waits until nothing more comes by itself. */
+export async function wholly(listing: CompleteListing): Promise<CompleteListing> {
+  await listing.open();
+  await listing.settled();
+  return listing;
+}

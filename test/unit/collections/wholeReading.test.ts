@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { WholeReading } from '../../../src/collections/wholeReading.ts';
+import { wholePage } from '../../../src/resources/paging/rowPage.ts';
+
+describe('the rows of a whole reading', () => {
+  it('are found with a pause after each', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({
+      id: String(at),
+      of: 'exercises',
+      label: `Row ${at}`,
+      description: '',
+    }));
+    const reading = new WholeReading('a server', () => Promise.resolve(wholePage(rows)));
+    await reading.readFirst();
+    const steps = reading.rows();
+    let pauses = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      pauses++;
+    }
+    assert.deepEqual(step.value, rows);
+    assert.equal(pauses, rows.length);
+  });
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
+import { Busy } from '../../../src/api/errors.ts';
+import { fetchTransport } from '../../../src/api/http/fetch.ts';
+import { documentContent, maxBytes } from '../../../src/api/contents.ts';
+import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
+import { Requests } from '../../../src/api/requests.ts';
+import { logged } from '../../../src/api/http/transport.ts';
+import { Traffic } from '../../../src/session/traffic.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { startService } from '../../service/service.ts';
+import { setUp, silentLog } from '../support.ts';
+
+const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret');
+
+describe('the figures of the traffic', () => {
+  it('are those of what a transport did', async () => {
+    const traffic = new Traffic();
+    const { transport, close } = plainTransport();
+    const counted = logged(transport, traffic.hearing(silentLog));
+    const service = await startService({ generation: '2.7' });
+    const gone = await startService({ generation: '2.7' });
+    await gone.close();
+    const get = (
+      path: string,
+      { url: base } = service,
+      signal = AbortSignal.timeout(5000),
+    ): Promise<unknown> =>
+      counted({
+        url: new URL(`${base}/api/v2/${path}`),
+        headers: {},
+        maxBytes: maxBytes.document,
+        signal,
+      }).catch(() => undefined);
+    const read = await get('exercisecategory/');
+    await get('exerciseinfo/9999999/');
+    await get('routine/', service, AbortSignal.abort());
+    await get('equipment/', gone);
+    await close();
+    await service.close();
+
+    assert.deepEqual(
+      [...traffic.outcomes].map(([kind, count]) => [kind, count]),
+      [
+        [200, 1],
+        [404, 1],
+        ['AbortError', 1],
+        ['ECONNREFUSED', 1],
+      ],
+    );
+    assert.ok(traffic.bytes > (read as { body: Uint8Array }).body.length);
+    assert.deepEqual(
+      traffic.failures.map((failure) => [failure.path, failure.outcome]),
+      [
+        ['/api/v2/exerciseinfo/9999999/', 404],
+        ['/api/v2/equipment/', 'ECONNREFUSED'],
+      ],
+    );
+  });
+
+  it('have a request whose time is over among the failures, and one that nobody waits for not', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using undici = plainTransport();
+    const { service } = setup;
+    service.fault = { name: 'stall' };
+    for (const transport of [undici.transport, fetchTransport]) {
+      const traffic = new Traffic();
+      const reasons: string[] = [];
+      const log = traffic.hearing({
+        ...silentLog,
+        failed: (_id, error) => reasons.push(String(error)),
+      });
+      const requestsWithin = (milliseconds: number): Requests =>
+        new Requests(parseAddress(service.url), {
+          transport: logged(transport, log),
+          timeout: () => milliseconds,
+          semaphore: new Semaphore(4),
+          log,
+        });
+      await assert.rejects(requestsWithin(200).send('muscle/', documentContent, undefined, {}), {
+        code: 'TIMEOUT',
+      });
+      const abort = new AbortController();
+      const asked = service.requests.length;
+      const read = requestsWithin(30_000).send('muscle/', documentContent, undefined, {
+        signal: abort.signal,
+      });
+      await eventually('the request', () => Promise.resolve(service.requests.length > asked || undefined));
+      abort.abort();
+      await assert.rejects(read, { name: 'AbortError' });
+      await eventually('its end', () => Promise.resolve(reasons.length > 1 || undefined));
+      assert.deepEqual(
+        [...traffic.outcomes],
+        [
+          ['TimeoutError', 1],
+          ['AbortError', 1],
+        ],
+      );
+      assert.deepEqual(
+        traffic.failures.map(({ path, outcome }) => [path, outcome]),
+        [['/api/v2/muscle/', 'TimeoutError']],
+      );
+      assert.match(reasons[0] ?? '', /^TimeoutError: The time limit is over/);
+    }
+  });
+
+  it('keep the last ten failures, and count all', () => {
+    const traffic = new Traffic();
+    const log = traffic.hearing(silentLog);
+    for (let id = 1; id <= 25; id++) {
+      log.sent(id, url);
+      log.received(id, 500 + id, 10, 1);
+    }
+    log.waiting(url, new Busy('example.org', 1), 1);
+    assert.deepEqual(
+      traffic.failures.map((failure) => failure.outcome),
+      Array.from({ length: 10 }, (_, at) => 516 + at),
+    );
+    assert.equal(traffic.outcomes.size, 25);
+    assert.equal(traffic.retries, 1);
+    assert.equal(traffic.bytes, 250);
+  });
+
+  it('take nothing away from the log', () => {
+    const told: unknown[] = [];
+    const tell =
+      (what: string) =>
+      (...facts: readonly unknown[]): void => {
+        told.push([what, ...facts]);
+      };
+    const log = new Traffic().hearing({
+      sent: tell('sent'),
+      received: tell('received'),
+      failed: tell('failed'),
+      waiting: tell('waiting'),
+      smallerPages: tell('smallerPages'),
+      unsavedSnapshot: tell('unsavedSnapshot'),
+    });
+    const error = new Error('reset');
+    const busy = new Busy('example.org', 1);
+    log.sent(1, url);
+    log.failed(1, error, 2);
+    log.sent(2, url);
+    log.received(2, 200, 3, 4);
+    log.waiting(url, busy, 5);
+    log.smallerPages('routine', 6);
+    log.unsavedSnapshot('file', error);
+    assert.deepEqual(told, [
+      ['sent', 1, url],
+      ['failed', 1, error, 2],
+      ['sent', 2, url],
+      ['received', 2, 200, 3, 4],
+      ['waiting', url, busy, 5],
+      ['smallerPages', 'routine', 6],
+      ['unsavedSnapshot', 'file', error],
+    ]);
+  });
+});
