@@ -272,12 +272,13 @@ export function filteringTests(): void {
           const { picks, messages, errors } = await activated();
           const said = (): number => picks.length + messages.length + errors.length;
           const before = said();
-          service.latency = 300;
+          const release = service.hold(new RegExp(asked));
           const ended = vscode.commands.executeCommand(command);
           await until('the request', () => service.requests.some(({ target }) => target.includes(asked)));
           await setSetting('serverUrl', 'https://nowhere.invalid');
           await settled(service);
           assert.equal(said(), before);
+          release();
           await ended;
         });
       });
