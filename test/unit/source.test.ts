@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 
 const project = join(import.meta.dirname, '..', '..');
@@ -79,4 +79,60 @@ describe('the source', () => {
       );
     });
   }
+
+  it('has no circle of imports', () => {
+    const imports = importsOf(files);
+    assert.ok([...imports.values()].flat().length > files.length);
+    assert.deepEqual(circleIn(imports), []);
+    imports.set('a.ts', ['b.ts']).set('b.ts', ['c.ts']).set('c.ts', ['b.ts']);
+    assert.deepEqual(circleIn(imports), ['b.ts', 'c.ts', 'b.ts']);
+  });
+
+  it('has no folder with more files than a reader takes in at once', () => {
+    const counts = Map.groupBy(files, ({ file }) => dirname(file));
+    assert.deepEqual(
+      [...counts].filter(([, inFolder]) => inFolder.length > 12).map(([folder]) => folder),
+      [],
+    );
+  });
 });
+
+/** The modules that each module loads with itself: imports of types and dynamic ones do not count. */
+function importsOf(modules: typeof files): Map<string, readonly string[]> {
+  const pattern = /^(?:import|export) (?!type )[^;']*'(\.[^']+)';/gm;
+  return new Map(
+    modules.map(({ file, text }) => [
+      file,
+      [...text.matchAll(pattern)].map(([, specifier = '']) => join(dirname(file), specifier)),
+    ]),
+  );
+}
+
+/** A way through imports that comes back to where it was; empty when there is none. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): readonly string[] => {
+    const start = way.indexOf(file);
+    if (start >= 0) {
+      return [...way.slice(start), file];
+    }
+    if (done.has(file)) {
+      return [];
+    }
+    for (const next of imports.get(file) ?? []) {
+      const circle = walk(next, [...way, file]);
+      if (circle.length > 0) {
+        return circle;
+      }
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of imports.keys()) {
+    const circle = walk(file, []);
+    if (circle.length > 0) {
+      return circle;
+    }
+  }
+  return [];
+}
