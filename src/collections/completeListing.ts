@@ -1,7 +1,7 @@
 import type { Failure } from '../api/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { atOnce, inSlices } from '../api/concurrency/slices.ts';
-import { maxRows } from '../resources/paging/ranges.ts';
+import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
@@ -208,7 +208,7 @@ export class CompleteListing implements Listing {
       return false;
     }
     this.#wholeAt = snapshot.savedAt;
-    this.#isLimited = snapshot.rows.length >= maxRows;
+    this.#isLimited = snapshot.rows.length >= maxListRows;
     await this.#show(snapshot.rows);
     const age = Date.now() - snapshot.savedAt;
     if (age < 0 || age > maxSnapshotAge) {

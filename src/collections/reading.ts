@@ -1,12 +1,12 @@
 import { isFailure, type Failure } from '../api/errors.ts';
-import { maxRows } from '../resources/paging/ranges.ts';
+import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ListedRow } from '../resources/resource.ts';
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
 
-/** Upper limit on the pages of one reading: a list of {@link maxRows} rows has far fewer. */
+/** Upper limit on the pages of one reading: a list of {@link maxListRows} rows has far fewer. */
 const maxPages = 5000;
 
 /** One way through a list, from its first page on. */
@@ -49,7 +49,7 @@ export class Reading {
 
   /** True if it was ended because a list may have no more rows. */
   get isLimited(): boolean {
-    return this.rows.length >= maxRows || this.#visited.size >= maxPages;
+    return this.rows.length >= maxListRows || this.#visited.size >= maxPages;
   }
 
   /** Reads one page more. Callers at the same time share one request. */
@@ -107,7 +107,7 @@ export class Reading {
   #add(page: RowPage): void {
     const known = this.rows.length;
     for (const row of page.rows) {
-      if (this.rows.length >= maxRows) {
+      if (this.rows.length >= maxListRows) {
         break;
       }
       if (row.id === undefined) {

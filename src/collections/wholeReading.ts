@@ -1,6 +1,6 @@
 import { IncompleteList, type Failure } from '../api/errors.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
-import { maxRows, offsetOf, rangesOf, type PageRange } from '../resources/paging/ranges.ts';
+import { maxListRows, offsetOf, rangesOf, type PageRange } from '../resources/paging/ranges.ts';
 import type { ListedRow } from '../resources/resource.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
@@ -34,7 +34,7 @@ export class WholeReading {
     const rows: ListedRow[] = [];
     for (const reading of this.#readings) {
       for (const row of reading.rows) {
-        if (rows.length < maxRows && (row.id === undefined || !known.has(row.id))) {
+        if (rows.length < maxListRows && (row.id === undefined || !known.has(row.id))) {
           rows.push(row);
           if (row.id !== undefined) {
             known.add(row.id);
@@ -74,7 +74,7 @@ export class WholeReading {
 
   /** True if it ended because a list may have no more rows. */
   get isLimited(): boolean {
-    return this.count >= maxRows || this.#readings.some(({ isLimited }) => isLimited);
+    return this.count >= maxListRows || this.#readings.some(({ isLimited }) => isLimited);
   }
 
   /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */

@@ -13,7 +13,7 @@ import type { Server } from './currentServer.ts';
 export type Learn = (resource: string, id: string, name: string | readonly Phrase[]) => void;
 
 /** So many rows are read of a private list for their names. */
-const maxRows = 1000;
+const maxNamedRows = 1000;
 /** So many items are asked for by their ids at once. */
 const idsAtOnce = 50;
 
@@ -80,7 +80,7 @@ async function foods(
  * than are read at once, those that are in the user's plans.
  */
 async function unitsApart(server: Server, signal: AbortSignal, learn: Learn): Promise<void> {
-  const query = new URLSearchParams({ limit: String(maxRows), ordering: 'id' });
+  const query = new URLSearchParams({ limit: String(maxNamedRows), ordering: 'id' });
   const { items, next } = await server.client.page('ingredientweightunit', 'public', { query, signal });
   const planned = next === undefined ? [] : (await plansOf(server, signal)).items;
   const units = [...items.filter(isObject), ...planned.flatMap((plan) => within(plan, 'weight_unit_obj'))];
@@ -131,7 +131,7 @@ async function listed(
   const naming = { languages: [], codes: new Map<string, string>() };
   let rows = 0;
   let query: URLSearchParams | undefined = new URLSearchParams({ limit: '100', ordering: 'id' });
-  while (query !== undefined && rows < maxRows) {
+  while (query !== undefined && rows < maxNamedRows) {
     const { items, next } = await client.page(form.endpoint, 'key', { query, signal });
     for (const item of items.filter(isObject)) {
       const row = readRow(form, item, naming, resource, undefined);

@@ -1,7 +1,7 @@
 import type { Cursor } from './rowPage.ts';
 
 /** Upper limit on the rows of a list that is read whole. */
-export const maxRows = 50_000;
+export const maxListRows = 50_000;
 
 /** The most rows that a range is asked for at once: some servers take seconds for more (`wger-api.md` §6). */
 const largestRange = 125;
@@ -18,12 +18,12 @@ export interface PageRange {
  * of which nobody knows the length, is one range.
  *
  * @param next where the list goes on
- * @param total the number of rows that the server counts: a claim, of which at most {@link maxRows} are believed
+ * @param total the number of rows that the server counts: a claim, of which at most {@link maxListRows} are believed
  * @param atOnce how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
  */
 export function rangesOf(next: Cursor, total: number | undefined, atOnce: number): readonly PageRange[] {
   const from = offsetOf(next);
-  const left = Math.min(total ?? 0, maxRows) - from;
+  const left = Math.min(total ?? 0, maxListRows) - from;
   if (Number.isNaN(from) || left <= 0) {
     return [{ start: next, end: Infinity }];
   }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../fields.ts';
 
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
-const maxRows = 2000;
+const maxTableRows = 2000;
 const maxPages = 100;
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
@@ -83,7 +83,7 @@ class Table {
     }
     let pages = 0;
     for (let query: URLSearchParams | undefined = wholeTable; query !== undefined;) {
-      if (pages++ >= maxPages || rows.size >= maxRows) {
+      if (pages++ >= maxPages || rows.size >= maxTableRows) {
         throw new IncompleteList(this.#client.address.name, 'endless', rows.size);
       }
       const known = rows.size;

@@ -20,7 +20,7 @@ import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showResult } from './exportResult.ts';
 import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
-import { maxRows } from '../lists/maxRows.ts';
+import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
 import type { View } from '../view.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -94,7 +94,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
     const signal = AbortSignal.any([context.signal, changes]);
     const bound = { ...context, signal };
     const items = format.known ?? (await itemsOf(readings, scope, bound));
-    if (scope.count === undefined && items.length >= maxRows) {
+    if (scope.count === undefined && items.length >= maxLoadedRows) {
       sayTooLong();
       return undefined;
     }
@@ -112,7 +112,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
 function sayTooLong(): void {
   const text = vscode.l10n.t(
     'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
-    countText(maxRows),
+    countText(maxLoadedRows),
   );
   void vscode.window.showInformationMessage(sanitize(text));
 }

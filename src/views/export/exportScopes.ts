@@ -8,7 +8,7 @@ import { knownExercises } from '../../resources/addresses/knownItems.ts';
 import type { Entry, ListedRow } from '../../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
-import { maxRows } from '../lists/maxRows.ts';
+import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
 import type { Row } from '../rows/rows.ts';
 
 /** The rows to export. */
@@ -44,7 +44,7 @@ export function exportScopes(
   const selected = itemRows(selection);
   const shown = source === undefined ? [] : itemRows(list.rows);
   const total = size?.total;
-  const isTooLong = total !== undefined && total >= maxRows;
+  const isTooLong = total !== undefined && total >= maxLoadedRows;
   return [
     ...(selected.length === 0 ? [] : [chosen(vscode.l10n.t('Selection'), selected, catalogue)]),
     ...(shown.length === 0 || shown.length === total
@@ -123,7 +123,7 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
 function all(source: ListSource, count: number | undefined, list: List, catalogue: Catalogue): ExportScope {
   const wish = {
     admits: (row: ListedRow) => !list.excludes(row),
-    ...(count === undefined && { count: maxRows }),
+    ...(count === undefined && { count: maxLoadedRows }),
   };
   return {
     label: vscode.l10n.t('All Rows'),

@@ -3,7 +3,7 @@ import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { maxRows } from './maxRows.ts';
+import { maxLoadedRows } from './maxLoadedRows.ts';
 import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf } from '../rows/rows.ts';
 import { countOf } from '../rows/treeItems.ts';
@@ -45,7 +45,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
     return;
   }
   const total = list.size?.total;
-  if (total === undefined || total >= maxRows) {
+  if (total === undefined || total >= maxLoadedRows) {
     await offerSearch(view, total);
     return;
   }
@@ -66,7 +66,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
           isSame() &&
           listing.hasMore &&
           listing.problem === undefined &&
-          listing.rows.length < maxRows
+          listing.rows.length < maxLoadedRows
         );
       };
       progress.report({ message: countOf(list) });
@@ -82,7 +82,7 @@ async function offerSearch({ name }: View, total: number | undefined): Promise<v
       : vscode.l10n.t(
           'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
           countText(total),
-          countText(maxRows),
+          countText(maxLoadedRows),
         );
   const search = vscode.l10n.t('Search Ingredients');
   const picked = await vscode.window.showInformationMessage(

@@ -1,2 +1,2 @@
 /** Lists with as many rows as this are too long to be read whole; that is what search is for. */
-export const maxRows = 2000;
+export const maxLoadedRows = 2000;
