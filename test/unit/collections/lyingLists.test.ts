@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { IncompleteList } from '../../../src/api/errors.ts';
 import { CompleteListing, type RowSnapshot } from '../../../src/collections/completeListing.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { maxRows } from '../../../src/resources/paging/ranges.ts';
+import { maxListRows } from '../../../src/resources/paging/ranges.ts';
 import { claiming, exerciseRows, lyingServer } from './lyingServer.ts';
 import { snapshotFolder, wholly } from './support.ts';
 
@@ -43,11 +43,11 @@ describe('a whole list', () => {
     });
     await using folder = await snapshotFolder();
     const listing = await wholly(server.listing(folder));
-    assert.equal(listing.rows.length, maxRows);
+    assert.equal(listing.rows.length, maxListRows);
     assert.ok(listing.isLimited);
     assert.equal(listing.hasMore, false);
     assert.equal(listing.total, undefined);
-    assert.equal(server.asked.length, maxRows / 1000);
+    assert.equal(server.asked.length, maxListRows / 1000);
   });
 
   it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxRows, offsetOf, rangesOf } from '../../../src/resources/paging/ranges.ts';
+import { maxListRows, offsetOf, rangesOf } from '../../../src/resources/paging/ranges.ts';
 
 function cursor(query: string) {
   return { source: 0, query: new URLSearchParams(query) };
@@ -43,9 +43,9 @@ describe('the rest of a list', () => {
   });
 
   it('is no more ranges than that of the longest list that is read, whatever the server counts', () => {
-    const { length } = split('limit=20&offset=20', maxRows);
+    const { length } = split('limit=20&offset=20', maxListRows);
     assert.ok(length <= 401, `${length} ranges`);
-    for (const total of [maxRows + 1, 1e7, 1e15]) {
+    for (const total of [maxListRows + 1, 1e7, 1e15]) {
       assert.equal(split('limit=20&offset=20', total).length, length);
     }
   });
