@@ -81,6 +81,11 @@ const routineActions = {
   Statistics: 'stats',
 };
 
+/** A unit of an ingredient: with its name since 2.6, and before with the id of what has the name. */
+type UnitRow = { readonly id: number; readonly ingredient: number } & (
+  { readonly name: string } | { readonly unit: number }
+);
+
 export function relatedTests(): void {
   describe('what belongs to an item', () => {
     before(async () => {
@@ -146,41 +151,42 @@ export function relatedTests(): void {
       });
     });
 
-    it('is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        await withKey(service, async () => {
-          const results = await askRows<{ id: number; weight_units: { id: number; name: string }[] }>(
-            service,
-            'ingredientinfo/?limit=100',
-          );
-          const { id, weight_units: units } =
-            results.find((row) => row.weight_units.length > 0) ?? assert.fail();
-          const [unit] = units;
-          assert.ok(unit !== undefined);
-          const uri = uriOn(service, 'ingredients', { id: String(id) }, 'Milk');
-          const unitQuery = `amount=1&ingredient=${id}&unit=${unit.id}`;
-          service.requests.length = 0;
-          await openRelated(uri, 'Values for an Amount', 'Gram');
-          const inGram = inFront();
-          await openRelated(uri, 'Values for an Amount', unit.name);
-          const inUnit = inFront();
-          const read = service.requests.map(({ headers }) => headers.authorization);
-          assert.deepEqual(new Set(read), new Set([undefined]));
-          for (const [document, label, query] of [
-            [inGram, 'Milk · Values for an Amount 100 Gram', 'amount=100'],
-            [inUnit, `Milk · Values for an Amount 1 ${unit.name}`, unitQuery],
-          ] as const) {
-            const reference = parseItemUri(document.uri);
-            assert.equal(reference?.label, label);
-            assert.deepEqual(reference.key, { id: String(id), action: 'get_values', query });
-            const expected = await ask(service, `ingredient/${id}/get_values/?${query}`);
-            assert.deepEqual(tokensOf(document.getText()), tokensOf(expected));
-          }
-          await assertShows(service, inUnit, `ingredient/${id}/get_values/?${unitQuery}`);
-          assert.doesNotMatch(inUnit.getText(), /errors/);
+    for (const generation of ['2.0', '2.2', '2.4', '2.7'] as const) {
+      it(`of ${generation} is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key`, async () => {
+        await withService({ generation }, async (service) => {
+          await withKey(service, async () => {
+            const [unit] = await askRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
+            assert.ok(unit !== undefined);
+            const id = unit.ingredient;
+            const { name } =
+              'name' in unit
+                ? unit
+                : (JSON.parse(await ask(service, `weightunit/${unit.unit}/`)) as { name: string });
+            const uri = uriOn(service, 'ingredients', { id: String(id) }, 'Milk');
+            const unitQuery = `amount=1&ingredient=${id}&unit=${unit.id}`;
+            service.requests.length = 0;
+            await openRelated(uri, 'Values for an Amount', 'Gram');
+            const inGram = inFront();
+            await openRelated(uri, 'Values for an Amount', name);
+            const inUnit = inFront();
+            const read = service.requests.map(({ headers }) => headers.authorization);
+            assert.deepEqual(new Set(read), new Set([undefined]));
+            for (const [document, label, query] of [
+              [inGram, 'Milk · Values for an Amount 100 Gram', 'amount=100'],
+              [inUnit, `Milk · Values for an Amount 1 ${name}`, unitQuery],
+            ] as const) {
+              const reference = parseItemUri(document.uri);
+              assert.equal(reference?.label, label);
+              assert.deepEqual(reference.key, { id: String(id), action: 'get_values', query });
+              const expected = await ask(service, `ingredient/${id}/get_values/?${query}`);
+              assert.deepEqual(tokensOf(document.getText()), tokensOf(expected));
+            }
+            await assertShows(service, inUnit, `ingredient/${id}/get_values/?${unitQuery}`);
+            assert.doesNotMatch(inUnit.getText(), /errors/);
+          });
         });
       });
-    });
+    }
 
     it('is the page that a row was read from', async () => {
       await withService({ generation: '2.7' }, async (service) => {
