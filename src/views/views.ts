@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { onDidChangeKeyInUse } from '../session/access.ts';
-import type { TreeCommandId } from '../vscode/commands.ts';
+import type { ViewCommandId } from '../vscode/commands.ts';
 import type { ViewName } from '../vscode/contextKeys.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -31,7 +31,7 @@ export interface ViewsOptions {
 /** The views of the sidebar and their commands, which follow settings and keys. */
 export class Views implements vscode.Disposable {
   readonly byName: Readonly<Record<ViewName, View>>;
-  readonly commands: Readonly<Record<TreeCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
+  readonly commands: Readonly<Record<ViewCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
   readonly #views: readonly View[];
   readonly #servers: CurrentServer;
   readonly #problems = new SharedProblems(() => this.#views);

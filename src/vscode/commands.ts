@@ -62,7 +62,7 @@ export const viewCommandIds = [
   'wger.exportResources',
 ] as const;
 
-export type TreeCommandId = (typeof viewCommandIds)[number];
+export type ViewCommandId = (typeof viewCommandIds)[number];
 
 /** Every command of the manifest. */
 export const commandIds = [

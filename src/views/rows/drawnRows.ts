@@ -30,17 +30,17 @@ export class DrawnRows {
   /**
    * The row of an item: the one that was there, with what is shown of it, or another one.
    *
-   * @param rowsBelow the rows that come with it
+   * @param childRows the rows that come with it
    */
   entry(
     place: EntryPlace,
     shown: ListedRow,
-    rowsBelow: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
+    childRows: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
   ): EntryRow {
     const name = entryId(place, shown.id !== undefined);
     const known = this.#known.get(name);
     const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
-    const rows = rowsBelow(row);
+    const rows = childRows(row);
     if (
       (row.shown !== shown && !isDeepStrictEqual(row.shown, shown)) ||
       (row === known && !isSameSequence(row.childRows, rows))

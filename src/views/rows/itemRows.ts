@@ -108,7 +108,7 @@ export class ItemRows {
       return drawn.plain({ kind: 'unreadable', list: this.#list, position });
     }
     const place = { list: this.#list, parent, key: row.id ?? String(position), address: address() };
-    const entry = drawn.entry(place, row, (below) => childRows?.(below, drawn));
+    const entry = drawn.entry(place, row, (of) => childRows?.(of, drawn));
     entry.childList ??= childList?.(entry);
     return entry;
   }
