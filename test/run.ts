@@ -9,13 +9,14 @@ import { runHostSuite } from './harness/hostSuite.ts';
 import { titleVariable } from './harness/hostResults.ts';
 import { packageExtension } from './harness/package.ts';
 import { project } from './harness/paths.ts';
-import { runNodeTests, type SuiteResult } from './harness/results.ts';
+import { runNodeTests, runNodeTestsTogether, type SuiteResult } from './harness/results.ts';
 import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/vscodeInstall.ts';
 import { buildHostSuite, type HostSuite } from './host/build.ts';
+import { partVariable, type HostPart } from './host/parts.ts';
 import { recordingsFolder, recordingsVariable } from './recordings.ts';
 
-/** So many files of unit tests run at a time: some of them wait for most of theirs. */
-const unitFilesAtOnce = 2;
+/** So many processes run the tests of one suite: each waits for some of its time. */
+const atOnce = 2;
 
 const [wantedSuite = '', wantedTitle = ''] = process.argv.slice(2);
 
@@ -27,13 +28,14 @@ interface Suite {
 /** So many suites run at a time: each leaves some of the machine idle while it waits for a server or an editor. */
 const suitesAtOnce = 3;
 
-/** In the order in which they begin: first the longest, which go on beside all the others. */
+/** In the order in which they begin: first what needs no editor, which are still being installed, then the longest. */
 const suites: readonly Suite[] = [
-  hostTests('1.139'),
-  { name: 'tests of the packaged extension', run: () => runUiTests((file) => !isAboutKeys(file)) },
-  { name: 'unit tests', run: () => runNodeTests(filesOf('unit'), unitFilesAtOnce) },
-  { name: 'tests of where keys go', run: () => runUiTests(isAboutKeys) },
-  hostTests('1.105'),
+  { name: 'unit tests', run: () => runNodeTestsTogether(filesOf('unit'), atOnce) },
+  { name: 'tests of the packaged extension', run: runUiTests },
+  hostTests('1.139', 'answers'),
+  hostTests('1.139', 'features'),
+  hostTests('1.139', 'editor'),
+  hostTests('1.105', 'editor'),
   { name: 'checks', run: () => runChecks(project) },
 ];
 
@@ -41,7 +43,6 @@ const suites: readonly Suite[] = [
 const installing = Promise.allSettled(vsCodeVersions.map(installVsCode));
 
 let hostSuite: Promise<HostSuite> | undefined;
-let packaged: Promise<string> | undefined;
 
 const results = await runSuites(suites.filter(({ name }) => name.includes(wantedSuite)));
 
@@ -100,11 +101,11 @@ function filesOf(folder: string): string[] {
   return globSync(join(project, 'test', folder, '**', '*.test.ts')).sort();
 }
 
-function hostTests(version: VsCodeVersion): Suite {
-  return { name: `host tests, VS Code ${version}`, run: () => runHostTests(version) };
+function hostTests(version: VsCodeVersion, part: HostPart): Suite {
+  return { name: `host tests, VS Code ${version}, ${part}`, run: () => runHostTests(version, part) };
 }
 
-async function runHostTests(version: VsCodeVersion): Promise<Omit<SuiteResult, 'name'>> {
+async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omit<SuiteResult, 'name'>> {
   await installing;
   hostSuite ??= buildHostSuite(project);
   await using exhausting = await startExhaustingServer();
@@ -117,21 +118,16 @@ async function runHostTests(version: VsCodeVersion): Promise<Omit<SuiteResult, '
     env: {
       [recordingsVariable]: recordingsFolder(project),
       [exhaustingVariable]: exhausting.url,
+      [partVariable]: part,
       [titleVariable]: wantedTitle,
     },
   });
-  console.log(`\nVS Code ${version}\n${output}`);
+  console.log(`\nVS Code ${version}, ${part}\n${output}`);
   return counts;
 }
 
-/** @param isWanted of the tests of the packaged extension, by their files */
-async function runUiTests(isWanted: (file: string) => boolean): Promise<Omit<SuiteResult, 'name'>> {
-  packaged ??= packageExtension();
-  await packaged;
-  return runNodeTests(filesOf('ui').filter(isWanted));
-}
-
-/** These take long, and are a suite of their own. */
-function isAboutKeys(file: string): boolean {
-  return /[\\/](key|workspaceAttack)\.test\.ts$/.test(file);
+async function runUiTests(): Promise<Omit<SuiteResult, 'name'>> {
+  await Promise.all([packageExtension(), installing]);
+  // The last by name take longest.
+  return runNodeTests(filesOf('ui').toReversed(), atOnce);
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { openBarePage } from './barePage.ts';
 import { launchChromium } from './chromium.ts';
 import { tail } from './commands.ts';
 import { startEditor, type Editor } from './editor.ts';
 import type { EnvironmentChanges } from './environment.ts';
 import type { FailedTest } from './failedTest.ts';
 import { parseHostResults, resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
-import { standInForWrapper } from './serverStandIn.ts';
+import { wrapperAnswers } from './serverStandIn.ts';
 import type { Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
@@ -55,11 +56,8 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
     each.dispose(),
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
-  const context = await browser.newContext({ viewport: options.window ?? { width: 1280, height: 720 } });
-  await standInForWrapper(context);
-
   const output: string[] = [];
-  const code = await runIn(await context.newPage(), editor, options, output);
+  const code = await runIn(browser, editor, options, output);
   const results = await readResults(resultsFile, output);
   if (results === undefined) {
     throw new Error(`The host suite ended with ${code} before its tests did.\n${logs(output, editor)}`);
@@ -68,34 +66,49 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
 }
 
+/** The two functions that the workbench calls, each handing on one text. */
+const automation = `
+  globalThis.codeAutomationLog = (type, values) => automationLog(values.map(String).join(' '));
+  globalThis.codeAutomationExit = (code) => automationExit(String(code));
+`;
+
 /** Opens the workbench, which runs the suite as soon as it is there, and waits for the code it ends with. */
 async function runIn(
-  page: Page,
+  browser: Browser,
   editor: Editor,
   options: HostSuiteOptions,
   output: string[],
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // The workbench calls these two. They have to be there before it is.
-  await page.exposeFunction('codeAutomationLog', (_type: string, values: readonly unknown[]) => {
-    output.push(values.map(String).join(' '));
-  });
-  await page.exposeFunction('codeAutomationExit', resolve);
-  page.on('crash', () => {
-    reject(new Error(`The workbench's page crashed.\n${logs(output, editor)}`));
-  });
+  const fail = (sentence: string): void => {
+    reject(new Error(`${sentence}\n${logs(output, editor)}`));
+  };
   const seconds = options.timeLimit ?? 120;
   const limit = setTimeout(() => {
-    reject(new Error(`The host suite did not end within ${seconds} s.\n${logs(output, editor)}`));
+    fail(`The host suite did not end within ${seconds} s.`);
   }, seconds * 1000);
   try {
-    await page.goto(
-      workbenchUrl(editor, [
+    await openBarePage(browser, {
+      url: workbenchUrl(editor, [
         ['extensionDevelopmentPath', remote(editor, options.developmentPath)],
         ['extensionTestsPath', remote(editor, options.entry)],
         ['skipWelcome', 'true'],
       ]),
-    );
+      window: options.window ?? { width: 1280, height: 720 },
+      script: automation,
+      functions: {
+        automationLog: (text) => {
+          output.push(text);
+        },
+        automationExit: (code) => {
+          resolve(Number(code));
+        },
+      },
+      answers: wrapperAnswers(),
+      crashed: () => {
+        fail('The workbench’s page crashed.');
+      },
+    });
     return await promise;
   } finally {
     clearTimeout(limit);

@@ -1,8 +1,11 @@
-import { basename } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run, type EventData } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { reasonOf, type FailedTest } from './failedTest.ts';
+import { project } from './paths.ts';
 
 /** How a suite of tests went, whatever ran it. */
 export interface SuiteResult {
@@ -13,10 +16,10 @@ export interface SuiteResult {
 }
 
 /**
- * Runs test files of `node:test`, each in a process of its own, and prints what they say on standard output.
- * Counted are tests, not the suites or tests that hold others,
- * unless those fail by themselves.
+ * Runs test files of `node:test` and prints what they say on standard output. Counted are tests, not the suites or tests that
+ * hold others, unless those fail by themselves.
  *
+ * @param files each runs in a process of its own.
  * @param concurrency how many files run at the same time.
  */
 export async function runNodeTests(
@@ -43,18 +46,42 @@ export async function runNodeTests(
   return { ...counts, failures };
 }
 
+/**
+ * Runs test files as {@link runNodeTests} does, in a few processes, one file after another in each. To start a process and load
+ * what many files import is else most of what short tests cost.
+ */
+export async function runNodeTestsTogether(
+  files: readonly string[],
+  processes: number,
+): Promise<Omit<SuiteResult, 'name'>> {
+  const folder = join(project, 'out', 'test-processes');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const entries = await Promise.all(
+    Array.from({ length: processes }, async (_, index) => {
+      const imports = files
+        .filter((_file, at) => at % processes === index)
+        .map((file) => `await import(${JSON.stringify(pathToFileURL(file))});\n`);
+      const entry = join(folder, `${index + 1}.mjs`);
+      await writeFile(entry, imports.join(''));
+      return entry;
+    }),
+  );
+  return runNodeTests(entries, processes);
+}
+
 function failedTest({ name, file = '', details: { error } }: EventData.TestFail): FailedTest {
   return { title: `${basename(file)}: ${name}`, reason: reasonOf(error.cause) };
 }
 
-/** Tells tests that hold others from those that do not. A test is reported after all that it holds. */
+/** Tells tests that hold others from those that do not. A test is reported right after all that it holds. */
 class ParentTests {
-  /** By file, how deep the test was that was reported last. */
-  readonly #last = new Map<string, number>();
+  /** How deep the test was that was reported last. */
+  #last = 0;
 
-  has({ file = '', nesting }: EventData.TestPass | EventData.TestFail): boolean {
-    const isParent = (this.#last.get(file) ?? 0) > nesting;
-    this.#last.set(file, nesting);
+  has({ nesting }: EventData.TestPass | EventData.TestFail): boolean {
+    const isParent = this.#last > nesting;
+    this.#last = nesting;
     return isParent;
   }
 }

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Answers in place of the `code-server` wrapper, which the tests leave out, what a workbench asks it for: whether there
+ * Answers in place of the `code-server` wrapper, which the tests leave out, to what a workbench asks it for: whether there
  * is a younger version, and its half of the key that encrypts the secrets in the browser. Without that half no secret
- * can be stored.
+ * can be stored. By the last part of the path.
  */
-export async function standInForWrapper(context: BrowserContext, secretStorage = true): Promise<void> {
-  await context.route('**/update/check', (route) => route.fulfill({ json: { isLatest: true } }));
-  if (secretStorage) {
-    const key = randomBytes(32);
-    await context.route('**/mint-key', (route) => route.fulfill({ body: key }));
+export function wrapperAnswers(secretStorage = true): ReadonlyMap<string, Buffer> {
+  return new Map([
+    ['update/check', Buffer.from('{ "isLatest": true }')],
+    ...(secretStorage ? [['mint-key', randomBytes(32)] as const] : []),
+  ]);
+}
+
+/** Lets all pages of a context get {@link wrapperAnswers}. */
+export async function standInForWrapper(context: BrowserContext, secretStorage?: boolean): Promise<void> {
+  for (const [path, body] of wrapperAnswers(secretStorage)) {
+    await context.route(`**/${path}`, (route) => route.fulfill({ body }));
   }
 }

@@ -22,6 +22,8 @@ export const quietSettings: Settings = {
   'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,
   'git.enabled': false,
+  // Nothing that a test listens on is for the user; to look for it starts processes.
+  'remote.autoForwardPorts': false,
   'security.workspace.trust.startupPrompt': 'never',
   'update.mode': 'none',
   'update.showReleaseNotes': false,

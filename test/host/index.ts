@@ -1,5 +1,4 @@
-import * as vscode from 'vscode';
-import { runMocha } from '../harness/hostRunner.ts';
+import { runMocha, type Print } from '../harness/hostRunner.ts';
 import { exhaustingVariable } from '../exhaustingServer.ts';
 import { recordedReleases, recordingsVariable } from '../recordings.ts';
 import { attackTests } from './attacks.ts';
@@ -30,6 +29,7 @@ import { linkTests } from './links.ts';
 import { loadingTests } from './loading.ts';
 import { memoryTests } from './memory.ts';
 import { networkTests } from './network.ts';
+import { partVariable, type HostPart } from './parts.ts';
 import { plainHttpTests } from './plainHttp.ts';
 import { planTests } from './plans.ts';
 import { problemPageTests } from './errorEditors.ts';
@@ -54,52 +54,48 @@ import { snapshotTests } from './snapshots.ts';
 import { switchingTests } from './switching.ts';
 import { unsafeNetworkTests } from './unsafeNetwork.ts';
 
-const floor = '1.105.';
+/** How the tests of a part are defined. */
+type DefineTests = (recordings: string, print: Print) => void;
 
-/** What the extension host calls. The order matters for the first two: they watch what the very first request does. */
-export function run(): Promise<void> {
-  return runMocha((print) => {
+const parts: Readonly<Record<HostPart, DefineTests>> = {
+  // The order matters for the first two: they watch what the very first request does.
+  editor: (recordings) => {
     activationTests();
     processStateTests();
     requestTests();
     settingTests();
     networkTests();
-    unsafeNetworkTests();
     documentTests();
-    schemaGuardTests();
     encodingTests();
     problemPageTests();
-    documentKeyTests();
-    refreshingTests();
-    comparingTests();
     hintTests();
     linkTests();
-    relatedTests();
-    largeDocumentTests();
     commandTests();
-    itemLinkTests();
-    openingItemTests();
-    diagnosticsTests();
     keyTests();
     keyStorageTests();
     memoryTests();
     serverTests();
-    forgettingTests();
-    settingsFileTests();
-    plainHttpTests();
-    serverStatusTests();
     rowTests();
     redrawingTests();
-    leavingTests();
     hoverTests();
     revealingTests();
     fileModeTests();
-    const recordings = process.env[recordingsVariable] ?? '';
-    if (vscode.version.startsWith(floor)) {
-      // Every version is typed against the oldest: what is asked below of servers, and made of it, is the same in all.
-      languageFeatureTests(recordings, recordedReleases.slice(-1));
-      return;
-    }
+    languageFeatureTests(recordings, recordedReleases.slice(-1));
+  },
+  features: () => {
+    schemaGuardTests();
+    documentKeyTests();
+    refreshingTests();
+    comparingTests();
+    relatedTests();
+    largeDocumentTests();
+    itemLinkTests();
+    openingItemTests();
+    diagnosticsTests();
+    forgettingTests();
+    settingsFileTests();
+    serverStatusTests();
+    leavingTests();
     switchingTests();
     recordRowTests();
     groupingTests();
@@ -111,11 +107,28 @@ export function run(): Promise<void> {
     comingNameTests();
     exportingTests();
     exportedFileTests();
+  },
+  answers: (recordings, print) => {
+    unsafeNetworkTests();
+    plainHttpTests();
     generationTests();
     attackTests(print);
     faultTests(print);
     exhaustionTests(process.env[exhaustingVariable] ?? '', print);
     recordingTests(recordings);
-    languageFeatureTests(recordings, recordedReleases);
+    languageFeatureTests(recordings, recordedReleases.slice(0, -1));
+  },
+};
+
+/** What the extension host calls. */
+export function run(): Promise<void> {
+  const wanted = process.env[partVariable] ?? '';
+  const recordings = process.env[recordingsVariable] ?? '';
+  return runMocha((print) => {
+    for (const [part, define] of Object.entries(parts)) {
+      if (wanted === '' || wanted === part) {
+        define(recordings, print);
+      }
+    }
   });
 }
