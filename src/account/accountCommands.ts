@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { accountCommandIds } from '../vscode/commands.ts';
+import type { accountCommandIds } from '../vscode/commandIds.ts';
 import type { AccountContext } from './accountContext.ts';
 import { removeApiKey, setApiKey } from './key/apiKey.ts';
 import { closeKeyBox, keyPage } from './key/askForKey.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { accountCommandIds, registerCommand } from '../vscode/commands.ts';
+import { accountCommandIds } from '../vscode/commandIds.ts';
+import { registerCommand } from '../vscode/commands.ts';
 import type { AccountContext } from './accountContext.ts';
 
 /** The commands of servers and keys. What they do is loaded with the first of them. */

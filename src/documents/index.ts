@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { itemCommandIds, registerCommand } from '../vscode/commands.ts';
+import { itemCommandIds } from '../vscode/commandIds.ts';
+import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { showingFailures, type Notices } from '../vscode/failures/notices.ts';

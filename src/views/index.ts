@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { registerCommand, viewCommandIds } from '../vscode/commands.ts';
-import type { ViewName } from '../vscode/contextKeys.ts';
+import { viewCommandIds } from '../vscode/commandIds.ts';
+import { registerCommand } from '../vscode/commands.ts';
+import { forEachView, type ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedRow } from '../resources/resource.ts';
@@ -27,14 +28,9 @@ export class Sidebar implements vscode.Disposable {
       }
       return this.#views;
     });
-    const registered = (name: ViewName): RegisteredView =>
-      new RegisteredView(name, async () => (await load()).byName[name]);
-    this.#registered = {
-      workouts: registered('workouts'),
-      exercises: registered('exercises'),
-      ingredients: registered('ingredients'),
-      resources: registered('resources'),
-    };
+    this.#registered = forEachView(
+      (name) => new RegisteredView(name, async () => (await load()).byName[name]),
+    );
     this.#registrations = vscode.Disposable.from(
       ...Object.values(this.#registered).flatMap((view) => [
         view,

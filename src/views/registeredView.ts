@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ViewName } from '../vscode/contextKeys.ts';
+import type { ViewName } from '../vscode/viewNames.ts';
 import type { Row } from './rows/rows.ts';
 import type { View } from './view.ts';
 

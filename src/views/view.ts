@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { setContextKey, type ViewName, type ViewState } from '../vscode/contextKeys.ts';
+import { setContextKey, type ViewState } from '../vscode/contextKeys.ts';
+import type { ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import { resourceTitle } from '../vscode/text/titles.ts';
 import { joined } from '../resources/fields.ts';

@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
 import { onDidChangeKeyInUse } from '../session/access.ts';
-import type { ViewCommandId } from '../vscode/commands.ts';
-import type { ViewName } from '../vscode/contextKeys.ts';
+import type { ViewCommandId } from '../vscode/commandIds.ts';
+import { commandsOfViews, forEachView, viewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { onDidChangeSetting } from '../vscode/settings.ts';
-import { exercises } from '../resources/exercises.ts';
-import { ingredients } from '../resources/ingredients.ts';
-import { workouts } from '../resources/workouts.ts';
 import { ArrangeCommands } from './filters/arrangeCommands.ts';
 import { Arrangements } from './filters/arrangements.ts';
-import type { List } from './lists/list.ts';
 import { Lists } from './lists/lists.ts';
 import { loadRows } from './lists/loadRows.ts';
 import { viewOf } from './lists/pickList.ts';
@@ -19,6 +15,7 @@ import { revealItem } from './revealItem.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
+import { viewDescriptors } from './viewDescriptors.ts';
 
 /** Parts of the rest of the extension that the views need. */
 export interface ViewsOptions {
@@ -44,14 +41,12 @@ export class Views implements vscode.Disposable {
     this.#servers = servers;
     const arrangements = new Arrangements(servers, memory);
     const lists = new Lists(servers, arrangements);
-    const viewOn = (name: ViewName, root: (view: View) => List): View =>
-      new View(registered[name], servers, this.#problems, root);
-    const byName = (this.byName = {
-      workouts: viewOn('workouts', (view) => lists.own(workouts, view)),
-      exercises: viewOn('exercises', (view) => lists.own(exercises, view)),
-      ingredients: viewOn('ingredients', (view) => lists.own(ingredients, view)),
-      resources: viewOn('resources', (view) => lists.endpoints(view)),
-    });
+    const byName = (this.byName = forEachView(
+      (name) =>
+        new View(registered[name], servers, this.#problems, (view) =>
+          viewDescriptors[name].list(lists, view),
+        ),
+    ));
     this.#views = Object.values(byName);
     const arranging = new ArrangeCommands(arrangements, servers, byName);
     this.#registrations = vscode.Disposable.from(
@@ -80,15 +75,9 @@ export class Views implements vscode.Disposable {
       'wger.loadMore': (row) => loadRows['wger.loadMore'](this.#views, row),
       'wger.loadAll': (row) => loadRows['wger.loadAll'](this.#views, row),
       'wger.revealItem': (target) => revealItem(this.#views, servers, target),
-      'wger.refreshWorkouts': () => byName.workouts.refresh(),
-      'wger.refreshExercises': () => byName.exercises.refresh(),
-      'wger.refreshIngredients': () => byName.ingredients.refresh(),
-      'wger.refreshResources': () => byName.resources.refresh(),
+      ...commandsOfViews('refresh', viewNames, (name) => byName[name].refresh()),
       'wger.export': (...rows) => exportFrom(this.#views, ...rows),
-      'wger.exportWorkouts': () => exportFrom([byName.workouts]),
-      'wger.exportExercises': () => exportFrom([byName.exercises]),
-      'wger.exportIngredients': () => exportFrom([byName.ingredients]),
-      'wger.exportResources': () => exportFrom([byName.resources]),
+      ...commandsOfViews('export', viewNames, (name) => exportFrom([byName[name]])),
     };
   }
 

@@ -1,22 +1,15 @@
 import * as vscode from 'vscode';
+import type { FilteredViewName, ViewName } from './viewNames.ts';
 
-/** The views of the sidebar: `wger.NAME`. */
-export type ViewName = 'workouts' | 'exercises' | 'ingredients' | 'resources';
+/** Contents of a view: `rows` when it has some or is still reading, or else the reason why it has none. */
+export type ViewState = 'rows' | 'empty' | 'noMatch' | WelcomeState;
 
-/** Reason that a view has no rows, which decides its welcome text; `rows` when it has some or is still reading. */
-export type ViewState =
-  | 'rows'
-  | 'empty'
-  | 'noMatch'
-  | 'keyMissing'
-  | 'keyLost'
-  | 'keyUnreadable'
-  | 'notOffered'
-  | 'addressInvalid'
-  | 'addressInsecure';
+/** Failures that have a welcome view. */
+export type WelcomeState =
+  'keyMissing' | 'keyLost' | 'keyUnreadable' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
-  Record<'wger.exercises.isFiltered' | 'wger.ingredients.isFiltered' | 'wger.isAskingForKey', boolean> & {
+  Record<`wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey', boolean> & {
     /** The addresses of open documents to which others belong. */
     readonly 'wger.documentsWithRelated': readonly string[];
   };

@@ -5,7 +5,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import { commandIds } from '../../src/vscode/commands.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { activated, settled, until, viewNamed, withService } from './support.ts';
 

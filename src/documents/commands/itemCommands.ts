@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
-import type { itemCommandIds } from '../../vscode/commands.ts';
+import type { itemCommandIds } from '../../vscode/commandIds.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { isUsualId } from '../../resources/addresses/itemLink.ts';
 import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';

@@ -4,7 +4,7 @@ import { countText } from '../text/numbers.ts';
 import { parseApiUrl } from '../../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger, OtherServer } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import type { CommandId } from '../commands.ts';
+import type { CommandId } from '../commandIds.ts';
 import { describeUnreachable, ourSettings, settingsFor } from './unreachable.ts';
 
 /** Something that a user can do about a failure. */

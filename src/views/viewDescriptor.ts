@@ -1,0 +1,33 @@
+import type * as vscode from 'vscode';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { Arrangements } from './filters/arrangements.ts';
+import type { List } from './lists/list.ts';
+import type { Lists } from './lists/lists.ts';
+import type { View } from './view.ts';
+
+/** A view of the sidebar: its rows, and what can be done to all of them. */
+export interface ViewDescriptor {
+  /** The list at its top. */
+  readonly list: (lists: Lists, view: View) => List;
+  /** Leaves rows out of it; absent where all are shown. */
+  readonly filter?: ViewFilter;
+}
+
+/** The filter of a view, which the user sets. */
+export interface ViewFilter {
+  readonly isActive: (arrangements: Arrangements) => boolean;
+  readonly clear: (arrangements: Arrangements) => void;
+  /** Asks by what to filter. */
+  readonly ask: (arrangements: Arrangements, question: FilterQuestion) => Promise<void>;
+  /** Shows the rows that are left in now. */
+  readonly show: (view: View) => void;
+}
+
+/** A question by what to filter the rows of a server. */
+export interface FilterQuestion {
+  readonly servers: CurrentServer;
+  /** Called when the filter is another. */
+  readonly changed: () => void;
+  /** Cancelled when the server is not in use any more: nothing is asked and set from then on. */
+  readonly token: vscode.CancellationToken;
+}

@@ -1,0 +1,51 @@
+import { exercises } from '../resources/exercises.ts';
+import { everyIngredient, leavesIngredientsOut } from '../resources/filters/ingredientFilter.ts';
+import { ingredients } from '../resources/ingredients.ts';
+import { workouts } from '../resources/workouts.ts';
+import type { FilteredViewName, ViewName } from '../vscode/viewNames.ts';
+import type { ViewDescriptor, ViewFilter } from './viewDescriptor.ts';
+
+const questions = () => import('./filters/arrangeQuestions.ts');
+
+/** The views of the sidebar, each in full. */
+export const viewDescriptors: Readonly<
+  Record<ViewName, ViewDescriptor> & Record<FilteredViewName, { readonly filter: ViewFilter }>
+> = {
+  workouts: { list: (lists, view) => lists.own(workouts, view) },
+  exercises: {
+    list: (lists, view) => lists.own(exercises, view),
+    filter: {
+      isActive: ({ exerciseFilter }) => exerciseFilter !== undefined,
+      clear: (arrangements) => {
+        arrangements.exerciseFilter = undefined;
+      },
+      ask: async (arrangements, { servers, changed, token }) => {
+        const { exercises: listing } = servers.get();
+        const { filterExercises } = await questions();
+        await filterExercises(arrangements, listing, changed, token);
+      },
+      show: (view) => {
+        void view.redraw();
+      },
+    },
+  },
+  ingredients: {
+    list: (lists, view) => lists.own(ingredients, view),
+    filter: {
+      isActive: ({ ingredientFilter }) => leavesIngredientsOut(ingredientFilter),
+      clear: (arrangements) => {
+        arrangements.ingredientFilter = everyIngredient;
+      },
+      ask: async (arrangements, { servers, changed, token }) => {
+        const { catalogue } = servers.get();
+        const { filterIngredients } = await questions();
+        await filterIngredients(arrangements, catalogue, changed, token);
+      },
+      // The server filters: other rows, from their first page on.
+      show: (view) => {
+        view.reset();
+      },
+    },
+  },
+  resources: { list: (lists, view) => lists.endpoints(view) },
+};

@@ -1,0 +1,71 @@
+import { commandOfView, filteredViewNames, viewNames } from './viewNames.ts';
+
+/** The commands on items: on the selected rows of a view, or on the document in front. */
+export const itemCommandIds = [
+  'wger.openItem',
+  'wger.openAsJson',
+  'wger.openInBrowser',
+  'wger.openRelated',
+  'wger.compareWithPrevious',
+  'wger.compareSelected',
+  'wger.saveAs',
+  'wger.copyId',
+  'wger.copyName',
+  'wger.copyJson',
+  'wger.copyUrl',
+  'wger.copyLink',
+  'wger.copyCurl',
+  'wger.copyFetch',
+  'wger.copyPython',
+] as const;
+
+/** The commands of servers and keys. */
+export const accountCommandIds = [
+  'wger.setApiKey',
+  'wger.closeKeyBox',
+  'wger.removeApiKey',
+  'wger.getApiKey',
+  'wger.explainLostKey',
+  'wger.switchServer',
+  'wger.allowPlainHttp',
+  'wger.checkConnection',
+] as const;
+
+/** The commands that filter and group rows. */
+const arrangeCommandIds = [
+  'wger.filter',
+  ...filteredViewNames.map((name) => commandOfView('filter', name)),
+  'wger.clearFilter',
+  ...filteredViewNames.map((name) => commandOfView('clearFilterOf', name)),
+  'wger.groupBy',
+] as const;
+
+export type ArrangeCommandId = (typeof arrangeCommandIds)[number];
+
+/** The commands of the views of the sidebar. */
+export const viewCommandIds = [
+  ...arrangeCommandIds,
+  ...viewNames.map((name) => commandOfView('refresh', name)),
+  'wger.loadMore',
+  'wger.loadAll',
+  'wger.revealItem',
+  'wger.export',
+  ...viewNames.map((name) => commandOfView('export', name)),
+] as const;
+
+export type ViewCommandId = (typeof viewCommandIds)[number];
+
+/** Every command of the manifest. */
+export const commandIds = [
+  ...itemCommandIds,
+  ...accountCommandIds,
+  ...viewCommandIds,
+  'wger.refresh',
+  'wger.searchWorkouts',
+  'wger.searchExercises',
+  'wger.searchIngredients',
+  'wger.showLog',
+  'wger.copyDiagnostics',
+] as const;
+
+export type CommandId = (typeof commandIds)[number];

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, it } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import strings from '../../package.nls.json' with { type: 'json' };
+import { resources } from '../../src/resources/index.ts';
+import { commandOfView, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
+
+/** An entry of the manifest, by the list that it belongs into. */
+type Contribution = readonly [list: string, entry: Readonly<Record<string, unknown>>];
+
+const { views, commands, viewsWelcome, menus } = manifest.contributes;
+const lists: Readonly<Record<string, readonly object[]>> = {
+  views: views.wger,
+  commands,
+  viewsWelcome,
+  'menus/commandPalette': menus.commandPalette,
+  'menus/view/title': menus['view/title'],
+};
+
+describe('the manifest', () => {
+  for (const name of viewNames) {
+    it(`contributes all that the view ${name} needs`, () => {
+      const missing = contributionsOf(name).filter(
+        ([list, wanted]) => !lists[list]?.some((entry) => isDeepStrictEqual(entry, wanted)),
+      );
+      const lines = missing.map(([list, entry]) => `contributes/${list}: ${JSON.stringify(entry)},`);
+      assert.ok(missing.length === 0, `package.json lacks:\n${lines.join('\n')}`);
+      const words = missingWords(contributionsOf(name));
+      assert.deepEqual(words, [], 'package.nls.json lacks these');
+    });
+  }
+
+  it('contributes nothing to views that there are not', () => {
+    const ids = viewNames.map((name) => `wger.${name}`);
+    assert.deepEqual(
+      views.wger.map(({ id }) => id),
+      ids,
+    );
+    assert.deepEqual(
+      viewsWelcome.filter(({ view }) => !ids.includes(view)),
+      [],
+    );
+  });
+});
+
+/** What a view needs in the manifest, derived from what it is. */
+function contributionsOf(name: ViewName): readonly Contribution[] {
+  const view = `wger.${name}`;
+  const resource = resources.find(({ id }) => id === name);
+  const isFiltered = filteredViewNames.some((filtered) => filtered === name);
+  return [
+    ['views', viewEntry(name, resource === undefined)],
+    ...buttons(view, 'refresh', name, 'navigation@9'),
+    ...buttons(view, 'export', name, '1_open@2'),
+    ...(isFiltered ? filterButtons(view, name) : []),
+    ...welcomeStates(resource?.access, isFiltered).map((state): Contribution => {
+      const isShared = /^(address|key)/.test(state);
+      const contents = `%welcome.${state}${isShared ? '' : `.${name}`}%`;
+      return ['viewsWelcome', { view, contents, when: `${view}.state == ${state}` }];
+    }),
+  ];
+}
+
+/** A view that is no resource's is hidden at first. */
+function viewEntry(name: ViewName, isHidden: boolean): Contribution[1] {
+  return {
+    id: `wger.${name}`,
+    name: `%view.${name}%`,
+    icon: 'media/activity.svg',
+    contextualTitle: '%displayName%',
+    ...(isHidden ? { visibility: 'hidden' } : {}),
+  };
+}
+
+/** A command of the view's own, which is in its title and not in the command palette. */
+function buttons(view: string, verb: 'refresh' | 'export', name: ViewName, group: string): Contribution[] {
+  const command = commandOfView(verb, name);
+  const icon = verb === 'refresh' ? { icon: '$(refresh)' } : {};
+  return [
+    ['commands', { command, title: `%command.${verb}%`, category: 'wger', ...icon }],
+    ['menus/commandPalette', { command, when: 'false' }],
+    ['menus/view/title', { command, when: `view == ${view}`, group }],
+  ];
+}
+
+function filterButtons(view: string, name: ViewName): Contribution[] {
+  const [filter, clear] = [commandOfView('filter', name), commandOfView('clearFilterOf', name)];
+  const whenFiltered = `view == ${view} && ${view}.isFiltered`;
+  return [
+    [
+      'commands',
+      { command: filter, title: `%command.${filter.slice(5)}%`, category: 'wger', icon: '$(filter)' },
+    ],
+    ['commands', { command: clear, title: '%command.clearFilter%', category: 'wger', icon: '$(clear-all)' }],
+    ['menus/commandPalette', { command: filter, when: 'false' }],
+    ['menus/commandPalette', { command: clear, when: 'false' }],
+    ['menus/view/title', { command: filter, when: `view == ${view}`, group: 'navigation@2' }],
+    ['menus/view/title', { command: clear, when: whenFiltered, group: 'navigation@3' }],
+  ];
+}
+
+/** The states in which a view has words in place of rows. What shows all endpoints always has some. */
+function welcomeStates(access: 'public' | 'key' | undefined, isFiltered: boolean): readonly string[] {
+  return [
+    ...(access === 'key' ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
+    ...(access === undefined ? [] : ['empty', 'notOffered']),
+    ...(isFiltered ? ['noMatch'] : []),
+    'addressInvalid',
+    'addressInsecure',
+  ];
+}
+
+/** The placeholders of entries that have no text. */
+function missingWords(contributions: readonly Contribution[]): string[] {
+  const texts: Readonly<Record<string, unknown>> = strings;
+  return contributions
+    .flatMap(([, entry]) => Object.values(entry))
+    .flatMap((value) => /^%(.+)%$/.exec(String(value))?.[1] ?? [])
+    .filter((placeholder) => texts[placeholder] === undefined);
+}
