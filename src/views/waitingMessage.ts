@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { onLongWait } from '../vscode/failures/failures.ts';
+import { onLongWait } from '../vscode/failures/waits.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { RecoveryAction } from '../../src/vscode/failures/failures.ts';
+import type { RecoveryAction } from '../../src/vscode/failures/recoveryActions.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { viewNamed } from './support.ts';
 

@@ -4,7 +4,8 @@ import { isFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { webUrl, type ServerAddress } from '../../api/address.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
-import { onLongWait, describeFailure } from '../../vscode/failures/failures.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import { onLongWait } from '../../vscode/failures/waits.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */

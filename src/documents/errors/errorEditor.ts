@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { RecoveryAction } from '../../vscode/failures/failures.ts';
+import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** A tab with words in place of a document: what keeps it from being shown, and what can be done about that. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { megabytes } from '../../vscode/failures/failures.ts';
+import { megabytes } from '../../vscode/text/numbers.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { reading, saveAs } from '../commands/saveAs.ts';
 import type { DocumentSnapshot } from './snapshots.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
-import { onLongWait } from '../../vscode/failures/failures.ts';
+import { onLongWait } from '../../vscode/failures/waits.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 

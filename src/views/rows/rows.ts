@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Failure } from '../../api/errors.ts';
-import type { RecoveryAction } from '../../vscode/failures/failures.ts';
+import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { List } from '../lists/list.ts';
 

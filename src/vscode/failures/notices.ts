@@ -31,7 +31,7 @@ export const saysWaiting: NonNullable<RequestContext['onWait']> = (...wait) => {
 };
 
 async function sayWaiting(failure: Failure, milliseconds: number): Promise<void> {
-  const { onLongWait } = await import('./failures.ts');
+  const { onLongWait } = await import('./waits.ts');
   onLongWait((text) => {
     vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
   })(failure, milliseconds);

@@ -10,3 +10,8 @@ export function localNumber(value: number | string): string {
 export function countText(count: number): string {
   return localNumber(count);
 }
+
+/** @param length in bytes */
+export function megabytes(length: number): string {
+  return (length / (1024 * 1024)).toFixed(1);
+}
