@@ -23,11 +23,11 @@ export class RegisteredView implements vscode.TreeDataProvider<Row>, vscode.Disp
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
-    return (await this.#view()).getChildren(row);
+    return (await this.#view()).rows.getChildren(row);
   }
 
   async getTreeItem(row: Row): Promise<vscode.TreeItem> {
-    return (await this.#view()).getTreeItem(row);
+    return (await this.#view()).rows.getTreeItem(row);
   }
 
   async resolveTreeItem(
@@ -35,11 +35,11 @@ export class RegisteredView implements vscode.TreeDataProvider<Row>, vscode.Disp
     row: Row,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    return (await this.#view()).resolveTreeItem(item, row, token);
+    return (await this.#view()).rows.resolveTreeItem(item, row, token);
   }
 
   async getParent(row: Row): Promise<Row | undefined> {
-    return (await this.#view()).getParent(row);
+    return (await this.#view()).rows.getParent(row);
   }
 
   dispose(): void {

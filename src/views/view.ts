@@ -9,11 +9,11 @@ import type { EntryRow } from './rows/entryRow.ts';
 import type { List } from './lists/list.ts';
 import { listAge } from './lists/listAge.ts';
 import type { RegisteredView } from './registeredView.ts';
-import { listOf, type ProblemRow, type Row } from './rows/rows.ts';
+import type { ProblemRow, Row } from './rows/rows.ts';
 import { ChildLists } from './lists/childLists.ts';
-import { recoveryRows, type SharedProblems } from './sharedProblems.ts';
-import { ShownChildren } from './rows/shownChildren.ts';
-import { countOf, treeItemOf } from './rows/treeItems.ts';
+import type { SharedProblems } from './sharedProblems.ts';
+import { countOf } from './rows/treeItems.ts';
+import { ViewRows } from './viewRows.ts';
 import { viewState } from './viewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -25,12 +25,12 @@ export class View implements vscode.Disposable {
   /** The lists below its rows. */
   readonly childLists = new ChildLists();
   readonly #root: List;
-  readonly #servers: CurrentServer;
   readonly #view: vscode.TreeView<Row>;
   readonly #changed: RegisteredView['changed'];
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
-  readonly #children = new ShownChildren(() => this.#root);
+  /** Everything that the editor asks about its rows. */
+  readonly rows: ViewRows;
   readonly #waiting: WaitingMessage;
 
   /** Says that the server has to be waited for, until that is over. */
@@ -47,82 +47,20 @@ export class View implements vscode.Disposable {
   ) {
     this.name = name;
     this.problems = problems;
-    this.#servers = servers;
     this.#view = treeView;
     this.#changed = changed;
     this.#waiting = new WaitingMessage(treeView);
     this.saysWaiting = this.#waiting.say;
     this.onDidChangeVisibility = treeView.onDidChangeVisibility;
     this.#root = root(this);
-  }
-
-  getTreeItem(row: Row): vscode.TreeItem {
-    const item = treeItemOf(row, this.#servers.address && this.#servers.get());
-    if (this.#children.hasLeft(row)) {
-      item.collapsibleState = vscode.TreeItemCollapsibleState.None;
-    }
-    return item;
-  }
-
-  async resolveTreeItem(
-    item: vscode.TreeItem,
-    row: Row,
-    token: vscode.CancellationToken,
-  ): Promise<vscode.TreeItem> {
-    if (row.kind === 'entry') {
-      const { hoverOf } = await import('./rows/hovers.ts');
-      item.tooltip = await this.#waiting.during(() => hoverOf(row, token));
-    }
-    return item;
-  }
-
-  getParent(row: Row): Row | undefined {
-    if (row.kind === 'action') {
-      return row.problem;
-    }
-    if (row.kind === 'branch') {
-      return row.parent;
-    }
-    return ('parent' in row ? row.parent : undefined) ?? row.list.parent;
-  }
-
-  async getChildren(row?: Row): Promise<Row[]> {
-    const leaving = this.#children.leaving(row);
-    if (leaving !== undefined) {
-      this.#tellNext(row);
-      return [...leaving];
-    }
-    const rows = await this.#answer(row);
-    this.#children.keep(row, rows);
-    return [...rows];
-  }
-
-  async #answer(row?: Row): Promise<readonly Row[]> {
-    const list = row === undefined ? this.#root : listOf(row);
-    if (this.#children.takeStale(row) && list.size === undefined) {
-      // The editor keeps the rows that it shows until there are others, and the server may be slow.
-      void list.open();
-      this.#tellNext(row);
-      return [];
-    }
-    return this.#childRows(row);
-  }
-
-  async #childRows(row?: Row): Promise<readonly Row[]> {
-    switch (row?.kind) {
-      case undefined:
-        return this.#drawRoot();
-      case 'branch':
-        return this.#drawChildren(row, row.list);
-      case 'entry':
-        return row.childList === undefined ? (row.childRows ?? []) : this.#drawChildren(row, row.childList);
-      case 'group':
-        return row.rows;
-      case 'problem':
-        return recoveryRows(row);
-      default:
-        return [];
-    }
+    this.rows = new ViewRows({
+      root: this.#root,
+      servers,
+      waiting: this.#waiting,
+      changed,
+      has: (list) => this.has(list),
+      describe: () => this.#describe(),
+    });
   }
 
   /** Its own list and those at its end, by what they are called. */
@@ -250,7 +188,7 @@ export class View implements vscode.Disposable {
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
-    this.#children.reset(this.#root.wasOpened);
+    this.rows.reset(this.#root.wasOpened);
     this.#root.reset();
     this.childLists.clear();
     this.#view.description = '';
@@ -269,7 +207,7 @@ export class View implements vscode.Disposable {
     for (const row of this.childLists.branches) {
       if (row.list.isPrivate) {
         if (row.list.wasOpened) {
-          this.#children.addStale(row);
+          this.rows.addStale(row);
         }
         row.list.reset();
         this.#changed.fire(row);
@@ -280,13 +218,6 @@ export class View implements vscode.Disposable {
   dispose(): void {
     this.lists.forEach((list) => {
       list.dispose();
-    });
-  }
-
-  /** Tells the editor to ask again for the rows below one, when it has the answer that it waits for. */
-  #tellNext(row: Row | undefined): void {
-    setTimeout(() => {
-      this.#changed.fire(row);
     });
   }
 
@@ -301,25 +232,6 @@ export class View implements vscode.Disposable {
     );
     // What is in one list may be left out of another.
     await this.redraw();
-  }
-
-  async #drawRoot(): Promise<readonly Row[]> {
-    await this.#waiting.during(() => this.#root.open());
-    const { rows } = await this.#root.draw();
-    const state = this.#describe();
-    return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
-  }
-
-  async #drawChildren(row: Row, list: List): Promise<readonly Row[]> {
-    const before = countOf(list);
-    // A list that is gone is not read again: the editor does nothing else before it has an answer.
-    await this.#waiting.during(() => list.open(() => this.has(list)));
-    const { rows } = await list.draw();
-    if (row.kind === 'branch' && countOf(list) !== before) {
-      // The row above says how many there are, and was drawn before that was known.
-      this.#tellNext(row);
-    }
-    return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;
   }
 
   /** Says what the view shows, beside its title and, where it shows nothing, in place of rows. */
