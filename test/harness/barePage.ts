@@ -26,10 +26,11 @@ type PageEvent =
       readonly params: { readonly requestId: string; readonly request: { readonly url: string } };
     };
 
-/** That a command was carried out, or why not. */
+/** That a command was carried out, or why not; a page that cannot be loaded is told of in its result. */
 interface Answer {
   readonly id: number;
   readonly error?: { readonly message: string };
+  readonly result?: { readonly errorText?: string };
 }
 
 /**
@@ -42,11 +43,10 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   const { targetId } = await protocol.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
-    ...options.window,
   });
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId });
   let commands = 0;
-  const answered = new Map<number, (error: Answer['error']) => void>();
+  const answered = new Map<number, (error: string | undefined) => void>();
   /** Resolves when the page has done it: a navigation would overtake what comes before it. */
   const send = async (method: string, params: object = {}): Promise<void> => {
     const id = (commands += 1);
@@ -56,7 +56,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
       if (error === undefined) {
         resolve(undefined);
       } else {
-        reject(new Error(`${method}: ${error.message}`));
+        reject(new Error(`${method}: ${error}`));
       }
     });
     await protocol.send('Target.sendMessageToTarget', {
@@ -72,7 +72,7 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   protocol.on('Target.receivedMessageFromTarget', ({ message }) => {
     const received = JSON.parse(message) as PageEvent | Answer;
     if ('id' in received) {
-      answered.get(received.id)?.(received.error);
+      answered.get(received.id)?.(received.error?.message ?? received.result?.errorText);
       return;
     }
     switch (received.method) {
@@ -92,6 +92,12 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   await send('Inspector.enable');
   await send('Page.enable');
   await send('Runtime.enable');
+  await send('Emulation.setDeviceMetricsOverride', {
+    ...options.window,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true });
   for (const name of Object.keys(options.functions)) {
     await send('Runtime.addBinding', { name });
   }

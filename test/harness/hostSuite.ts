@@ -88,7 +88,7 @@ async function runIn(
     fail(`The host suite did not end within ${seconds} s.`);
   }, seconds * 1000);
   try {
-    await openBarePage(browser, {
+    openBarePage(browser, {
       url: workbenchUrl(editor, [
         ['extensionDevelopmentPath', remote(editor, options.developmentPath)],
         ['extensionTestsPath', remote(editor, options.entry)],
@@ -108,7 +108,7 @@ async function runIn(
       crashed: () => {
         fail('The workbench’s page crashed.');
       },
-    });
+    }).catch(reject);
     return await promise;
   } finally {
     clearTimeout(limit);

@@ -65,37 +65,39 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     requestTests();
     settingTests();
     networkTests();
+    unsafeNetworkTests();
+    plainHttpTests();
     documentTests();
+    schemaGuardTests();
     encodingTests();
     problemPageTests();
+    documentKeyTests();
     hintTests();
     linkTests();
     commandTests();
+    itemLinkTests();
     keyTests();
     keyStorageTests();
     memoryTests();
     serverTests();
+    settingsFileTests();
+    serverStatusTests();
     rowTests();
     redrawingTests();
+    leavingTests();
     hoverTests();
     revealingTests();
     fileModeTests();
     languageFeatureTests(recordings, recordedReleases.slice(-1));
   },
   features: () => {
-    schemaGuardTests();
-    documentKeyTests();
     refreshingTests();
     comparingTests();
     relatedTests();
     largeDocumentTests();
-    itemLinkTests();
     openingItemTests();
     diagnosticsTests();
     forgettingTests();
-    settingsFileTests();
-    serverStatusTests();
-    leavingTests();
     switchingTests();
     recordRowTests();
     groupingTests();
@@ -109,8 +111,6 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     exportedFileTests();
   },
   answers: (recordings, print) => {
-    unsafeNetworkTests();
-    plainHttpTests();
     generationTests();
     attackTests(print);
     faultTests(print);
