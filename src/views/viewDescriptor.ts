@@ -9,8 +9,11 @@ import type { View } from './view.ts';
 export interface ViewDescriptor {
   /** The list at its top. */
   readonly list: (lists: Lists, view: View) => List;
-  /** Leaves rows out of it; absent where all are shown. */
-  readonly filter?: ViewFilter;
+}
+
+/** A view whose rows can be filtered. */
+export interface FilteredViewDescriptor extends ViewDescriptor {
+  readonly filter: ViewFilter;
 }
 
 /** The filter of a view, which the user sets. */

@@ -3,13 +3,14 @@ import { everyIngredient, leavesIngredientsOut } from '../resources/filters/ingr
 import { ingredients } from '../resources/ingredients.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { FilteredViewName, ViewName } from '../vscode/viewNames.ts';
-import type { ViewDescriptor, ViewFilter } from './viewDescriptor.ts';
+import type { FilteredViewDescriptor, ViewDescriptor } from './viewDescriptor.ts';
 
 const questions = () => import('./filters/arrangeQuestions.ts');
 
 /** The views of the sidebar, each in full. */
 export const viewDescriptors: Readonly<
-  Record<ViewName, ViewDescriptor> & Record<FilteredViewName, { readonly filter: ViewFilter }>
+  Record<Exclude<ViewName, FilteredViewName>, ViewDescriptor> &
+    Record<FilteredViewName, FilteredViewDescriptor>
 > = {
   workouts: { list: (lists, view) => lists.own(workouts, view) },
   exercises: {

@@ -24,12 +24,27 @@ describe('the manifest', () => {
       const missing = contributionsOf(name).filter(
         ([list, wanted]) => !lists[list]?.some((entry) => isDeepStrictEqual(entry, wanted)),
       );
-      const lines = missing.map(([list, entry]) => `contributes/${list}: ${JSON.stringify(entry)},`);
-      assert.ok(missing.length === 0, `package.json lacks:\n${lines.join('\n')}`);
-      const words = missingWords(contributionsOf(name));
-      assert.deepEqual(words, [], 'package.nls.json lacks these');
+      const lines = [
+        ...missing.map(([list, entry]) => `package.json, contributes/${list}: ${JSON.stringify(entry)},`),
+        ...missingWords(contributionsOf(name)).map((words) => `package.nls.json: ${words}`),
+      ];
+      assert.ok(lines.length === 0, `These are missing:\n${lines.join('\n')}`);
+      const welcomes = contributionsOf(name).flatMap(([list, { when }]) =>
+        list === 'viewsWelcome' ? [when] : [],
+      );
+      assert.deepEqual(
+        viewsWelcome.filter(({ view }) => view === `wger.${name}`).map(({ when }) => when),
+        welcomes,
+      );
     });
   }
+
+  it('has a view for each resource, first of all and in their order', () => {
+    assert.deepEqual(
+      resources.map(({ id }) => id),
+      viewNames.slice(0, resources.length),
+    );
+  });
 
   it('contributes nothing to views that there are not', () => {
     const ids = viewNames.map((name) => `wger.${name}`);
@@ -104,8 +119,9 @@ function filterButtons(view: string, name: ViewName): Contribution[] {
 function welcomeStates(access: 'public' | 'key' | undefined, isFiltered: boolean): readonly string[] {
   return [
     ...(access === 'key' ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
-    ...(access === undefined ? [] : ['empty', 'notOffered']),
+    ...(access === undefined ? [] : ['empty']),
     ...(isFiltered ? ['noMatch'] : []),
+    ...(access === undefined ? [] : ['notOffered']),
     'addressInvalid',
     'addressInsecure',
   ];
