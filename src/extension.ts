@@ -4,7 +4,7 @@ import { ServerStatus } from './account/serverStatus.ts';
 import { logged } from './api/http/transport.ts';
 import { Documents } from './documents/index.ts';
 import { snapshotFormat } from './collections/exerciseListing.ts';
-import type { SnapshotStore } from './collections/snapshotStore.ts';
+import type { Snapshots } from './collections/snapshots.ts';
 import { onDidChangeKeyInUse } from './session/access.ts';
 import { inBackground } from './vscode/background.ts';
 import { registerCommand } from './vscode/commands.ts';
@@ -30,9 +30,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const keys = new KeyStore(secrets, memory, channel);
   const network = new Network(channel);
   const folder = vscode.Uri.joinPath(globalStorageUri, 'snapshots').fsPath;
-  let store: SnapshotStore | undefined;
-  const snapshots = async (): Promise<SnapshotStore> => {
-    const module = await import('./collections/snapshotStore.ts');
+  let store: Snapshots | undefined;
+  const snapshots = async (): Promise<Snapshots> => {
+    const module = await import('./collections/node/snapshotStore.ts');
     return (store ??= new module.SnapshotStore(folder, snapshotFormat, log));
   };
   const servers = new CurrentServer({

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { SnapshotStore } from '../collections/snapshotStore.ts';
+import type { Snapshots } from '../collections/snapshots.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
@@ -14,5 +14,5 @@ export interface AccountContext {
   readonly memory: vscode.Memento;
   readonly log: Pick<LogWriter, 'warn'>;
   /** Store of public data. */
-  readonly snapshots: () => Promise<Pick<SnapshotStore, 'inTurn'>>;
+  readonly snapshots: () => Promise<Pick<Snapshots, 'forget'>>;
 }

@@ -11,7 +11,7 @@ import {
   type FailedProxy,
   type Failure,
 } from './errors.ts';
-import type { ProxyFailure } from './http/proxy/proxyFailure.ts';
+import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 
 /**

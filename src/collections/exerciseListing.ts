@@ -4,7 +4,7 @@ import type { Catalogue } from '../resources/server/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
 import { areRows } from './rowSnapshot.ts';
 import { CompleteListing } from './completeListing.ts';
-import type { SnapshotStore } from './snapshotStore.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** Version of the format of a snapshot's rows; another number makes older ones useless. */
 export const snapshotFormat = 2;
@@ -16,7 +16,7 @@ export interface ExerciseListingOptions {
   readonly address: ServerAddress;
   readonly catalogue: Catalogue;
   /** Store of the rows, loaded when it is needed. */
-  readonly snapshots: () => Promise<SnapshotStore>;
+  readonly snapshots: () => Promise<Snapshots>;
   /** The languages to show names in, best first. */
   readonly languages: () => readonly string[];
 }

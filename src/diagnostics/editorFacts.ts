@@ -1,9 +1,9 @@
-import { arch, platform, release } from 'node:os';
 import * as vscode from 'vscode';
-import { proxyVariables } from '../api/http/proxy/proxy.ts';
+import { proxyVariables } from '../api/http/node/proxy/proxy.ts';
 import { networkOptions } from '../session/networkSettings.ts';
 import { setting } from '../vscode/settings.ts';
 import type { Fact } from './diagnosticsText.ts';
+import { systemFacts } from './node/systemFacts.ts';
 
 /** The kinds of remote extension hosts. Of others the name may be that of a machine. */
 const knownRemotes: ReadonlySet<string> = new Set([
@@ -19,14 +19,11 @@ const knownRemotes: ReadonlySet<string> = new Set([
 /** Facts about the environment that the extension runs in, and about how it reaches servers. */
 export function editorFacts(kind: vscode.ExtensionKind): readonly Fact[] {
   const { appHost, appName, language, remoteName, uiKind } = vscode.env;
-  // What follows the figures may name whoever built the system.
-  const [systemVersion = ''] = /^[\d.]*/.exec(release()) ?? [];
   const remote = remoteName !== undefined && !knownRemotes.has(remoteName) ? 'other' : remoteName;
   return [
     ['VS Code', `${vscode.version} (${appName}, ${appHost})`],
     ['Display language', language],
-    ['Node.js', process.versions.node],
-    ['System', `${platform()} ${systemVersion} ${arch()}`],
+    ...systemFacts(),
     ['Window', uiKind === vscode.UIKind.Web ? 'web' : 'desktop'],
     ['Remote', remote ?? 'none'],
     ['Runs as', kind === vscode.ExtensionKind.UI ? 'UI extension' : 'workspace extension'],

@@ -5,7 +5,7 @@ import { Client, type ClientOptions } from '../api/client.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
-import type { SnapshotStore } from '../collections/snapshotStore.ts';
+import type { Snapshots } from '../collections/snapshots.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';
 import { localNumber } from '../vscode/text/numbers.ts';
@@ -27,7 +27,7 @@ export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 's
   /** Returns true if the user agreed to use an origin without encryption. */
   readonly allowsPlain?: (origin: string) => boolean;
   /** Store of public data. */
-  readonly snapshots: () => Promise<SnapshotStore>;
+  readonly snapshots: () => Promise<Snapshots>;
 }
 
 /** The server that the settings name. */

@@ -1,5 +1,5 @@
 import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
-import { SnapshotStore } from '../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import { exercises } from '../../src/resources/exercises.ts';
 import { setUp } from '../unit/support.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
-import { SnapshotStore } from '../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedRow } from '../../src/resources/resource.ts';
 import type { DrawnView } from './drawnView.ts';

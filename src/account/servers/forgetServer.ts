@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { baseUrl } from '../../api/address.ts';
-import { forgetSnapshot } from '../../collections/forgetSnapshot.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { addServer, allowPlainHttp, removeServer } from '../../session/knownServers.ts';
 import { forgetServerMemory } from '../../session/serverMemory.ts';
@@ -47,7 +46,7 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
-  await forgetSnapshot(await snapshots(), url);
+  await (await snapshots()).forget(url);
   if (isInUse && isDefault) {
     servers.reset();
   }

@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { joined } from './bytes.ts';
+import { isUtf8 } from './node/utf8.ts';
 import { inSlices, type Steps } from '../concurrency/slices.ts';
 
 /** A body had more bytes than are read. */

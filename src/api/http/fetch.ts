@@ -1,6 +1,6 @@
 import { rejectOnAbort } from '../concurrency/abort.ts';
 import { wholeBody } from './body.ts';
-import { proxyInCauses } from './proxy/proxyInCauses.ts';
+import { proxyInCauses } from './node/proxy/proxyInCauses.ts';
 import type { Transport } from './transport.ts';
 import { refusingUncheckedTls } from './node/uncheckedTls.ts';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { endOfString } from './tree.ts';
 
 /**
@@ -67,7 +66,7 @@ function isDigit(text: string, at: number): boolean {
 
 /** @param value what `JSON.parse` makes of the text */
 function withLongIntegers(text: string, value: unknown): unknown {
-  const mark = randomUUID();
+  const mark = crypto.randomUUID();
   const marked = outsideStrings(text, (part) =>
     part.length > safeDigits ? part.replace(longInteger, `"${mark}$&"`) : part,
   );

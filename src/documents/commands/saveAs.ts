@@ -1,14 +1,14 @@
-import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { nameOf } from '../../vscode/text/fileName.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
-import { replaceFile, showUnwritten } from '../../vscode/replaceFile.ts';
+import { replaceFile, showUnwritten } from '../../vscode/node/replaceFile.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { DocumentSnapshot } from '../filesystem/snapshots.ts';
 import { parseItemUri } from '../uri.ts';
 
 /** Asks for a file, and writes a document there. */
 export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapshot>): Promise<void> {
-  const name = basename(uri.path, '.json');
+  const name = nameOf(uri).replace(/\.json$/, '');
   const file = await askForFile(vscode.l10n.t('Save As'), name, { label: 'JSON', extension: 'json' });
   if (file !== undefined) {
     const { bytes } = await reading(read);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -39,7 +38,7 @@ export class ErrorEditor {
 
 /** In the colours of the editor. It has no scripts: its links run commands. */
 function sanitizedPage(body: string): string {
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = crypto.randomUUID();
   return `<!DOCTYPE html>
 <html lang="${sanitizeHtml(vscode.env.language)}">
 <head>

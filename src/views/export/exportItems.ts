@@ -10,7 +10,7 @@ import { describeFailure } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import { showFailure } from '../../vscode/failures/notices.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { replaceFile, showUnwritten } from '../../vscode/replaceFile.ts';
+import { replaceFile, showUnwritten } from '../../vscode/node/replaceFile.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { ExportedText } from '../../resources/csv/exportedText.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';

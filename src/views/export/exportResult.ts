@@ -1,5 +1,5 @@
-import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { nameOf } from '../../vscode/text/fileName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -10,7 +10,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * @param wanted how many it was to have
  */
 export async function showResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
-  const text = resultOf(basename(file.path), count, wanted);
+  const text = resultOf(nameOf(file), count, wanted);
   const open = vscode.l10n.t('Open');
   const reveal = vscode.l10n.t('Show in Folder');
   const isOnDesktop =

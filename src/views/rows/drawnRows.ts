@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ListedRow } from '../../resources/resource.ts';
 import { EntryRow, type EntryPlace } from './entryRow.ts';
 import { entryId, groupId, rowId } from './rowId.ts';
@@ -42,7 +41,7 @@ export class DrawnRows {
     const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
     const rows = childRows(row);
     if (
-      (row.shown !== shown && !isDeepStrictEqual(row.shown, shown)) ||
+      (row.shown !== shown && !isSameData(row.shown, shown)) ||
       (row === known && !isSameSequence(row.childRows, rows))
     ) {
       this.#changed.add(row);
@@ -117,4 +116,9 @@ function isSameSequence(before: readonly Row[] = [], after: readonly Row[] = [])
 function isSameRow(one: Row, other: Row): boolean {
   const others = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => value === others.get(name));
+}
+
+/** Returns true if two rows show the same: plain data, which the same code made in the same order. */
+function isSameData(one: ListedRow, other: ListedRow): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { homeFolder } from '../node/homeFolder.ts';
 import { fileName } from '../text/fileName.ts';
 import { sanitize } from '../text/sanitize.ts';
 
@@ -22,7 +22,7 @@ export function askForFile(
   name: string,
   { label, extension }: FileKind,
 ): Thenable<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? homeFolder();
   return vscode.window.showSaveDialog({
     title: sanitize(title),
     defaultUri: vscode.Uri.joinPath(folder, `${fileName(name, 'wger')}.${extension}`),

@@ -32,3 +32,8 @@ export function fileName(text: string, otherwise: string): string {
   name = name.replace(/[.\s]+$/, '');
   return isFileName(name) ? name : otherwise;
 }
+
+/** The name of a file, which its path ends with. */
+export function nameOf({ path }: { readonly path: string }): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { logged, type Transport } from '../../../src/api/http/transport.ts';
 import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
-import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import { CurrentServer, type Server } from '../../../src/session/currentServer.ts';
 import { logTo } from '../../../src/vscode/log.ts';
 import { eventually } from '../../harness/eventually.ts';

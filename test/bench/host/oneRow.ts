@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { isAnything } from '../../anything.ts';
 import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
-import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import type { ListedRow } from '../../../src/resources/resource.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { startService } from '../../service/service.ts';

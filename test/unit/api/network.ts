@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Unreachable } from '../../../src/api/errors.ts';
 import { errorToFailure } from '../../../src/api/toFailure.ts';
-import type { ProxySettings } from '../../../src/api/http/proxy/proxy.ts';
+import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import {
   undiciTransport,
   type NetworkOptions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ProxySettings } from '../../../src/api/http/proxy/proxy.ts';
+import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import { outsideAddress } from '../../forwarders.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { startSecureServer, type SecureServer } from '../../harness/secureServer.ts';

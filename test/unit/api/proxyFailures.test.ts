@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Unreachable } from '../../../src/api/errors.ts';
-import type { ProxySettings } from '../../../src/api/http/proxy/proxy.ts';
+import type { ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { SecureServer } from '../../harness/secureServer.ts';
 import type { ProxyOptions } from '../../harness/startProxy.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { proxyFor, type ProxySettings } from '../../../src/api/http/proxy/proxy.ts';
-import { ProxyFailure } from '../../../src/api/http/proxy/proxyFailure.ts';
+import { proxyFor, type ProxySettings } from '../../../src/api/http/node/proxy/proxy.ts';
+import { ProxyFailure } from '../../../src/api/http/node/proxy/proxyFailure.ts';
 import { nothingBetween } from '../../plainTransport.ts';
 
 describe('the rule of proxies', () => {

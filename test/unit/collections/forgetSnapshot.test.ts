@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { isAnything } from '../../anything.ts';
-import { forgetSnapshot } from '../../../src/collections/forgetSnapshot.ts';
 import { contentIn, disk, name } from './snapshotDisk.ts';
 
 describe('a snapshot that is forgotten', () => {
@@ -13,7 +12,7 @@ describe('a snapshot that is forgotten', () => {
     const [file = ''] = await shared.files();
     await writeFile(`${file}.4711.tmp`, 'half');
     await store.save('https://elsewhere.example', 'other');
-    await forgetSnapshot(store, name);
+    await store.forget(name);
     assert.equal(await store.read(name, isAnything), undefined);
     assert.equal((await shared.files()).length, 1);
     assert.equal(await contentIn(store, 'https://elsewhere.example'), 'other');
@@ -24,7 +23,7 @@ describe('a snapshot that is forgotten', () => {
     await using shared = await disk();
     const store = shared.store();
     const saved = [store.save(name, 'one'), store.save(name, 'two')];
-    await forgetSnapshot(shared.store(), name);
+    await shared.store().forget(name);
     assert.deepEqual(await shared.files(), []);
     await Promise.all(saved);
     await store.save(name, 'three');
@@ -33,7 +32,7 @@ describe('a snapshot that is forgotten', () => {
 
   it('may never have been there', async () => {
     await using shared = await disk();
-    await forgetSnapshot(shared.store(), name);
+    await shared.store().forget(name);
     assert.deepEqual(shared.lines, []);
   });
 });

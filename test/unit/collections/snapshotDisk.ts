@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isAnything } from '../../anything.ts';
-import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 
 export const format = 1;
 export const name = 'name';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { isAnything } from '../../anything.ts';
-import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 
 const [folder = '', contentFile = '', times = '', user] = process.argv.slice(2);
 const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { exerciseListing, snapshotFormat } from '../../../src/collections/exerciseListing.ts';
-import { SnapshotStore } from '../../../src/collections/snapshotStore.ts';
+import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
 import type { Setup } from '../support.ts';
 
 /** A folder for snapshots, and what was logged of them. */

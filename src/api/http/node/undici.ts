@@ -7,9 +7,9 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { wholeBody } from '../body.ts';
 import type { CertificateSettings } from './certificates.ts';
 import { connectorsWith } from './connectors.ts';
-import { proxyFor, type ProxySettings } from '../proxy/proxy.ts';
-import { direct, type PoolOptions, type Route } from '../proxy/route.ts';
-import { throughProxy } from '../proxy/throughProxy.ts';
+import { proxyFor, type ProxySettings } from './proxy/proxy.ts';
+import { direct, type PoolOptions, type Route } from './proxy/route.ts';
+import { throughProxy } from './proxy/throughProxy.ts';
 import type { Transport } from '../transport.ts';
 
 const poolOptions: PoolOptions = {

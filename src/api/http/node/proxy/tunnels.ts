@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
-import { isTimedOut } from '../../concurrency/abort.ts';
-import { connectLimit, type Connect } from '../node/connectors.ts';
+import { isTimedOut } from '../../../concurrency/abort.ts';
+import { connectLimit, type Connect } from '../connectors.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 

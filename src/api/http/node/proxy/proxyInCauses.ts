@@ -1,4 +1,4 @@
-import { portOf } from '../node/port.ts';
+import { portOf } from '../port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** As undici, and VS Code after it, words what a proxy answers in the server's place. */

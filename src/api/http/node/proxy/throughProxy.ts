@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
-import type { Connect, Connectors } from '../node/connectors.ts';
+import type { Connect, Connectors } from '../connectors.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 import { ask, sendTo, type PoolOptions, type Route } from './route.ts';
-import type { TransportRequest } from '../transport.ts';
+import type { TransportRequest } from '../../transport.ts';
 import { Tunnels } from './tunnels.ts';
 
 /** The status with which a proxy asks for credentials (RFC 9110 §15.5.8). No server sends it. */

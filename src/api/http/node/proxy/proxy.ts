@@ -1,6 +1,6 @@
-import { isLoopback } from '../../address.ts';
+import { isLoopback } from '../../../address.ts';
 import { bypasses } from './noProxy.ts';
-import { portOf } from '../node/port.ts';
+import { portOf } from '../port.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** Proxy settings of the user and the machine. */

@@ -3,8 +3,8 @@ import { access, chmod, realpath, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
-import { isOneOf, replaceBy } from '../collections/files.ts';
-import { sanitize } from './text/sanitize.ts';
+import { isOneOf, replaceBy } from '../../collections/node/files.ts';
+import { sanitize } from '../text/sanitize.ts';
 
 /** So much of a file's name is in that of the temporary one; longer ones could be too long. */
 const maxPrefixLength = 40;

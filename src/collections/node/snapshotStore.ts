@@ -1,27 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { joined } from '../api/http/bytes.ts';
-import { objectOf } from '../api/json/value.ts';
-import { inSlices, type Steps } from '../api/concurrency/slices.ts';
+import { joined } from '../../api/http/bytes.ts';
+import { objectOf } from '../../api/json/value.ts';
+import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots.ts';
 import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
-
-/** Content of a collection as it was known at one moment. */
-export interface Snapshot<Content> {
-  /**
-   * In milliseconds since 1970, by the clock of that moment: always a finite number, and one of the future where that clock
-   * was wrong.
-   */
-  readonly savedAt: number;
-  readonly content: Content;
-}
-
-/** Told in one line of a snapshot that could not be used or kept. */
-export interface SnapshotLog {
-  unreadableSnapshot(file: string, error: unknown): void;
-  unsavedSnapshot(file: string, error: unknown): void;
-}
 
 /** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
 const maxBytes = 8 * 1024 * 1024;
@@ -35,7 +20,7 @@ const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
  * Snapshots of public data in a folder that several windows, that is processes, share. A file is replaced as a whole, so
  * that each of them finds either the snapshot before or the one after, also when a window or the computer ends in between.
  */
-export class SnapshotStore {
+export class SnapshotStore implements Snapshots {
   /** The saves of this process go one after the other, also those of several stores: their temporary files have one name. */
   static #saving: Promise<unknown> = Promise.resolve();
   readonly #folder: string;
@@ -52,11 +37,6 @@ export class SnapshotStore {
     this.#log = log;
   }
 
-  /**
-   * The snapshot of a name; undefined where there is none or it cannot be used. Never throws.
-   *
-   * @param isContent whether what it holds is what it is to be
-   */
   async read<Content>(
     name: string,
     isContent: (content: unknown) => content is Content,
@@ -80,14 +60,13 @@ export class SnapshotStore {
     }
   }
 
-  /** Keeps a snapshot in place of the one before. What goes wrong is logged; the one before stays then. Never throws. */
   async save(name: string, content: unknown): Promise<void> {
     const file = this.#fileOf(name);
     try {
       const facts = { name, format: this.#format, savedAt: Date.now() };
       // A list may grow until it is its turn; what is in it does not change.
       const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
-      await this.inTurn(name, async () => {
+      await this.#inTurn(name, async () => {
         await this.#replace(file, await inSlices(snapshotBytes(facts, kept)));
       });
     } catch (error) {
@@ -95,8 +74,17 @@ export class SnapshotStore {
     }
   }
 
+  async forget(name: string): Promise<void> {
+    await this.#inTurn(name, async (file) => {
+      const names = await readdir(this.#folder).catch(() => []);
+      for (const left of names.filter((each) => each.startsWith(basename(file)))) {
+        await rm(join(this.#folder, left), { force: true, maxRetries: 3 });
+      }
+    });
+  }
+
   /** Does something with the file of a snapshot, whether there is one or not, after whatever is being saved by this process. */
-  async inTurn(name: string, action: (file: string) => Promise<void>): Promise<void> {
+  async #inTurn(name: string, action: (file: string) => Promise<void>): Promise<void> {
     const done = SnapshotStore.#saving.then(() => action(this.#fileOf(name)));
     SnapshotStore.#saving = done.catch(() => undefined);
     await done;

@@ -1,9 +1,9 @@
 import type { Agent, Dispatcher } from 'undici';
 import request from 'undici/lib/api/api-request.js';
 import UndiciAgent from 'undici/lib/dispatcher/agent.js';
-import { rejectOnAbort } from '../../concurrency/abort.ts';
-import type { Connectors } from '../node/connectors.ts';
-import type { TransportRequest } from '../transport.ts';
+import { rejectOnAbort } from '../../../concurrency/abort.ts';
+import type { Connectors } from '../connectors.ts';
+import type { TransportRequest } from '../../transport.ts';
 
 /** A way to servers, with pools of its own. */
 export interface Route {

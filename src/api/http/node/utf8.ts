@@ -1,0 +1,2 @@
+/** Test for UTF-8 that makes no text of the bytes. */
+export { isUtf8 } from 'node:buffer';
