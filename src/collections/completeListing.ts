@@ -1,41 +1,13 @@
 import type { Failure } from '../api/errors.ts';
-import type { RequestContext } from '../api/requests.ts';
 import { atOnce, inSlices } from '../api/concurrency/slices.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
-import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
+import type { CompleteListingOptions, ListingObserver } from './completeListingOptions.ts';
 import type { Listing } from './listing.ts';
 import { WholeReading } from './wholeReading.ts';
 
 /** A snapshot older than this, in milliseconds, is read again when the list is opened. */
 const maxSnapshotAge = 24 * 60 * 60 * 1000;
-
-/** The rows of a whole list as they were at one moment. */
-export interface RowSnapshot {
-  readonly rows: readonly ListedRow[];
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-}
-
-export interface CompleteListingOptions {
-  /** The name of the server, for failures. */
-  readonly server: string;
-  readonly readPage: (next: Cursor | undefined, context: RequestContext) => Promise<RowPage>;
-  /** Restores what was kept of the list before. */
-  readonly restore: () => Promise<RowSnapshot | undefined>;
-  /** Keeps what the list has, once it was read whole. */
-  readonly keep: (rows: readonly ListedRow[]) => Promise<void>;
-  /** Rows under the names that they have for the user as things stand. */
-  readonly named: (rows: readonly ListedRow[]) => Promise<readonly ListedRow[]>;
-}
-
-/** Observer that shows the list. */
-export interface ListingObserver {
-  /** Called when rows came, or there is something else to say of them. */
-  readonly changed: () => void;
-  /** Called when the server has to be waited for. */
-  readonly waiting: NonNullable<RequestContext['onWait']>;
-}
 
 /**
  * A list that is known whole: from a snapshot at once and without a request, else its first page at once and the rest
@@ -44,9 +16,9 @@ export interface ListingObserver {
 export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
-  #rows: readonly ListedRow[] = [];
+  #rows: readonly ListedItem[] = [];
   /** The rows by their ids, once somebody asks for one. */
-  #byId: ReadonlyMap<string, ListedRow> | undefined;
+  #byId: ReadonlyMap<string, ListedItem> | undefined;
   /** Time at which the rows of a snapshot or of a completed reading were read. */
   #wholeAt: number | undefined;
   /** The reading under way, or the one that failed before it was through. */
@@ -71,7 +43,7 @@ export class CompleteListing implements Listing {
     this.#reading = this.#startReading();
   }
 
-  get rows(): readonly ListedRow[] {
+  get rows(): readonly ListedItem[] {
     return this.#rows;
   }
 
@@ -117,7 +89,7 @@ export class CompleteListing implements Listing {
   }
 
   /** The row of an item; undefined where it is not known. */
-  item(id: string): ListedRow | undefined {
+  item(id: string): ListedItem | undefined {
     return this.#items().get(id);
   }
 
@@ -142,7 +114,7 @@ export class CompleteListing implements Listing {
     await this.#filling;
   }
 
-  /** Goes on where reading failed; what comes by itself is not hurried. */
+  /** Resumes after a failure, or joins a background load that is running. */
   async loadMore(): Promise<void> {
     if (this.hasMore) {
       await this.#fill();
@@ -282,7 +254,7 @@ export class CompleteListing implements Listing {
   }
 
   /** Shows rows, under the names that they have as things stand. */
-  async #show(rows: readonly ListedRow[]): Promise<void> {
+  async #show(rows: readonly ListedItem[]): Promise<void> {
     const turn = ++this.#shown;
     const named = await this.#options.named(rows);
     if (turn === this.#shown) {
@@ -290,14 +262,14 @@ export class CompleteListing implements Listing {
     }
   }
 
-  #put(rows: readonly ListedRow[]): void {
+  #put(rows: readonly ListedItem[]): void {
     this.#shown++;
     this.#rows = rows;
     this.#byId = undefined;
     this.#tell();
   }
 
-  #items(): ReadonlyMap<string, ListedRow> {
+  #items(): ReadonlyMap<string, ListedItem> {
     return (this.#byId ??= new Map(
       this.#rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])),
     ));

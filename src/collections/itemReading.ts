@@ -1,11 +1,11 @@
 import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItems, SentItem } from '../resources/paging/itemPages.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { Reading } from './reading.ts';
 
 /** Selection of the wanted items of a list. */
 export interface Wish {
-  readonly admits: (row: ListedRow) => boolean;
+  readonly admits: (row: ListedItem) => boolean;
   /** Maximum number of items; all that are admitted when absent. */
   readonly count?: number;
   /** Among so many of the list's first rows; among all when absent. */
@@ -17,7 +17,7 @@ export class ItemReading {
   readonly #reading: Reading;
   readonly #wish: Wish;
   /** By what tells them apart: a row without an id is like no other. */
-  readonly #found = new Map<string | ListedRow, SentItem>();
+  readonly #found = new Map<string | ListedItem, SentItem>();
   #context: RequestContext = {};
 
   constructor(read: ReadItems, wish: Wish) {

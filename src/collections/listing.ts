@@ -1,12 +1,12 @@
 import type { Failure } from '../api/errors.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 
 /**
  * A collection as far as it is known. It never throws a {@link Failure}: what went wrong is its `problem` or `staleness`,
  * and the rows read before stay.
  */
 export interface Listing {
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly ListedItem[];
   /** Number of rows of the whole list, where the server says. */
   readonly total: number | undefined;
   /** Time at which the rows were read, in milliseconds since 1970; undefined before the first page. */

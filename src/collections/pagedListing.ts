@@ -1,5 +1,5 @@
 import { IncompleteList, type Failure } from '../api/errors.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import type { Listing } from './listing.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
@@ -26,7 +26,7 @@ export class PagedListing implements Listing {
     this.#reading = new Reading(readPage);
   }
 
-  get rows(): readonly ListedRow[] {
+  get rows(): readonly ListedItem[] {
     return this.#reading.rows;
   }
 

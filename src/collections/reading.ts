@@ -1,7 +1,7 @@
 import { isFailure, type Failure } from '../api/errors.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
@@ -11,7 +11,7 @@ const maxPages = 5000;
 
 /** One way through a list, from its first page on. */
 export class Reading {
-  readonly rows: ListedRow[] = [];
+  readonly rows: ListedItem[] = [];
   total: number | undefined;
   /** Position from which to go on; undefined before the list's first page and after the last. */
   next: Cursor | undefined;

@@ -1,13 +1,13 @@
 import { isObject } from '../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from '../resources/details.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 
 /** Checks that content is what was kept: a file may be anybody's. */
-export function areRows(content: unknown): content is readonly ListedRow[] {
+export function areRows(content: unknown): content is readonly ListedItem[] {
   return Array.isArray(content) && content.every(isRow);
 }
 
-function isRow(row: unknown): row is ListedRow {
+function isRow(row: unknown): row is ListedItem {
   return (
     isObject(row) &&
     [row['label'], row['description'], row['of']].every((text) => typeof text === 'string') &&

@@ -1,7 +1,7 @@
 import { IncompleteList, type Failure } from '../api/errors.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxListRows, offsetOf, rangesOf, type PageRange } from '../resources/paging/ranges.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
 /** So many ranges of a list are read at the same time. */
@@ -29,9 +29,9 @@ export class WholeReading {
   }
 
   /** Finds what is known so far, in the list's order, without repeats. */
-  *rows(): Steps<readonly ListedRow[]> {
+  *rows(): Steps<readonly ListedItem[]> {
     const known = new Set<string>();
-    const rows: ListedRow[] = [];
+    const rows: ListedItem[] = [];
     for (const reading of this.#readings) {
       for (const row of reading.rows) {
         if (rows.length < maxListRows && (row.id === undefined || !known.has(row.id))) {

@@ -1,6 +1,6 @@
 import type { Steps } from '../api/concurrency/slices.ts';
 import { joined } from './fields.ts';
-import type { ListedRow } from './resource.ts';
+import type { ListedItem } from './resource.ts';
 
 /**
  * Finds rows that would look the same: items of one name, with the same beside it. Records and days have none: two sets of a
@@ -9,8 +9,8 @@ import type { ListedRow } from './resource.ts';
  * @returns a row of these as it is to be drawn: such a row has a distinction, an exercise its equipment, and where that is not
  * enough its id
  */
-export function* tellingApart(rows: readonly ListedRow[]): Steps<(row: ListedRow) => ListedRow> {
-  const equal: ListedRow[] = [];
+export function* tellingApart(rows: readonly ListedItem[]): Steps<(row: ListedItem) => ListedItem> {
+  const equal: ListedItem[] = [];
   const texts = yield* repeatedTexts(rows);
   for (const row of texts.size === 0 ? [] : rows) {
     if (texts.has(textOf(row))) {
@@ -29,7 +29,7 @@ export function* tellingApart(rows: readonly ListedRow[]): Steps<(row: ListedRow
   };
 }
 
-function* repeatedTexts(rows: readonly ListedRow[], text = textOf): Steps<ReadonlySet<string>> {
+function* repeatedTexts(rows: readonly ListedItem[], text = textOf): Steps<ReadonlySet<string>> {
   const once = new Set<string>();
   const repeated = new Set<string>();
   for (const row of rows) {
@@ -42,18 +42,18 @@ function* repeatedTexts(rows: readonly ListedRow[], text = textOf): Steps<Readon
   return repeated;
 }
 
-function isNamed({ details }: ListedRow): boolean {
+function isNamed({ details }: ListedItem): boolean {
   return details?.kind !== 'record' && details?.kind !== 'day';
 }
 
-function textOf({ label, description }: ListedRow): string {
+function textOf({ label, description }: ListedItem): string {
   return `${label}\n${description}`;
 }
 
-function longerText(row: ListedRow): string {
+function longerText(row: ListedItem): string {
   return `${textOf(row)}\n${equipmentOf(row)}`;
 }
 
-function equipmentOf({ details }: ListedRow): string {
+function equipmentOf({ details }: ListedItem): string {
   return details?.kind === 'exercise' ? details.equipment.map(({ name }) => name).join(', ') : '';
 }

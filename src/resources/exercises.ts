@@ -2,13 +2,13 @@ import { objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
 import { bestTranslation, languageCode, type Naming } from './server/naming.ts';
 import { idOf, joined, kindAndId, textOf } from './fields.ts';
-import { defineResource, type Form, type ListedRow, type Shown } from './resource.ts';
+import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
 
 /**
  * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one
  * exercise per language with a name of its own (2.0). An exercise without any translation is named by its id.
  */
-function read(item: JsonObject, id: string | undefined, naming: Naming): Shown {
+function read(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
   const translations = objectsIn(nested ?? [item]).map((row) => translation(row, naming));
   const [category] = termsIn([item['category']]);
@@ -28,7 +28,7 @@ function shownIn(
   languages: readonly string[],
   id: string | undefined,
   known: Omit<ExerciseDetails, 'fallbackLanguage'>,
-): Shown & { readonly details: ExerciseDetails } {
+): ItemSummary & { readonly details: ExerciseDetails } {
   const best = bestTranslation(known.translations, languages);
   const isFallback = best !== undefined && best.language !== '' && !isInFirst(best.language, languages);
   const details = { ...known, ...(isFallback ? { fallbackLanguage: best.language } : {}) };
@@ -51,7 +51,7 @@ export function exerciseDescription({ category, fallbackLanguage }: ExerciseDeta
 }
 
 /** A row under the name that it has for those who prefer these languages; the same row where that is its name. */
-export function named(row: ListedRow, languages: readonly string[]): ListedRow {
+export function named(row: ListedItem, languages: readonly string[]): ListedItem {
   if (row.details?.kind !== 'exercise') {
     return row;
   }

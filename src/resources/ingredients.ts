@@ -1,10 +1,10 @@
 import type { JsonObject } from '../api/json/value.ts';
 import type { IngredientDetails } from './details.ts';
 import { idText, joined, kindAndId, textOf } from './fields.ts';
-import { defineResource, type Form, type Shown } from './resource.ts';
+import { defineResource, type Form, type ItemSummary } from './resource.ts';
 
 /** Values are per 100 g, energy in kcal; fibre is spelled otherwise up to 2.2 (`wger-api.md` §3.4). */
-function read(item: JsonObject, id: string | undefined): Shown {
+function read(item: JsonObject, id: string | undefined): ItemSummary {
   const { energy } = item;
   const amount = (field: string): string | undefined => textOf(idText(item[field])) || undefined;
   const brand = textOf(item['brand']);

@@ -5,7 +5,7 @@ import { idOf } from './fields.ts';
 import type { Naming } from './server/naming.ts';
 
 /** An item of a list as a person sees it. */
-export interface Shown {
+export interface ItemSummary {
   /** Its name, or what stands for it; empty only where there is neither a name nor an id. */
   readonly label: string;
   /** Text that tells it from others of the same name, in the server's own words; may be empty. */
@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** An item of a list. */
-export interface Entry extends Shown {
+export interface ItemWithId extends ItemSummary {
   /** Opaque: an integer on most servers, a UUID for some resources since 2.6 (`wger-api.md` §1). */
   readonly id: string;
   /** The resource of its document; another than the list's where the item can only be read elsewhere. */
@@ -25,20 +25,20 @@ export interface Entry extends Shown {
 }
 
 /** A row of a list that is no item of its own: it has no id, or is no object. It is shown all the same. */
-export interface RowWithoutId extends Shown {
+export interface ItemWithoutId extends ItemSummary {
   readonly id: undefined;
   readonly of: string;
   /** Position in its list, counted from 0; undefined where that cannot be told. */
   readonly place: number | undefined;
 }
 
-export type ListedRow = Entry | RowWithoutId;
+export type ListedItem = ItemWithId | ItemWithoutId;
 
 /** Key to ask for an item by: its id, or where it has none its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 
 /** Key to ask for the item of a row by; undefined where that is impossible. */
-export function itemKeyOf(row: ListedRow): ItemKey | undefined {
+export function itemKeyOf(row: ListedItem): ItemKey | undefined {
   if (row.id !== undefined) {
     return { id: row.id };
   }
@@ -114,7 +114,7 @@ export interface Form {
   /** Returns the identifier of an item; its `id` when absent. */
   readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
-  readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => Shown;
+  readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => ItemSummary;
   /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
   readonly plan?: string;
   /** Answers that the server computes from an item; none when absent. */
@@ -152,7 +152,7 @@ export function readRow(
   naming: Naming,
   of: string,
   place: number | undefined,
-): ListedRow {
+): ListedItem {
   if (!isObject(item)) {
     return { id: undefined, label: '', description: '', of, place };
   }

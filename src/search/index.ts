@@ -3,7 +3,7 @@ import { onDidChangeKeyInUse } from '../session/access.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { Recents } from './recents.ts';
 import type { Searches } from './searches.ts';
 
@@ -13,7 +13,7 @@ export interface SearchOptions {
   /** Keeps what was found lately. */
   readonly memory: vscode.Memento;
   /** The workouts that are loaded. */
-  readonly workouts: () => Promise<readonly ListedRow[]>;
+  readonly workouts: () => Promise<readonly ListedItem[]>;
 }
 
 /** The commands that search the lists. */

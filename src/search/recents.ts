@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { recentKey } from '../session/serverMemory.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 
 /** So many finds are offered again. */
 const maxFinds = 10;
@@ -16,11 +16,11 @@ export class Recents {
     this.#key = recentKey(server, resource);
   }
 
-  get rows(): readonly ListedRow[] {
-    return this.#memory.get<readonly ListedRow[]>(this.#key, []);
+  get rows(): readonly ListedItem[] {
+    return this.#memory.get<readonly ListedItem[]>(this.#key, []);
   }
 
-  async add({ id, of, label, description }: ListedRow): Promise<void> {
+  async add({ id, of, label, description }: ListedItem): Promise<void> {
     if (id !== undefined) {
       const others = this.rows.filter((row) => row.id !== id);
       await this.#memory.update(this.#key, [{ id, of, label, description }, ...others].slice(0, maxFinds));

@@ -3,13 +3,13 @@ import type { ServerAddress } from '../api/address.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
 import { joined } from '../resources/fields.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box that stands for an item. */
 export interface ResultItem extends vscode.QuickPickItem {
   /** Undefined for a row that only says something. */
-  readonly row: ListedRow | undefined;
+  readonly row: ListedItem | undefined;
   /** The document of the item; undefined for a row that has none. */
   readonly uri: vscode.Uri | undefined;
   /** Called when the item is picked. */
@@ -32,7 +32,7 @@ const buttons = {
  * @param foundIn the name that was found, where that is another than its own
  */
 export function resultItem(
-  row: ListedRow,
+  row: ListedItem,
   address: ServerAddress,
   icon: string,
   foundIn: string | undefined,
@@ -96,7 +96,7 @@ export async function pressButton(button: vscode.QuickInputButton, { uri, open }
 }
 
 /** The small picture of an exercise; the large one would be too much to ask for with every key that is pressed. */
-function pictureOf({ details }: ListedRow, address: ServerAddress): vscode.Uri | undefined {
+function pictureOf({ details }: ListedItem, address: ServerAddress): vscode.Uri | undefined {
   const url = details?.kind === 'exercise' ? pictureUrl(address, details.thumbnail) : undefined;
   return url && vscode.Uri.parse(url.href, true);
 }

@@ -1,11 +1,11 @@
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { NameIndex } from './nameIndex.ts';
 
 /** An index of rows by all their names, made with the first search and again when the rows are others. */
 export class RowIndex {
-  #made: { readonly rows: readonly ListedRow[]; readonly index: NameIndex<ListedRow> } | undefined;
+  #made: { readonly rows: readonly ListedItem[]; readonly index: NameIndex<ListedItem> } | undefined;
 
-  of(rows: readonly ListedRow[]): NameIndex<ListedRow> {
+  of(rows: readonly ListedItem[]): NameIndex<ListedItem> {
     if (this.#made?.rows !== rows) {
       this.#made = { rows, index: new NameIndex(rows.map((row) => ({ item: row, names: namesOf(row) }))) };
     }
@@ -14,7 +14,7 @@ export class RowIndex {
 }
 
 /** Texts that a row can be found by; its own name first. */
-function namesOf({ label, details }: ListedRow): readonly string[] {
+function namesOf({ label, details }: ListedItem): readonly string[] {
   switch (details?.kind) {
     case 'exercise':
       return [

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { showingFailures } from '../vscode/failures/notices.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import type { Recents } from './recents.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -23,7 +23,7 @@ export interface SearchBoxOptions {
   /** Called with what was typed, with each key. */
   readonly typed: (text: string) => void;
   /** Called with what was found, when it is opened. */
-  readonly found?: (row: ListedRow) => Promise<void>;
+  readonly found?: (row: ListedItem) => Promise<void>;
 }
 
 /**

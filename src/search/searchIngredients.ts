@@ -6,7 +6,7 @@ import { describeFailure } from '../vscode/failures/failures.ts';
 import { onLongWait } from '../vscode/failures/waits.ts';
 import { languageName } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type Findings } from '../resources/filters/ingredientSearch.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
@@ -122,7 +122,7 @@ class IngredientBox {
     this.#box.items = items;
   }
 
-  #results(rows: readonly ListedRow[], icon = 'beaker'): readonly ResultItem[] {
+  #results(rows: readonly ListedItem[], icon = 'beaker'): readonly ResultItem[] {
     return rows
       .map((row) => resultItem(row, this.#server.address, icon, undefined))
       .filter((item) => item !== undefined);

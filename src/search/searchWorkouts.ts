@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { messageItem, resultItem } from './resultItems.ts';
 import type { RowIndex } from './rowIndex.ts';
 import { maxShown, openSearchBox } from './searchBox.ts';
@@ -12,7 +12,7 @@ import { maxShown, openSearchBox } from './searchBox.ts';
  */
 export function searchWorkouts(
   address: ServerAddress,
-  workouts: readonly ListedRow[],
+  workouts: readonly ListedItem[],
   { index, signal }: { readonly index: RowIndex; readonly signal: AbortSignal },
 ): void {
   const show = (text: string): void => {

@@ -1,6 +1,6 @@
 import type { ServerAddress } from '../api/address.ts';
 import type { Server } from '../session/currentServer.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { RowIndex } from './rowIndex.ts';
 import type { PublicSearchOptions } from './searchBox.ts';
 import { searchExercises } from './searchExercises.ts';
@@ -23,7 +23,7 @@ export class Searches {
   }
 
   /** The index is made for one box: what is private does not outlive its key. */
-  workouts(address: ServerAddress, workouts: readonly ListedRow[], signal: AbortSignal): void {
+  workouts(address: ServerAddress, workouts: readonly ListedItem[], signal: AbortSignal): void {
     searchWorkouts(address, workouts, { index: new RowIndex(), signal });
   }
 }

@@ -4,7 +4,7 @@ import { registerCommand } from '../vscode/commands.ts';
 import { forEachView, type ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
-import type { ListedRow } from '../resources/resource.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { RegisteredView } from './registeredView.ts';
 import type { Views } from './views.ts';
 
@@ -58,7 +58,7 @@ export class Sidebar implements vscode.Disposable {
   }
 
   /** As {@link View.loaded}. */
-  async loaded(name: ViewName): Promise<readonly ListedRow[]> {
+  async loaded(name: ViewName): Promise<readonly ListedItem[]> {
     return (await this.#load()).byName[name].loaded();
   }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../documents/uri.ts';
 import { activeDocument } from '../vscode/activeDocument.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
-import type { EntryRow } from './rows/entryRow.ts';
+import type { ItemRow } from './rows/itemRow.ts';
 import type { View } from './view.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
@@ -36,13 +36,13 @@ export async function revealItem(
 async function rowOf(
   views: readonly View[],
   { resource, key }: ItemReference,
-): Promise<{ view: View; row: EntryRow } | undefined> {
+): Promise<{ view: View; row: ItemRow } | undefined> {
   if (!('id' in key)) {
     return undefined;
   }
   const find = () =>
     views
-      .flatMap((view) => view.entriesOf(key.id, resource).map((row) => ({ view, row })))
+      .flatMap((view) => view.itemRowsOf(key.id, resource).map((row) => ({ view, row })))
       .sort((one, other) => Number(other.view.name === resource) - Number(one.view.name === resource))[0];
   const view = views.find(({ name }) => name === resource);
   await view?.open();

@@ -4,8 +4,8 @@ import type { ViewName } from '../vscode/viewNames.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import { resourceTitle } from '../vscode/text/titles.ts';
 import { joined } from '../resources/fields.ts';
-import type { ListedRow } from '../resources/resource.ts';
-import type { EntryRow } from './rows/entryRow.ts';
+import type { ListedItem } from '../resources/resource.ts';
+import type { ItemRow } from './rows/itemRow.ts';
 import type { List } from './lists/list.ts';
 import { listAge } from './lists/listAge.ts';
 import type { RegisteredView } from './registeredView.ts';
@@ -91,7 +91,7 @@ export class View implements vscode.Disposable {
    *
    * @throws the failure for which there are none
    */
-  async loaded(): Promise<readonly ListedRow[]> {
+  async loaded(): Promise<readonly ListedItem[]> {
     await this.open();
     const { failure, known } = this.#root;
     if (failure !== undefined && known.length === 0) {
@@ -102,8 +102,8 @@ export class View implements vscode.Disposable {
   }
 
   /** The rows that were drawn of an item of a resource, wherever they are. */
-  entriesOf(id: string, resource: string): readonly EntryRow[] {
-    return this.lists.flatMap((list) => list.entriesOf(id, resource));
+  itemRowsOf(id: string, resource: string): readonly ItemRow[] {
+    return this.lists.flatMap((list) => list.itemRowsOf(id, resource));
   }
 
   /** Makes the first rows of a list known, where nobody has looked at it yet. */
@@ -157,7 +157,7 @@ export class View implements vscode.Disposable {
     if (!list.isFilling) {
       this.#waiting.clear();
     }
-    if (list.isFilling && list.rows.some(({ kind }) => kind === 'entry' || kind === 'group')) {
+    if (list.isFilling && list.rows.some(({ kind }) => kind === 'item' || kind === 'group')) {
       this.#describe();
     } else if (list.wasOpened) {
       void this.redraw([list]);

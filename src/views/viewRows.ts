@@ -45,7 +45,7 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
     row: Row,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    if (row.kind === 'entry') {
+    if (row.kind === 'item') {
       const { hoverOf } = await import('./rows/hovers.ts');
       item.tooltip = await this.#parts.waiting.during(() => hoverOf(row, token));
     }
@@ -90,7 +90,7 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
         return this.#drawRoot();
       case 'branch':
         return this.#drawChildren(row, row.list);
-      case 'entry':
+      case 'item':
         return row.childList === undefined ? (row.childRows ?? []) : this.#drawChildren(row, row.childList);
       case 'group':
         return row.rows;

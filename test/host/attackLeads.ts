@@ -14,7 +14,7 @@ export function leadAttacks(stage: AttackStage): void {
   it('gives no address that a link or a picture would lead to', async () => {
     await stage.attacked('addresses-active', async (service) => {
       const { origin } = new URL(service.url);
-      const rows = (await (await viewNamed('exercises')).allRows()).filter(({ row }) => row.kind === 'entry');
+      const rows = (await (await viewNamed('exercises')).allRows()).filter(({ row }) => row.kind === 'item');
       const view = await viewNamed('exercises');
       const hovers = (await Promise.all(rows.slice(0, 20).map((row) => view.hover(row)))).join('\n');
       assert.doesNotMatch(hovers, /!\[|:\/\/|command:|javascript:|data:|file:/);

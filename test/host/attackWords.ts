@@ -24,7 +24,7 @@ export function wordAttacks(stage: AttackStage): void {
         const rows = await view.allRows();
         const words = rows.flatMap((row) => [labelOf(row), String(row.item.description ?? '')]);
         stage.holds('words', `rows of ${name}`, words, checks.line);
-        const items = rows.filter(({ row }) => row.kind === 'entry').slice(0, 3);
+        const items = rows.filter(({ row }) => row.kind === 'item').slice(0, 3);
         const tooltips = await Promise.all(items.map((row) => view.tooltip(row)));
         for (const tooltip of tooltips) {
           assert.ok(tooltip instanceof vscode.MarkdownString);

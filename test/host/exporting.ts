@@ -149,7 +149,7 @@ export function exportingTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await viewNamed('exercises');
         const rows = (await view.allRows()).slice(0, 4).map(({ row }) => row);
-        const ids = rows.flatMap((row) => (row.kind === 'entry' ? [row.key] : []));
+        const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.key] : []));
         const [first, gone] = ids;
         service.requests = [];
         service.fault = { name: 'status-404', on: `/exerciseinfo/${String(gone)}/` };
@@ -313,7 +313,7 @@ export function exportingTests(): void {
         await withKey(service, async () => {
           const view = await viewNamed('workouts');
           const planned: Row[] = [];
-          const workouts = (await view.rows()).filter(({ row }) => row.kind === 'entry');
+          const workouts = (await view.rows()).filter(({ row }) => row.kind === 'item');
           for (const workout of workouts) {
             for (const day of await view.rows(workout.row)) {
               planned.push(...(await view.rows(day.row)).map(({ row }) => row));
@@ -323,12 +323,12 @@ export function exportingTests(): void {
             new Set(
               rows
                 .flatMap((row) => (row.kind === 'group' ? row.rows : [row]))
-                .flatMap((row) => (row.kind === 'entry' ? (row.shown.id ?? []) : [])),
+                .flatMap((row) => (row.kind === 'item' ? (row.item.id ?? []) : [])),
             );
           assert.ok(idsOf(planned).size > 20);
           for (const selected of [planned.slice(0, 5), planned]) {
             service.requests = [];
-            const row = selected.find(({ kind }) => kind === 'entry');
+            const row = selected.find(({ kind }) => kind === 'item');
             const { dialog } = await exported(target, ['wger.export', row, selected], 'Selection', 'JSON');
             assert.equal(basename(dialog.defaultUri?.path ?? ''), 'exercises.json');
             assert.deepEqual(new Set(idsIn(await readFile(target, 'utf8'))), idsOf(selected));

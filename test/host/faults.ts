@@ -174,7 +174,7 @@ async function goesOn(view: DrawnView, held: ReadonlySet<string>): Promise<void>
 }
 
 function keyOf(drawn: DrawnRow | undefined): string {
-  return drawn?.row.kind === 'entry' ? drawn.row.key : (drawn?.item.id ?? '');
+  return drawn?.row.kind === 'item' ? drawn.row.key : (drawn?.item.id ?? '');
 }
 
 async function endInTime({ requests }: Service): Promise<void> {

@@ -15,7 +15,7 @@ export function generationTests(): void {
             await withKey(service, async () => {
               const all = await (await viewNamed(name)).allRows();
               const rows = all.map(({ row }) => row).filter((row) => row.kind !== 'branch');
-              const items = rows.filter((row) => row.kind === 'entry');
+              const items = rows.filter((row) => row.kind === 'item');
               assert.equal(items.length, rows.length);
               assert.equal(new Set(items.map(({ key }) => key)).size, items.length);
               assert.deepEqual(new Set(items.map(({ key }) => key)), await idsHeldBy(service, name));

@@ -91,12 +91,12 @@ export function groupingTests(): void {
         await pick('wger.groupBy', 'Category');
         assert.equal((await view.allRows())[0]?.row.kind, 'group');
         await withService({ generation: '2.7', prefix: '/other' }, async () => {
-          assert.equal((await view.allRows())[0]?.row.kind, 'entry');
+          assert.equal((await view.allRows())[0]?.row.kind, 'item');
         });
         await setSetting('serverUrl', one.url);
         assert.equal((await view.allRows())[0]?.row.kind, 'group');
         await pick('wger.groupBy', 'Not Grouped');
-        assert.equal((await view.allRows())[0]?.row.kind, 'entry');
+        assert.equal((await view.allRows())[0]?.row.kind, 'item');
       });
     });
   });

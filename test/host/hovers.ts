@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
 import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
-import type { ListedRow } from '../../src/resources/resource.ts';
+import type { ListedItem } from '../../src/resources/resource.ts';
 import type { DrawnView } from './drawnView.ts';
 import { labelOf, setSetting, snapshotFolder, until, viewNamed, withKey, withService } from './support.ts';
 
@@ -25,7 +25,7 @@ function textOf(markdown: string): string {
 /** What the editor would make a link, a picture or an element of. */
 const active = /(?<!\\)\[[^\]]*(?<!\\)\]\(|<[a-z!/][^>]*(?<!\\)>/i;
 
-function exercise(id: string, label: string, picture: string | undefined): ListedRow {
+function exercise(id: string, label: string, picture: string | undefined): ListedItem {
   const details: ExerciseDetails = {
     kind: 'exercise',
     category: { id: '1', name: 'Legs' },
@@ -41,7 +41,7 @@ function exercise(id: string, label: string, picture: string | undefined): Liste
 /** Makes a server that cannot be reached the configured one: all that is known of it is a snapshot of its exercises. */
 async function withSnapshotOf(
   server: string,
-  rows: readonly ListedRow[],
+  rows: readonly ListedItem[],
   test: () => Promise<void>,
 ): Promise<void> {
   const fail = (file: string): never => assert.fail(file);

@@ -46,7 +46,7 @@ async function copied(...target: readonly unknown[]): Promise<string> {
 }
 
 function idOf(row: Row): string {
-  assert.ok(row.kind === 'entry');
+  assert.ok(row.kind === 'item');
   return row.key;
 }
 
@@ -104,7 +104,7 @@ export function itemLinkTests(): void {
         await withKey(service, async () => {
           for (const name of ['exercises', 'workouts', 'ingredients']) {
             const row = (await (await viewNamed(name)).allRows()).find(
-              ({ row: { kind } }) => kind === 'entry',
+              ({ row: { kind } }) => kind === 'item',
             );
             assert.ok(row !== undefined, name);
             const uri = documentOf(row);
@@ -187,7 +187,7 @@ export function itemLinkTests(): void {
         const address = parseAddress(service.url);
         const rows = (await (await viewNamed('exercises')).rows())
           .map(({ row }) => row)
-          .filter(({ kind }) => kind === 'entry')
+          .filter(({ kind }) => kind === 'item')
           .slice(0, 3);
         const lines = (await copied(rows[0], rows)).split('\n');
         assert.equal(lines.length, 3);

@@ -43,7 +43,7 @@ async function explainsLoss(): Promise<void> {
 /** What is public shows as ever. */
 async function showsPublicData(): Promise<void> {
   const [row] = await (await viewNamed('ingredients')).rows();
-  assert.equal(row?.row.kind, 'entry');
+  assert.equal(row?.row.kind, 'item');
 }
 
 /** Types the service's key into the box of Set API Key, and presses Enter until that is answered in these words. */

@@ -58,7 +58,7 @@ export function loadingTests(): void {
           await ended;
           const rows = await view.rows();
           assert.equal(rows.length, 220);
-          assert.ok(rows.every(({ row }) => row.kind === 'entry'));
+          assert.ok(rows.every(({ row }) => row.kind === 'item'));
         });
       });
     }
@@ -94,7 +94,7 @@ export function loadingTests(): void {
         message.answer('Load All');
         await ended;
         const rows = await view.rows();
-        assert.equal(rows.filter(({ row }) => row.kind === 'entry').length, 220);
+        assert.equal(rows.filter(({ row }) => row.kind === 'item').length, 220);
         assert.ok(rows.every(({ row }) => row.kind !== 'more'));
       });
     });

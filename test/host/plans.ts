@@ -168,7 +168,7 @@ export function planTests(): void {
             const view = await viewNamed('workouts');
             const workout = await rowNamed(view, 'Push / Pull / Legs');
             const rows = [workout, ...(await treeBelow(view, workout.row))];
-            const entries = rows.filter(({ row }) => row.kind === 'entry');
+            const entries = rows.filter(({ row }) => row.kind === 'item');
             // All but the title of the superset, and the workout itself.
             assert.equal(entries.length, expected.length);
             const resources = new Set<string>();
@@ -178,8 +178,8 @@ export function planTests(): void {
               const { id } = JSON.parse((await vscode.workspace.openTextDocument(uri)).getText()) as {
                 id: number;
               };
-              assert.ok(drawn.row.kind === 'entry');
-              assert.equal(String(id), drawn.row.shown.id);
+              assert.ok(drawn.row.kind === 'item');
+              assert.equal(String(id), drawn.row.item.id);
             }
             assert.deepEqual(resources, new Set(['workouts', 'day', 'exercises']));
           });
@@ -199,7 +199,7 @@ export function planTests(): void {
               second.requests.length = 0;
               first.requests.length = 0;
               const rows = await treeBelow(view, workout.row);
-              for (const row of rows.filter(({ row: { kind } }) => kind === 'entry')) {
+              for (const row of rows.filter(({ row: { kind } }) => kind === 'item')) {
                 assert.equal(documentOf(row).authority, new URL(second.url).host);
               }
               assert.ok(second.requests.some(({ target }) => planPath.test(target)));
@@ -216,7 +216,7 @@ export function planTests(): void {
           const rows = await (await viewNamed('workouts')).allRows();
           const isOpenable = ({ item }: DrawnRow): boolean => item.collapsibleState !== None;
           const of = (resource: string): DrawnRow[] =>
-            rows.filter(({ row }) => row.kind === 'entry' && row.shown.of === resource);
+            rows.filter(({ row }) => row.kind === 'item' && row.item.of === resource);
           assert.ok(of('workouts').length > 0 && of('workouts').every(isOpenable));
           assert.equal(of('templates').length, 2);
           assert.ok(!of('templates').some(isOpenable));
@@ -239,7 +239,7 @@ export function planTests(): void {
           service.requests.length = 0;
           assert.deepEqual(await view.rows(), []);
           assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
-          assert.ok((await view.rows(row)).every((below) => below.row.kind !== 'entry'));
+          assert.ok((await view.rows(row)).every((below) => below.row.kind !== 'item'));
           assert.deepEqual(await settled(service), []);
         });
       });

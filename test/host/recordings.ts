@@ -40,7 +40,7 @@ async function checkItems(
       assert.equal(new Set(looks).size, looks.length, 'rows look the same');
       for (const drawn of items) {
         const { row, item } = drawn;
-        assert.ok(row.kind === 'entry', row.kind);
+        assert.ok(row.kind === 'item', row.kind);
         assert.ok(typeof item.label === 'string' && /\p{L}/u.test(item.label));
         const document = await vscode.workspace.openTextDocument(documentOf(drawn));
         assert.equal(document.languageId, 'json');

@@ -191,7 +191,7 @@ export function relatedTests(): void {
     it('is the page that a row was read from', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const [, second] = await (await viewNamed('ingredients')).rows();
-        assert.ok(second?.row.kind === 'entry');
+        assert.ok(second?.row.kind === 'item');
         await openRelated(second.row, 'List Page');
         const document = inFront();
         const reference = parseItemUri(document.uri);

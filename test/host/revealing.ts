@@ -55,7 +55,7 @@ export function revealingTests(): void {
         // An exercise may need more than one piece of equipment: it is shown in the first group that has it.
         for (const drawn of below) {
           const selected = await revealFrom(view, drawn);
-          assert.ok(selected?.kind === 'entry' && selected.parent?.kind === 'group');
+          assert.ok(selected?.kind === 'item' && selected.parent?.kind === 'group');
           assert.deepEqual([selected.key], keysOf([drawn]));
         }
         await pick('wger.groupBy', 'Not Grouped');

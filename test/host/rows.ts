@@ -39,11 +39,11 @@ export function rowTests(): void {
         await withKey(service, async () => {
           for (const name of ['workouts', 'exercises', 'ingredients']) {
             const rows = await (await viewNamed(name)).settledRows();
-            const entries = rows.filter(({ row }) => row.kind === 'entry');
+            const entries = rows.filter(({ row }) => row.kind === 'item');
             assert.ok(entries.length > 1, name);
             for (const { row, item } of entries) {
               const uri: unknown = item.command?.arguments?.[0];
-              assert.ok(item.command?.command === 'vscode.open' && row.kind === 'entry', name);
+              assert.ok(item.command?.command === 'vscode.open' && row.kind === 'item', name);
               assert.ok(uri instanceof vscode.Uri && uri.toString() === row.uri?.toString(), name);
             }
           }
@@ -59,7 +59,7 @@ export function rowTests(): void {
           const group = rows.at(-1);
           assert.ok(group?.row.kind === 'branch');
           const others = await view.allRows(group.row);
-          const ids = (of: typeof rows) => of.flatMap(({ row }) => (row.kind === 'entry' ? [row.key] : []));
+          const ids = (of: typeof rows) => of.flatMap(({ row }) => (row.kind === 'item' ? [row.key] : []));
           const own = await idsHeldBy(service, 'workouts');
           const all = await rowsHeldBy(service, 'routine');
           assert.deepEqual(new Set(ids(rows)), own);
@@ -170,7 +170,7 @@ export function rowTests(): void {
             assert.ok(row.kind === 'branch');
             const rows = await view.allRows(row);
             assert.ok(rows.length > 0);
-            const entries = rows.filter(({ row: { kind } }) => kind === 'entry');
+            const entries = rows.filter(({ row: { kind } }) => kind === 'item');
             assert.ok(
               entries.length === rows.length || rows.length === 1,
               `${row.title}: ${rows.map(labelOf).join()}`,

@@ -134,7 +134,7 @@ export function searchingTests(): void {
         press(box, item, 'Open to the Side');
         await until('the document', () => inFront() === '/exercises/73/Bench Press.json');
         press(box, item, 'Show in View');
-        await until('the row', () => view.selection.some((row) => row.kind === 'entry' && row.key === '73'));
+        await until('the row', () => view.selection.some((row) => row.kind === 'item' && row.key === '73'));
       });
     });
 

@@ -48,7 +48,7 @@ export function serverStatusTests(): void {
         assert.equal(item.accessibilityInformation?.label, `${name} is the current wger server.`);
 
         const [row] = await (await viewNamed('exercises')).rows();
-        assert.ok(row?.row.kind === 'entry');
+        assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('workbench.view.explorer');
         await until('the status bar without it', () => !isShown());
         await vscode.commands.executeCommand('vscode.open', row.row.uri);

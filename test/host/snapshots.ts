@@ -58,7 +58,7 @@ export function snapshotTests(): void {
         const retry = (await view.rows(problem.row)).find((way) => labelOf(way) === 'Retry');
         await view.click(retry ?? assert.fail());
         await again.close();
-        assert.ok((await view.rows()).every(({ row }) => row.kind === 'entry'));
+        assert.ok((await view.rows()).every(({ row }) => row.kind === 'item'));
       });
     });
 

@@ -182,12 +182,12 @@ export async function viewNamed(name: string): Promise<DrawnView> {
 
 /** The ids of the items among rows, in their order. */
 export function keysOf(rows: readonly DrawnRow[]): string[] {
-  return rows.flatMap(({ row }) => (row.kind === 'entry' ? [row.key] : []));
+  return rows.flatMap(({ row }) => (row.kind === 'item' ? [row.key] : []));
 }
 
 /** The document of a row. */
 export function documentOf({ row }: DrawnRow): vscode.Uri {
-  assert.ok(row.kind === 'entry' && row.uri !== undefined, `${row.kind} has no document`);
+  assert.ok(row.kind === 'item' && row.uri !== undefined, `${row.kind} has no document`);
   return row.uri;
 }
 

@@ -40,7 +40,7 @@ export function switchingTests(): void {
           const drawRows = async (name: (typeof views)[number]): Promise<void> => {
             for (const drawn of await (await viewNamed(name)).rows()) {
               // A name of our own is the same at both.
-              if (drawn.row.kind === 'entry' && !/^Exercise \d+$/.test(labelOf(drawn))) {
+              if (drawn.row.kind === 'item' && !/^Exercise \d+$/.test(labelOf(drawn))) {
                 const { authority } = documentOf(drawn);
                 const isElsewhere = labelOf(drawn).startsWith(beginning.trim());
                 if (isElsewhere !== (authority === new URL(elsewhere.url).host)) {
@@ -69,7 +69,7 @@ export function switchingTests(): void {
           }
           await Promise.all(underWay);
           for (const name of views) {
-            const rows = (await (await viewNamed(name)).rows()).filter(({ row }) => row.kind === 'entry');
+            const rows = (await (await viewNamed(name)).rows()).filter(({ row }) => row.kind === 'item');
             assert.ok(rows.length > 0, name);
             assert.ok(
               rows.every((row) => documentOf(row).authority === new URL(inUse.url).host),

@@ -1,6 +1,6 @@
 import type { ExerciseDetails, Term } from '../details.ts';
 import type { SentItem } from '../paging/itemPages.ts';
-import type { ListedRow } from '../resource.ts';
+import type { ListedItem } from '../resource.ts';
 
 /**
  * Exercises as tables need them, made of what is kept of their rows: no token of it is the server's own. The names in all
@@ -8,7 +8,7 @@ import type { ListedRow } from '../resource.ts';
  *
  * @returns undefined where not all rows are exercises with an id
  */
-export function knownExercises(rows: readonly ListedRow[]): readonly SentItem[] | undefined {
+export function knownExercises(rows: readonly ListedItem[]): readonly SentItem[] | undefined {
   const items = rows.flatMap((row): readonly SentItem[] =>
     row.id === undefined || row.details?.kind !== 'exercise'
       ? []

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { ingredients } from '../ingredients.ts';
 import { idOf, textOf } from '../fields.ts';
-import type { ListedRow } from '../resource.ts';
+import type { ListedItem } from '../resource.ts';
 
 /** So many matches are asked for; who wants another types more. */
 const maxMatches = 50;
@@ -15,7 +15,7 @@ const barcode = /^(\d{8}|\d{12,14})$/;
 
 /** Matches of a search, with the languages searched. */
 export interface Findings {
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly ListedItem[];
   /** The codes of the languages, `all` of them, or none for a `barcode`, which is the same in every language. */
   readonly searched: readonly string[] | 'all' | 'barcode';
 }
@@ -73,7 +73,7 @@ export class IngredientSearch {
   async #page(
     filters: Readonly<Record<string, string>>,
     context: RequestContext,
-  ): Promise<readonly ListedRow[]> {
+  ): Promise<readonly ListedItem[]> {
     const { rows } = await this.#catalogue.page(ingredients, 'own', undefined, {
       ...context,
       size: maxMatches,
@@ -104,7 +104,7 @@ export class IngredientSearch {
 }
 
 /** The row that a suggestion stands for; none where it lacks an id or a name. */
-function rowOf(suggestion: JsonObject): readonly ListedRow[] {
+function rowOf(suggestion: JsonObject): readonly ListedItem[] {
   const data = objectOf(suggestion['data']);
   const id = idOf(data);
   const label = textOf(data['name']);

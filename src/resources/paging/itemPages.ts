@@ -2,13 +2,13 @@ import { Gone } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
-import type { Entry, ListedRow, Resource } from '../resource.ts';
+import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
 import { resourceNamed } from '../server/endpoints.ts';
 import type { Part } from './sources.ts';
 
 /** An item of a list, with what was sent of it. */
 export interface SentItem {
-  readonly row: ListedRow;
+  readonly row: ListedItem;
   /** JSON, exactly as the server sent it. */
   readonly text: string;
 }
@@ -47,22 +47,22 @@ export function itemPages(catalogue: Catalogue, { resource, part, filters }: Lis
 }
 
 /** A few items, each read by itself, as one page. Those that are gone are left out. */
-export function fewItems(catalogue: Catalogue, entries: readonly Entry[]): ReadItems {
+export function fewItems(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItems {
   return async (_next, context) => {
-    const read = await Promise.all(entries.map((entry) => itemOf(catalogue, entry, context)));
-    const items = read.filter((item) => item !== undefined);
-    return { ...wholePage(items.map(({ row }) => row)), texts: items.map(({ text }) => text) };
+    const read = await Promise.all(items.map((item) => itemOf(catalogue, item, context)));
+    const sent = read.filter((item) => item !== undefined);
+    return { ...wholePage(sent.map(({ row }) => row)), texts: sent.map(({ text }) => text) };
   };
 }
 
 async function itemOf(
   catalogue: Catalogue,
-  entry: Entry,
+  item: ItemWithId,
   context: RequestContext,
 ): Promise<SentItem | undefined> {
   try {
-    const { sent } = await catalogue.item(resourceNamed(entry.of), { id: entry.id }, context);
-    return { row: entry, text: new TextDecoder().decode(sent) };
+    const { sent } = await catalogue.item(resourceNamed(item.of), { id: item.id }, context);
+    return { row: item, text: new TextDecoder().decode(sent) };
   } catch (error) {
     if (error instanceof Gone) {
       return undefined;

@@ -1,12 +1,12 @@
 import { endpointResource } from '../server/endpoints.ts';
-import { itemKeyOf, type DocumentKey, type ListedRow } from '../resource.ts';
+import { itemKeyOf, type DocumentKey, type ListedItem } from '../resource.ts';
 import type { RowOrigin } from './rowPage.ts';
 
 /** The pages that items were listed on when they were read last. */
 export class RowOrigins {
   readonly #pages = new Map<string, RowOrigin>();
 
-  note(row: ListedRow, origin: RowOrigin): void {
+  note(row: ListedItem, origin: RowOrigin): void {
     const key = itemKeyOf(row);
     if (key !== undefined) {
       this.#pages.set(nameOf(row.of, key), origin);

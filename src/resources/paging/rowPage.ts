@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../api/requests.ts';
-import type { ListedRow } from '../resource.ts';
+import type { ListedItem } from '../resource.ts';
 
 /** Position at which a listing goes on. */
 export interface Cursor {
@@ -10,7 +10,7 @@ export interface Cursor {
 
 /** A page of a listing, read for people. */
 export interface RowPage {
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly ListedItem[];
   /** Number of rows in all; undefined where the server does not tell. */
   readonly total: number | undefined;
   /** Time since the server made it, in milliseconds; undefined where it does not tell. */
@@ -24,7 +24,7 @@ export interface RowPage {
 }
 
 /** The one page of a list that has nothing else. */
-export function wholePage(rows: readonly ListedRow[]): RowPage {
+export function wholePage(rows: readonly ListedItem[]): RowPage {
   return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
 }
 

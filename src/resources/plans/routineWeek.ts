@@ -1,5 +1,5 @@
 import type { WorkoutDetails } from '../details.ts';
-import type { ListedRow } from '../resource.ts';
+import type { ListedItem } from '../resource.ts';
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
@@ -30,6 +30,6 @@ export function routineWeek(
 }
 
 /** Returns true if a row is of a routine that is running. */
-export function isRunning({ details }: ListedRow): boolean {
+export function isRunning({ details }: ListedItem): boolean {
   return details?.kind === 'workout' && routineWeek(details) !== undefined;
 }

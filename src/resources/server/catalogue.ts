@@ -17,7 +17,7 @@ import {
   readRow,
   type DocumentKey,
   type Form,
-  type ListedRow,
+  type ListedItem,
   type Resource,
   type Source,
 } from '../resource.ts';
@@ -192,7 +192,7 @@ export class Catalogue {
   }
 
   /** The row of an item that was read by itself. */
-  async row(resource: Resource, item: unknown): Promise<ListedRow> {
+  async row(resource: Resource, item: unknown): Promise<ListedItem> {
     const form = await this.form(resource);
     return readRow(form, item, await this.#namingOf(form), resource.id, undefined);
   }

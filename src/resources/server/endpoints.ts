@@ -2,7 +2,7 @@ import type { JsonObject } from '../../api/json/value.ts';
 import { resources } from '../index.ts';
 import { beginningOf, idText, joined, textOf } from '../fields.ts';
 import { records, type RecordPhrases } from '../records.ts';
-import type { Action, Form, Resource, Shown } from '../resource.ts';
+import type { Action, Form, Resource, ItemSummary } from '../resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ function measures(item: JsonObject): string {
 }
 
 /** Names an item of any shape: by its name or title, else by its description, its date or its id. */
-function read(item: JsonObject, itemId: string | undefined): Shown {
+function read(item: JsonObject, itemId: string | undefined): ItemSummary {
   const id = itemId === undefined ? '' : `#${textOf(itemId)}`;
   const name = firstOf(item, nameFields, textOf);
   const date = firstOf(item, dateFields, moment);

@@ -131,7 +131,7 @@ async function makeKnown({ view, list }: ExportTarget): Promise<void> {
 
 function fileName({ list, selection }: ExportTarget): string {
   const [first] = selection;
-  return list.source?.resource.id ?? (first?.kind === 'entry' ? first.shown.of : list.name);
+  return list.source?.resource.id ?? (first?.kind === 'item' ? first.item.of : list.name);
 }
 
 /** Some of the items: those of the first page that has any. */

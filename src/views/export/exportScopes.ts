@@ -5,7 +5,7 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { fewItems, itemPages, type ListSource, type SentItem } from '../../resources/paging/itemPages.ts';
 import { knownExercises } from '../../resources/addresses/knownItems.ts';
-import type { Entry, ListedRow } from '../../resources/resource.ts';
+import type { ItemWithId, ListedItem } from '../../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
@@ -25,9 +25,9 @@ export interface ExportScope {
 }
 
 /** A row of an item, in its list. */
-interface ListedEntry {
+interface SelectedItem {
   readonly list: List;
-  readonly entry: Entry;
+  readonly item: ItemWithId;
 }
 
 /** So many items are read one by one; of more, the pages of their list are read. */
@@ -57,7 +57,7 @@ export function exportScopes(
 }
 
 /** Tells an item from others, of whatever list. */
-export function nameOf({ of, id = '' }: ListedRow): string {
+export function nameOf({ of, id = '' }: ListedItem): string {
   return `${of} ${id}`;
 }
 
@@ -66,11 +66,11 @@ function itemRows(rows: readonly Row[]): readonly Row[] {
   const flat = rows.flatMap((row) => (row.kind === 'group' ? row.rows : [row]));
   const known = new Set<string>();
   return flat.filter((row) => {
-    if (row.kind !== 'entry') {
+    if (row.kind !== 'item') {
       return row.kind === 'unreadable';
     }
-    const name = nameOf(row.shown);
-    return row.shown.id === undefined || (!known.has(name) && known.add(name));
+    const name = nameOf(row.item);
+    return row.item.id === undefined || (!known.has(name) && known.add(name));
   });
 }
 
@@ -78,17 +78,17 @@ function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): Expo
   if (rows.length > few) {
     return pages(label, rows, catalogue);
   }
-  const entries = entriesIn(rows).map(({ entry }) => entry);
+  const items = itemsIn(rows).map(({ item }) => item);
   return {
     label,
     count: rows.length,
-    readings: () => [new ItemReading(fewItems(catalogue, entries), { admits: () => true })],
-    known: () => knownIn(entries, catalogue),
+    readings: () => [new ItemReading(fewItems(catalogue, items), { admits: () => true })],
+    known: () => knownIn(items, catalogue),
   };
 }
 
 /** Exercises are known whole, unless a server lists them without the names of what they are for. */
-function knownIn(rows: readonly ListedRow[], catalogue: Catalogue): readonly SentItem[] | undefined {
+function knownIn(rows: readonly ListedItem[], catalogue: Catalogue): readonly SentItem[] | undefined {
   const form = catalogue.formInUse(exercises);
   const isWhole = form !== undefined && form.endpoint !== 'exercise';
   return isWhole && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
@@ -96,15 +96,15 @@ function knownIn(rows: readonly ListedRow[], catalogue: Catalogue): readonly Sen
 
 /** Rows whose items are looked for in the pages of their lists. */
 function pages(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
-  const entries = entriesIn(rows);
-  const bySource = Map.groupBy(entries, ({ list, entry }) => list.source ?? entry.of);
+  const items = itemsIn(rows);
+  const bySource = Map.groupBy(items, ({ list, item }) => list.source ?? item.of);
   return {
     label,
     count: rows.length,
-    order: entries.map(({ entry }) => nameOf(entry)),
+    order: items.map(({ item }) => nameOf(item)),
     readings: () =>
       [...bySource].map(([source, listed]) => {
-        const ids = new Set(listed.map(({ entry }) => entry.id));
+        const ids = new Set(listed.map(({ item }) => item.id));
         const within = typeof source === 'string' ? Infinity : longest(listed) + slack;
         return new ItemReading(itemPages(catalogue, sourceOf(source)), {
           admits: ({ id }) => id !== undefined && ids.has(id),
@@ -114,7 +114,7 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
       }),
     known: () =>
       knownIn(
-        entries.map(({ entry }) => entry),
+        items.map(({ item }) => item),
         catalogue,
       ),
   };
@@ -122,7 +122,7 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
 
 function all(source: ListSource, count: number | undefined, list: List, catalogue: Catalogue): ExportScope {
   const wish = {
-    admits: (row: ListedRow) => !list.excludes(row),
+    admits: (row: ListedItem) => !list.excludes(row),
     ...(count === undefined && { count: maxLoadedRows }),
   };
   return {
@@ -134,9 +134,9 @@ function all(source: ListSource, count: number | undefined, list: List, catalogu
   };
 }
 
-function entriesIn(rows: readonly Row[]): readonly ListedEntry[] {
+function itemsIn(rows: readonly Row[]): readonly SelectedItem[] {
   return rows.flatMap((row) =>
-    row.kind === 'entry' && row.shown.id !== undefined ? [{ list: row.list, entry: row.shown }] : [],
+    row.kind === 'item' && row.item.id !== undefined ? [{ list: row.list, item: row.item }] : [],
   );
 }
 
@@ -147,6 +147,6 @@ function sourceOf(source: ListSource | string): ListSource {
     : source;
 }
 
-function longest(listed: readonly ListedEntry[]): number {
+function longest(listed: readonly SelectedItem[]): number {
   return Math.max(...listed.map(({ list }) => list.known.length));
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sorted, type Steps } from '../../api/concurrency/slices.ts';
 import type { Term } from '../../resources/details.ts';
-import type { ListedRow } from '../../resources/resource.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 
 /** Order, filter and titles of the rows of a list. */
 export interface Arrangement {
@@ -10,18 +10,18 @@ export interface Arrangement {
   /** True if rows are left out, by the server or the extension. */
   readonly isFiltered: boolean;
   /** Selects the rows that come before the others in the order of the list; none when absent. */
-  readonly isFirst?: ((row: ListedRow) => boolean) | undefined;
+  readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */
-  readonly matches?: ((row: ListedRow) => boolean) | undefined;
+  readonly matches?: ((row: ListedItem) => boolean) | undefined;
   /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
-  readonly titles?: ((row: ListedRow) => readonly Term[]) | undefined;
+  readonly titles?: ((row: ListedItem) => readonly Term[]) | undefined;
   /** True if the titles are expanded at first. */
   readonly areTitlesOpen?: boolean;
 }
 
 /** A row as it was listed, with its position, counted from 1. */
-export interface Placed {
-  readonly row: ListedRow;
+export interface PositionedItem {
+  readonly row: ListedItem;
   readonly position: number;
 }
 
@@ -53,10 +53,10 @@ export function* underTitles<Item>(
 }
 
 /** Rows in the order in which they were listed, but for those that come first. */
-export function placedIn(
-  rows: readonly ListedRow[],
-  isFirst?: (row: ListedRow) => boolean,
-): readonly Placed[] {
+export function inListedOrder(
+  rows: readonly ListedItem[],
+  isFirst?: (row: ListedItem) => boolean,
+): readonly PositionedItem[] {
   const placed = rows.map((row, index) => ({ row, position: index + 1 }));
   return isFirst === undefined
     ? placed

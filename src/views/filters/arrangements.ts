@@ -14,7 +14,7 @@ import {
 } from '../../resources/filters/ingredientFilter.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { joined } from '../../resources/fields.ts';
-import type { ListedRow, Resource } from '../../resources/resource.ts';
+import type { ListedItem, Resource } from '../../resources/resource.ts';
 import { isRunning } from '../../resources/plans/routineWeek.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -130,7 +130,7 @@ function arrangementOf(filter: ExerciseFilterInUse | undefined, grouping: Groupi
 }
 
 /** The titles that a row is under. What has none of its kind is under a title of its own. */
-function titlesOf(row: ListedRow, grouping: Exclude<Grouping, 'none'>): readonly Term[] {
+function titlesOf(row: ListedItem, grouping: Exclude<Grouping, 'none'>): readonly Term[] {
   if (grouping === 'letter') {
     const letter = firstLetter(row.label);
     return [{ id: letter, name: letter || '#' }];

@@ -38,7 +38,7 @@ export class ChildLists {
   prune(): void {
     for (const [name, list] of this.#lists) {
       const { parent } = list;
-      if (parent?.kind === 'entry' && !parent.list.isDrawn(parent)) {
+      if (parent?.kind === 'item' && !parent.list.isDrawn(parent)) {
         list.dispose();
         this.#lists.delete(name);
       }

@@ -2,10 +2,10 @@ import type { Failure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
-import type { ListedRow } from '../../resources/resource.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 import { DrawnRows, type Drawing } from '../rows/drawnRows.ts';
-import type { EntryRow } from '../rows/entryRow.ts';
-import { ItemRows } from '../rows/itemRows.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
+import { ArrangedRows } from '../rows/arrangedRows.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
 
@@ -16,7 +16,7 @@ export class List {
   /** Source of its items; undefined where its rows are made of something else. */
   readonly source: ListSource | undefined;
   readonly #options: ListOptions;
-  readonly #items: ItemRows;
+  readonly #items: ArrangedRows;
   #drawn = new DrawnRows();
   /** Parts that the rows drawn last were made of. */
   #drawnFrom: readonly unknown[] | undefined;
@@ -31,7 +31,7 @@ export class List {
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
-    this.#items = new ItemRows(this, options);
+    this.#items = new ArrangedRows(this, options);
   }
 
   /** Listing of its rows: another one after each {@link reset}. */
@@ -45,7 +45,7 @@ export class List {
   }
 
   /** Returns true if a row is shown elsewhere. */
-  excludes(row: ListedRow): boolean {
+  excludes(row: ListedItem): boolean {
     return this.#options.excludes?.(row) === true;
   }
 
@@ -125,8 +125,8 @@ export class List {
   }
 
   /** The rows that were drawn last of an item of a resource, wherever they are. */
-  entriesOf(id: string, resource: string): readonly EntryRow[] {
-    return this.#drawn.entriesOf(id, resource);
+  itemRowsOf(id: string, resource: string): readonly ItemRow[] {
+    return this.#drawn.itemRowsOf(id, resource);
   }
 
   #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
@@ -135,7 +135,7 @@ export class List {
   }
 
   /** The rows as they were listed, whether they are shown or not. */
-  get known(): readonly ListedRow[] {
+  get known(): readonly ListedItem[] {
     return this.listing.rows;
   }
 
@@ -244,7 +244,7 @@ export class List {
   }
 
   /** Returns true if a row is among those that were drawn last. */
-  isDrawn(row: EntryRow): boolean {
+  isDrawn(row: ItemRow): boolean {
     return this.#drawn.has(row);
   }
 

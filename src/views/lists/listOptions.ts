@@ -2,10 +2,10 @@ import type { Failure } from '../../api/errors.ts';
 import type { ServerAddress } from '../../api/address.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
-import type { ListedRow } from '../../resources/resource.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 import type { Arrangement } from '../filters/arrangement.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
-import type { EntryRow } from '../rows/entryRow.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
 import type { List } from './list.ts';
 import type { RowNames } from '../rows/rowNames.ts';
 import type { Row } from '../rows/rows.ts';
@@ -37,17 +37,17 @@ export interface ListOptions {
   /** The server of the documents of its rows. */
   readonly address: () => ServerAddress;
   /** The row in place of one with a document. */
-  readonly rowInPlace?: (row: ListedRow, parent: Row | undefined) => Row;
+  readonly rowInPlace?: (row: ListedItem, parent: Row | undefined) => Row;
   /** The list below a row, where it has one. */
-  readonly childList?: (row: EntryRow) => List | undefined;
+  readonly childList?: (row: ItemRow) => List | undefined;
   /** The rows below a row, where they come with it. */
-  readonly childRows?: (row: EntryRow, drawn: DrawnRows) => readonly Row[] | undefined;
+  readonly childRows?: (row: ItemRow, drawn: DrawnRows) => readonly Row[] | undefined;
   /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
   /** The names that its rows are to be read with, as they become known. */
   readonly names?: RowNames;
   /** Rows that are shown elsewhere. */
-  readonly excludes?: (row: ListedRow) => boolean;
+  readonly excludes?: (row: ListedItem) => boolean;
   /** Text shown after the row count beside the view's title. */
   readonly remark?: () => string;
   /** Rows after those that were listed. */

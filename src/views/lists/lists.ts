@@ -11,7 +11,7 @@ import { endpointResource } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
-import type { ListedRow, Resource } from '../../resources/resource.ts';
+import type { ListedItem, Resource } from '../../resources/resource.ts';
 import { wholePage } from '../../resources/paging/rowPage.ts';
 import type { Part } from '../../resources/paging/sources.ts';
 import type { Arrangement } from '../filters/arrangement.ts';
@@ -129,7 +129,7 @@ export class Lists {
     });
   }
 
-  #endpointRow({ label: name, description }: ListedRow, above: Row | undefined, view: View): BranchRow {
+  #endpointRow({ label: name, description }: ListedItem, above: Row | undefined, view: View): BranchRow {
     const resource = endpointResource(name);
     const isPrivate = resource.access === 'key';
     const access = isPrivate

@@ -6,9 +6,9 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import { wholePage, type RowPage } from '../../resources/paging/rowPage.ts';
 import type { Course, PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { joined, kindAndId } from '../../resources/fields.ts';
-import type { ListedRow, Resource } from '../../resources/resource.ts';
+import type { ListedItem, Resource } from '../../resources/resource.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
-import type { EntryRow } from '../rows/entryRow.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
 import type { GroupRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
@@ -23,8 +23,8 @@ export class PlanLists {
   }
 
   /** The days of a row; undefined where it has none by itself. */
-  daysOf(resource: Resource, row: EntryRow, view: View): List | undefined {
-    const { id, of } = row.shown;
+  daysOf(resource: Resource, row: ItemRow, view: View): List | undefined {
+    const { id, of } = row.item;
     if (id === undefined || of !== resource.id || !this.#servers.get().catalogue.hasPlan(resource)) {
       return undefined;
     }
@@ -83,8 +83,8 @@ export class PlanLists {
   }
 
   /** The rows below a day: exercises, with those that are done in one go under a title. */
-  #exercisesOf(day: EntryRow, drawn: DrawnRows): readonly Row[] | undefined {
-    const { details } = day.shown;
+  #exercisesOf(day: ItemRow, drawn: DrawnRows): readonly Row[] | undefined {
+    const { details } = day.item;
     if (details?.kind !== 'day' || details.day.sets.every(({ exercises }) => exercises.length === 0)) {
       return undefined;
     }
@@ -98,7 +98,7 @@ export class PlanLists {
   #superset(
     exercises: readonly PlannedExercise[],
     { comment, at }: { readonly comment: string; readonly at: number },
-    day: EntryRow,
+    day: ItemRow,
     drawn: DrawnRows,
   ): GroupRow {
     const group = drawn.group({
@@ -119,9 +119,9 @@ export class PlanLists {
   #exerciseRow(
     { key, exercise, name, load, course, type, comment }: PlannedExercise,
     setComment: string,
-    parent: EntryRow | GroupRow,
+    parent: ItemRow | GroupRow,
     drawn: DrawnRows,
-  ): EntryRow {
+  ): ItemRow {
     const { address, exercises } = this.#servers.get();
     const known = exercise === undefined ? undefined : exercises.item(exercise);
     const shown = {
@@ -130,7 +130,7 @@ export class PlanLists {
       description: joined(courseText(load, course), type, comment, setComment),
       ...(known?.details === undefined ? {} : { details: known.details }),
     };
-    return drawn.entry(
+    return drawn.item(
       { list: parent.list, parent, key, address },
       exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise },
     );
@@ -151,7 +151,7 @@ function courseText(load: string, course: Course | undefined): string {
   }
 }
 
-function dayRow(day: PlanDay, at: number): ListedRow {
+function dayRow(day: PlanDay, at: number): ListedItem {
   const count = day.sets.reduce((sum, { exercises }) => sum + exercises.length, 0);
   const contents =
     count > 1

@@ -1,6 +1,6 @@
-import type { ListedRow } from '../../resources/resource.ts';
-import { EntryRow, type EntryPlace } from './entryRow.ts';
-import { entryId, groupId, rowId } from './rowId.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { ItemRow, type ItemRowPlace } from './itemRow.ts';
+import { itemRowId, groupId, rowId } from './rowId.ts';
 import type { GroupRow, Row } from './rows.ts';
 
 /** The rows of a list in their order, and those among them that have to be drawn although they were there before. */
@@ -31,22 +31,22 @@ export class DrawnRows {
    *
    * @param childRows the rows that come with it
    */
-  entry(
-    place: EntryPlace,
-    shown: ListedRow,
-    childRows: (row: EntryRow) => readonly Row[] | undefined = () => undefined,
-  ): EntryRow {
-    const name = entryId(place, shown.id !== undefined);
+  item(
+    place: ItemRowPlace,
+    shown: ListedItem,
+    childRows: (row: ItemRow) => readonly Row[] | undefined = () => undefined,
+  ): ItemRow {
+    const name = itemRowId(place, shown.id !== undefined);
     const known = this.#known.get(name);
-    const row = known instanceof EntryRow ? known : new EntryRow(place, shown);
+    const row = known instanceof ItemRow ? known : new ItemRow(place, shown);
     const rows = childRows(row);
     if (
-      (row.shown !== shown && !isSameData(row.shown, shown)) ||
+      (row.item !== shown && !isSameData(row.item, shown)) ||
       (row === known && !isSameSequence(row.childRows, rows))
     ) {
       this.#changed.add(row);
     }
-    row.shown = shown;
+    row.item = shown;
     row.childRows = rows;
     this.#next.set(name, row);
     return row;
@@ -91,9 +91,9 @@ export class DrawnRows {
   }
 
   /** The rows of an item of a resource, wherever they are. */
-  entriesOf(id: string, resource: string): readonly EntryRow[] {
+  itemRowsOf(id: string, resource: string): readonly ItemRow[] {
     return [...this.#known.values()].filter(
-      (row): row is EntryRow => row instanceof EntryRow && row.shown.id === id && row.shown.of === resource,
+      (row): row is ItemRow => row instanceof ItemRow && row.item.id === id && row.item.of === resource,
     );
   }
 
@@ -119,6 +119,6 @@ function isSameRow(one: Row, other: Row): boolean {
 }
 
 /** Returns true if two rows show the same: plain data, which the same code made in the same order. */
-function isSameData(one: ListedRow, other: ListedRow): boolean {
+function isSameData(one: ListedItem, other: ListedItem): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -7,37 +7,34 @@ import { localNumber } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { exerciseDescription } from '../../resources/exercises.ts';
 import { joined } from '../../resources/fields.ts';
-import type { EntryRow } from './entryRow.ts';
+import type { ItemRow } from './itemRow.ts';
 import { fallbackExplanation } from './fallbackExplanation.ts';
 
 /** Pixels; a picture of any size is shown as wide as this. */
 const pictureWidth = 240;
 
 /** Hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
-export async function hoverOf(
-  row: EntryRow,
-  token: vscode.CancellationToken,
-): Promise<vscode.MarkdownString> {
-  const { name, shown } = row;
+export async function hoverOf(row: ItemRow, token: vscode.CancellationToken): Promise<vscode.MarkdownString> {
+  const { name, item } = row;
   const hover = new vscode.MarkdownString();
   heading(hover, name);
-  switch (shown.details?.kind) {
+  switch (item.details?.kind) {
     case 'exercise':
-      paragraph(hover, fallbackExplanation(shown.details));
+      paragraph(hover, fallbackExplanation(item.details));
       // In a plan it says how often and how much; elsewhere it is what is said below.
-      paragraph(hover, shown.description === exerciseDescription(shown.details) ? '' : shown.description);
-      aboutExercise(hover, shown.details, row.address);
+      paragraph(hover, item.description === exerciseDescription(item.details) ? '' : item.description);
+      aboutExercise(hover, item.details, row.address);
       break;
     case 'ingredient':
-      aboutIngredient(hover, shown.details);
+      aboutIngredient(hover, item.details);
       break;
     case 'workout':
-      await aboutWorkout(hover, shown.details, row, token);
+      await aboutWorkout(hover, item.details, row, token);
       break;
     case 'day':
     case 'record':
     case undefined:
-      paragraph(hover, shown.description);
+      paragraph(hover, item.description);
   }
   return hover;
 }
@@ -84,7 +81,7 @@ function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetail
 async function aboutWorkout(
   hover: vscode.MarkdownString,
   { about, start, end, created }: WorkoutDetails,
-  { childList }: EntryRow,
+  { childList }: ItemRow,
   token: vscode.CancellationToken,
 ): Promise<void> {
   paragraph(hover, about);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ListedRow } from '../../resources/resource.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 
 /** Icons of items by the resource of their documents: that of the first pattern that fits. */
 const icons = (
@@ -30,7 +30,7 @@ const other = new vscode.ThemeIcon('json');
 const found = new Map<string, vscode.ThemeIcon>();
 
 /** The icon that tells what kind of item a row is. */
-export function iconOf({ of, details }: ListedRow): vscode.ThemeIcon {
+export function iconOf({ of, details }: ListedItem): vscode.ThemeIcon {
   if (details?.kind === 'day' && details.day.isRest) {
     return rest;
   }

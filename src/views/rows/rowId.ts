@@ -1,4 +1,4 @@
-import { EntryRow } from './entryRow.ts';
+import { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
 import type { Row } from './rows.ts';
 
@@ -12,8 +12,8 @@ interface KeyedPlace {
 /** Tells a row from all others of its view. */
 export function rowId(row: Row): string {
   switch (row.kind) {
-    case 'entry':
-      return entryId(row, row.isItem);
+    case 'item':
+      return itemRowId(row, row.isItem);
     case 'group':
       return groupId(row);
     case 'unreadable':
@@ -31,7 +31,7 @@ export function rowId(row: Row): string {
 }
 
 /** The same, of the row of an item at a place; without an id of its own, its key is its position. */
-export function entryId(place: KeyedPlace, isItem: boolean): string {
+export function itemRowId(place: KeyedPlace, isItem: boolean): string {
   return `${above(place)}\n${isItem ? 'item' : 'place'}\n${place.key}`;
 }
 
@@ -42,5 +42,5 @@ export function groupId(place: KeyedPlace): string {
 
 /** A row's list, and what it is below there: an item may stand under several titles. */
 function above({ list, parent }: KeyedPlace): string {
-  return parent instanceof EntryRow || parent?.kind === 'group' ? rowId(parent) : list.name;
+  return parent instanceof ItemRow || parent?.kind === 'group' ? rowId(parent) : list.name;
 }

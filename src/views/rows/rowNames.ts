@@ -5,7 +5,7 @@ import { speechWith } from '../../vscode/text/speech.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { descriptionText, labelText, namesOf, type Name, type Phrase } from '../../resources/phrases.ts';
-import type { ListedRow } from '../../resources/resource.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 
 /** Ids by resource. */
@@ -21,7 +21,7 @@ export class RowNames {
   readonly #private = new Map<string, string | readonly Phrase[]>();
   /** Ids that were asked for, or are being, by resource. */
   readonly #asked = new Map<string, Set<string>>();
-  #followed: readonly [rows: readonly ListedRow[], count: number] | undefined;
+  #followed: readonly [rows: readonly ListedItem[], count: number] | undefined;
   #abort = new AbortController();
   #unobserve = (): void => undefined;
 
@@ -34,7 +34,7 @@ export class RowNames {
   }
 
   /** Reads the names that rows need, each table once, unless these rows were followed already. */
-  *follow(rows: readonly ListedRow[]): Steps<undefined> {
+  *follow(rows: readonly ListedItem[]): Steps<undefined> {
     const { signal } = this.#abort;
     const [before, count] = this.#followed ?? [];
     this.#followed = [rows, rows.length];
@@ -65,7 +65,7 @@ export class RowNames {
   }
 
   /** A row under the names that are known. */
-  named(row: ListedRow): ListedRow {
+  named(row: ListedItem): ListedItem {
     if (row.details?.kind !== 'record') {
       return row;
     }

@@ -1,12 +1,12 @@
 import type * as vscode from 'vscode';
 import type { Failure } from '../../api/errors.ts';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
-import type { EntryRow } from './entryRow.ts';
+import type { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
 
 /** A row of a view. The editor knows a row by its identity: what is drawn again keeps its object. */
 export type Row =
-  EntryRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
+  ItemRow | UnreadableRow | GroupRow | BranchRow | MoreRow | LimitRow | ProblemRow | ActionRow | EmptyRow;
 
 /** Something in a list that is no item and has no document. */
 export interface UnreadableRow {
@@ -92,7 +92,7 @@ export interface EmptyRow {
 
 /** Written so that the compiler misses a kind that is not here. */
 const kinds: Readonly<Record<Row['kind'], true>> = {
-  entry: true,
+  item: true,
   unreadable: true,
   group: true,
   branch: true,
@@ -116,7 +116,7 @@ export function isRow(argument: unknown): argument is Row {
 /** Returns true if there are rows below a row, or may be. */
 export function hasArrow(row: Row): boolean {
   switch (row.kind) {
-    case 'entry':
+    case 'item':
       return row.childList !== undefined || row.childRows !== undefined;
     case 'problem':
       return row.shownIn === undefined;

@@ -7,9 +7,9 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { joined } from '../../resources/fields.ts';
 import { hasRelated } from '../../resources/related/relatedDocuments.ts';
-import { itemKeyOf, type ListedRow } from '../../resources/resource.ts';
+import { itemKeyOf, type ListedItem } from '../../resources/resource.ts';
 import { routineWeek } from '../../resources/plans/routineWeek.ts';
-import type { EntryRow } from './entryRow.ts';
+import type { ItemRow } from './itemRow.ts';
 import { fallbackExplanation } from './fallbackExplanation.ts';
 import type { List } from '../lists/list.ts';
 import { iconOf } from './rowIcons.ts';
@@ -36,8 +36,8 @@ export function treeItemOf(row: Row, server: Server | undefined): vscode.TreeIte
 
 function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
   switch (row.kind) {
-    case 'entry':
-      return entryItem(row, server);
+    case 'item':
+      return itemTreeItem(row, server);
     case 'group':
       return groupItem(row);
     case 'unreadable':
@@ -61,27 +61,27 @@ function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
  * An item has no hover text yet: that is made when somebody hovers. The command comes with it, though making it then would
  * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
  */
-function entryItem(row: EntryRow, server: Server | undefined): vscode.TreeItem {
-  const { name, shown, isItem, childList, childRows } = row;
-  const description = descriptionOf(shown);
-  const item = new vscode.TreeItem(
+function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
+  const { name, item, isItem, childList, childRows } = row;
+  const description = descriptionOf(item);
+  const treeItem = new vscode.TreeItem(
     sanitize(name),
     childList === undefined && childRows === undefined ? None : Collapsed,
   );
-  item.description = sanitize(description);
-  item.iconPath = iconOf(shown);
-  const explanation = shown.details?.kind === 'exercise' ? fallbackExplanation(shown.details) : '';
+  treeItem.description = sanitize(description);
+  treeItem.iconPath = iconOf(item);
+  const explanation = item.details?.kind === 'exercise' ? fallbackExplanation(item.details) : '';
   if (explanation !== '') {
-    item.accessibilityInformation = {
+    treeItem.accessibilityInformation = {
       label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
-  item.contextValue = `${isItem ? 'item' : 'row'}${isRelated(shown, server) ? ' related' : ''}`;
-  return Object.assign(item, { command: row.command });
+  treeItem.contextValue = `${isItem ? 'item' : 'row'}${isRelated(item, server) ? ' related' : ''}`;
+  return Object.assign(treeItem, { command: row.command });
 }
 
 /** Returns true if there are documents that belong to the item of a row. */
-function isRelated(shown: ListedRow, server: Server | undefined): boolean {
+function isRelated(shown: ListedItem, server: Server | undefined): boolean {
   const key = itemKeyOf(shown);
   return (
     server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(shown.of), key)
@@ -92,7 +92,7 @@ function isRelated(shown: ListedRow, server: Server | undefined): boolean {
  * Text beside the name of a row. What tells it from others comes first: the end may be out of sight. A routine that is running
  * says how far it is, since nobody counts weeks between two dates that a row cuts off.
  */
-function descriptionOf({ description, distinction = '', details }: ListedRow): string {
+function descriptionOf({ description, distinction = '', details }: ListedItem): string {
   const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
   return joined(
     distinction,

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { isAnything } from '../../anything.ts';
 import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
-import type { ListedRow } from '../../../src/resources/resource.ts';
+import type { ListedItem } from '../../../src/resources/resource.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { startService } from '../../service/service.ts';
 import { atMost, type Figure } from '../figure.ts';
@@ -51,7 +51,7 @@ async function changeKept(url: string): Promise<void> {
   const store = new SnapshotStore(join(storage, 'snapshots'), snapshotFormat, benchLog());
   const rows = await eventually('the exercises are kept', async () => {
     const snapshot = await store.read(url, isAnything);
-    return snapshot?.content as readonly ListedRow[] | undefined;
+    return snapshot?.content as readonly ListedItem[] | undefined;
   });
   await store.save(
     url,

@@ -1,4 +1,4 @@
-import type { ListedRow } from '../../../src/resources/resource.ts';
+import type { ListedItem } from '../../../src/resources/resource.ts';
 import { NameIndex } from '../../../src/search/nameIndex.ts';
 import { RowIndex } from '../../../src/search/rowIndex.ts';
 import { ExerciseCatalogue } from '../../service/domain/exercises/catalogue.ts';
@@ -68,14 +68,14 @@ function figuresOf({ exercises, build, keystroke }: Bars): Figure[] {
   ];
 }
 
-function timeOfFind(index: NameIndex<ListedRow>, text: string): number {
+function timeOfFind(index: NameIndex<ListedItem>, text: string): number {
   const start = performance.now();
   index.find(text, most);
   return performance.now() - start;
 }
 
 /** As the extension lists an exercise, as far as searching goes. */
-function rowOf({ id, translations }: Exercise): ListedRow {
+function rowOf({ id, translations }: Exercise): ListedItem {
   return {
     id: String(id),
     of: 'exercises',
@@ -95,7 +95,7 @@ function rowOf({ id, translations }: Exercise): ListedRow {
   };
 }
 
-function namesIn(details: ListedRow['details']): readonly string[] {
+function namesIn(details: ListedItem['details']): readonly string[] {
   return details?.kind === 'exercise'
     ? details.translations.flatMap(({ name, aliases }) => [name, ...aliases])
     : [];

@@ -14,7 +14,7 @@ import { rejectOnAbort } from '../../../src/api/concurrency/abort.ts';
 import type { PagedListing } from '../../../src/collections/pagedListing.ts';
 import type { ReadPage } from '../../../src/collections/reading.ts';
 import type { Cursor, RowPage } from '../../../src/resources/paging/rowPage.ts';
-import type { ListedRow } from '../../../src/resources/resource.ts';
+import type { ListedItem } from '../../../src/resources/resource.ts';
 
 /** A page of a model server: ids of its rows, and the number of the page it says is next. */
 export interface ModelPage {
@@ -81,7 +81,7 @@ function cursorOf(source: number, page: number): Cursor {
   return { source, query: new URLSearchParams({ page: String(page) }) };
 }
 
-function rowOf(id: string | undefined, place: number): ListedRow {
+function rowOf(id: string | undefined, place: number): ListedItem {
   const shown = { label: 'a row', description: '', of: 'things' };
   return id === undefined ? { id, place, ...shown } : { id, ...shown };
 }

@@ -8,7 +8,7 @@ import { endpointResource, resourceNamed } from '../../../src/resources/server/e
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { resources } from '../../../src/resources/index.ts';
-import type { ListedRow, Resource } from '../../../src/resources/resource.ts';
+import type { ListedItem, Resource } from '../../../src/resources/resource.ts';
 import type { Part } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
@@ -21,8 +21,8 @@ async function rowsOf(
   resource: Resource,
   part: Part,
   size = 3,
-): Promise<ListedRow[]> {
-  const rows: ListedRow[] = [];
+): Promise<ListedItem[]> {
+  const rows: ListedItem[] = [];
   let cursor: Cursor | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     assert.ok(pages < 200, 'The list has no end.');
@@ -33,7 +33,7 @@ async function rowsOf(
   return rows;
 }
 
-function idsOf(rows: readonly ListedRow[]): string[] {
+function idsOf(rows: readonly ListedItem[]): string[] {
   return rows.map(({ id }) => id ?? assert.fail('A row has no id.'));
 }
 

@@ -5,14 +5,14 @@ import { endpointResource, resourceNamed } from '../../../src/resources/server/e
 import { exercises } from '../../../src/resources/exercises.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { idOf, textOf } from '../../../src/resources/fields.ts';
-import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
+import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, textOf as textOfDocument } from '../support.ts';
 
 const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
 
 /** A row of an endpoint that no view is for. */
-function row(item: unknown, endpoint = 'schedule'): ListedRow {
+function row(item: unknown, endpoint = 'schedule'): ListedItem {
   const [form = assert.fail('The resource has no form.')] = endpointResource(endpoint).forms;
   return readRow(form, item, naming, endpoint, 4);
 }

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
 import { tellingApart } from '../../../src/resources/equalRows.ts';
-import type { ListedRow } from '../../../src/resources/resource.ts';
+import type { ListedItem } from '../../../src/resources/resource.ts';
 
-function exercise(id: string, label: string, equipment: readonly string[] = []): ListedRow {
+function exercise(id: string, label: string, equipment: readonly string[] = []): ListedItem {
   const details: ExerciseDetails = {
     kind: 'exercise',
     muscles: [],
@@ -16,7 +16,7 @@ function exercise(id: string, label: string, equipment: readonly string[] = []):
   return { id, of: 'exercises', label, description: 'Legs', details };
 }
 
-function drawn(rows: readonly ListedRow[]): readonly string[] {
+function drawn(rows: readonly ListedItem[]): readonly string[] {
   return rows
     .map(atOnce(tellingApart(rows)))
     .map(({ label, description, distinction = '' }) => [label, description, distinction].join(' | '));
@@ -54,7 +54,7 @@ describe('rows that would look the same', () => {
   });
 
   it('stay as they are where they are records, which may well be the same', () => {
-    const log: ListedRow = {
+    const log: ListedItem = {
       id: '1',
       of: 'workoutlog',
       label: 'Squat 5 × 80 kg',
@@ -68,7 +68,7 @@ describe('rows that would look the same', () => {
   });
 
   it('stay as they are without an id', () => {
-    const row: ListedRow = { id: undefined, of: 'ingredients', label: '', description: '', place: 0 };
+    const row: ListedItem = { id: undefined, of: 'ingredients', label: '', description: '', place: 0 };
     assert.deepEqual(drawn([row, { ...row, place: 1 }]), [' |  | ', ' |  | ']);
   });
 });

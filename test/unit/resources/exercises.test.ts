@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exercises, named } from '../../../src/resources/exercises.ts';
-import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
+import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
 
 const codes = new Map([
   ['1', 'de'],
@@ -10,7 +10,7 @@ const codes = new Map([
 ]);
 
 /** The row of an exercise that has a name in each of these languages, for those who want the others, best first. */
-function rowOf(translations: readonly number[], languages: readonly string[]): ListedRow {
+function rowOf(translations: readonly number[], languages: readonly string[]): ListedItem {
   const item = {
     id: 5,
     category: { id: 9, name: 'Legs' },
@@ -20,7 +20,7 @@ function rowOf(translations: readonly number[], languages: readonly string[]): L
   return readRow(form, item, { languages, codes }, 'exercises', 0);
 }
 
-function fallbackOf({ details }: ListedRow): string | undefined {
+function fallbackOf({ details }: ListedItem): string | undefined {
   return details?.kind === 'exercise' ? details.fallbackLanguage : assert.fail('this is no exercise');
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { readRow, type ListedRow } from '../../../src/resources/resource.ts';
+import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { named, pathsOf, setUp, textOf } from '../support.ts';
@@ -12,7 +12,7 @@ import { behindProxy, idsOf, queriesOf, wholeList } from './support.ts';
 const naming = { languages: ['en'], codes: new Map<string, string>() };
 
 /** What is shown of an item of a list that has no view of its own. */
-function shown(endpoint: string, item: object): ListedRow {
+function shown(endpoint: string, item: object): ListedItem {
   const [form] = endpointResource(endpoint).forms;
   assert.ok(form !== undefined);
   return readRow(form, item, naming, endpoint, 0);

@@ -1,7 +1,7 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { tellingApart } from '../../resources/equalRows.ts';
-import type { ListedRow } from '../../resources/resource.ts';
-import { byName, placedIn, underTitles, type Placed } from '../filters/arrangement.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { byName, inListedOrder, underTitles, type PositionedItem } from '../filters/arrangement.ts';
 import type { DrawnRows } from './drawnRows.ts';
 import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/listOptions.ts';
@@ -13,15 +13,15 @@ interface Making {
   /** Returns true while the list is still the one that is drawn. */
   readonly isWanted: () => boolean;
   /** A row as it is drawn, when others would look the same. */
-  readonly toldApart: (row: ListedRow) => ListedRow;
+  readonly toldApart: (row: ListedItem) => ListedItem;
 }
 
 /** The rows of what a list has listed, in their order and under their titles. There may be so many that it takes a while. */
-export class ItemRows {
+export class ArrangedRows {
   readonly #list: List;
   readonly #options: ListOptions;
   /** The rows by name, and what they were sorted from. */
-  #sorted: { readonly from: readonly ListedRow[]; readonly rows: readonly Placed[] } | undefined;
+  #sorted: { readonly from: readonly ListedItem[]; readonly rows: readonly PositionedItem[] } | undefined;
 
   constructor(list: List, options: ListOptions) {
     this.#list = list;
@@ -35,7 +35,7 @@ export class ItemRows {
    * @returns with the number of items among them; one that stands under several titles counts once
    */
   *of(
-    listed: readonly ListedRow[],
+    listed: readonly ListedItem[],
     drawn: DrawnRows,
     isWanted: () => boolean,
   ): Steps<{ readonly rows: readonly Row[]; readonly count: number }> {
@@ -47,8 +47,8 @@ export class ItemRows {
       titles,
       areTitlesOpen = false,
     } = arrangement() ?? {};
-    const placed = isSorted ? yield* this.#byName(listed) : placedIn(listed, isFirst);
-    const shown: Placed[] = [];
+    const placed = isSorted ? yield* this.#byName(listed) : inListedOrder(listed, isFirst);
+    const shown: PositionedItem[] = [];
     for (const { row, position } of placed) {
       if (!excludes(row) && matches(row)) {
         shown.push({ row: names?.named(row) ?? row, position });
@@ -56,7 +56,7 @@ export class ItemRows {
       yield;
     }
     const toldApart = yield* tellingApart(shown.map(({ row }) => row));
-    const below = (items: readonly Placed[], parent: Row | undefined): Steps<readonly Row[]> =>
+    const below = (items: readonly PositionedItem[], parent: Row | undefined): Steps<readonly Row[]> =>
       this.#below(items, parent, { drawn, isWanted, toldApart });
     if (titles === undefined) {
       return { rows: yield* below(shown, undefined), count: shown.length };
@@ -76,15 +76,15 @@ export class ItemRows {
     return { rows, count: shown.length };
   }
 
-  *#byName(listed: readonly ListedRow[]): Steps<readonly Placed[]> {
+  *#byName(listed: readonly ListedItem[]): Steps<readonly PositionedItem[]> {
     if (this.#sorted?.from !== listed) {
-      this.#sorted = { from: listed, rows: yield* byName(placedIn(listed), ({ row }) => row.label) };
+      this.#sorted = { from: listed, rows: yield* byName(inListedOrder(listed), ({ row }) => row.label) };
     }
     return this.#sorted.rows;
   }
 
   *#below(
-    items: readonly Placed[],
+    items: readonly PositionedItem[],
     parent: Row | undefined,
     { drawn, isWanted, toldApart }: Making,
   ): Steps<readonly Row[]> {
@@ -99,7 +99,7 @@ export class ItemRows {
     return rows;
   }
 
-  #rowOf({ row, position }: Placed, parent: Row | undefined, drawn: DrawnRows): Row {
+  #rowOf({ row, position }: PositionedItem, parent: Row | undefined, drawn: DrawnRows): Row {
     const { rowInPlace, childList, childRows, address } = this.#options;
     if (rowInPlace !== undefined) {
       return drawn.plain(rowInPlace(row, parent));
@@ -108,8 +108,8 @@ export class ItemRows {
       return drawn.plain({ kind: 'unreadable', list: this.#list, position });
     }
     const place = { list: this.#list, parent, key: row.id ?? String(position), address: address() };
-    const entry = drawn.entry(place, row, (of) => childRows?.(of, drawn));
-    entry.childList ??= childList?.(entry);
-    return entry;
+    const item = drawn.item(place, row, (of) => childRows?.(of, drawn));
+    item.childList ??= childList?.(item);
+    return item;
   }
 }

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import { itemUri } from '../../documents/uri.ts';
-import { itemKeyOf, type ListedRow } from '../../resources/resource.ts';
+import { itemKeyOf, type ListedItem } from '../../resources/resource.ts';
 import type { List } from '../lists/list.ts';
 import type { Row } from './rows.ts';
 
-export interface EntryPlace {
+export interface ItemRowPlace {
   readonly list: List;
   /** The row that it is below; undefined at the top of its list. */
   readonly parent: Row | undefined;
@@ -16,13 +16,13 @@ export interface EntryPlace {
 }
 
 /** A row with a document. There may be ten thousand of them, so it makes what it is asked for and keeps little. */
-export class EntryRow {
-  readonly kind = 'entry';
+export class ItemRow {
+  readonly kind = 'item';
   readonly list: List;
   readonly parent: Row | undefined;
   readonly key: string;
   /** The row as the server describes it: another object when that has changed. */
-  shown: ListedRow;
+  item: ListedItem;
   /** The list below it, where it has one: read when the row is opened. */
   childList: List | undefined;
   /** The rows below it, where they came with it. */
@@ -30,21 +30,21 @@ export class EntryRow {
   /** The server of its document. */
   readonly address: ServerAddress;
 
-  constructor({ list, parent, key, address }: EntryPlace, shown: ListedRow) {
+  constructor({ list, parent, key, address }: ItemRowPlace, shown: ListedItem) {
     this.list = list;
     this.parent = parent;
     this.key = key;
-    this.shown = shown;
+    this.item = shown;
     this.address = address;
   }
 
   /** True if it is an item by itself, with an id. */
   get isItem(): boolean {
-    return this.shown.id !== undefined;
+    return this.item.id !== undefined;
   }
 
   get name(): string {
-    return this.shown.label || vscode.l10n.t('Row {0}', this.key);
+    return this.item.label || vscode.l10n.t('Row {0}', this.key);
   }
 
   /** Opens the document, in the editor's own way: preview, split and history come with it. */
@@ -55,7 +55,7 @@ export class EntryRow {
 
   /** The item's document, or where it has no id the page that has nothing but it; undefined where it has none. */
   get uri(): vscode.Uri | undefined {
-    const key = itemKeyOf(this.shown);
-    return key && itemUri(this.address, this.shown.of, key, this.name);
+    const key = itemKeyOf(this.item);
+    return key && itemUri(this.address, this.item.of, key, this.name);
   }
 }
