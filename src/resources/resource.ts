@@ -24,7 +24,7 @@ export interface ItemWithId extends ItemSummary {
   readonly of: string;
 }
 
-/** A row of a list that is no item of its own: it has no id, or is no object. It is shown all the same. */
+/** Something in a list that has no id, or is no object. It is shown all the same. */
 export interface ItemWithoutId extends ItemSummary {
   readonly id: undefined;
   readonly of: string;

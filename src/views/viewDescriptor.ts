@@ -5,7 +5,7 @@ import type { List } from './lists/list.ts';
 import type { Lists } from './lists/lists.ts';
 import type { View } from './view.ts';
 
-/** A view of the sidebar: its rows, and what can be done to all of them. */
+/** A view of the sidebar. */
 export interface ViewDescriptor {
   /** The list at its top. */
   readonly list: (lists: Lists, view: View) => List;

@@ -15,3 +15,20 @@ export function objectOf(value: unknown): JsonObject {
 export function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
+
+/** Returns true if two JSON values are the same, whatever the order of their keys. Long integers are bigints (`parse.ts`). */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (!isContainer(one) || !isContainer(other)) {
+    return Object.is(one, other);
+  }
+  const keys = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  );
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../api/json/value.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { ItemRow, type ItemRowPlace } from './itemRow.ts';
 import { itemRowId, groupId, rowId } from './rowId.ts';
@@ -33,20 +34,20 @@ export class DrawnRows {
    */
   item(
     place: ItemRowPlace,
-    shown: ListedItem,
+    item: ListedItem,
     childRows: (row: ItemRow) => readonly Row[] | undefined = () => undefined,
   ): ItemRow {
-    const name = itemRowId(place, shown.id !== undefined);
+    const name = itemRowId(place, item.id !== undefined);
     const known = this.#known.get(name);
-    const row = known instanceof ItemRow ? known : new ItemRow(place, shown);
+    const row = known instanceof ItemRow ? known : new ItemRow(place, item);
     const rows = childRows(row);
     if (
-      (row.item !== shown && !isSameData(row.item, shown)) ||
+      (row.item !== item && !isSameJson(row.item, item)) ||
       (row === known && !isSameSequence(row.childRows, rows))
     ) {
       this.#changed.add(row);
     }
-    row.item = shown;
+    row.item = item;
     row.childRows = rows;
     this.#next.set(name, row);
     return row;
@@ -116,9 +117,4 @@ function isSameSequence(before: readonly Row[] = [], after: readonly Row[] = [])
 function isSameRow(one: Row, other: Row): boolean {
   const others = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => value === others.get(name));
-}
-
-/** Returns true if two rows show the same: plain data, which the same code made in the same order. */
-function isSameData(one: ListedItem, other: ListedItem): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

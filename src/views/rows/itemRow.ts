@@ -30,15 +30,15 @@ export class ItemRow {
   /** The server of its document. */
   readonly address: ServerAddress;
 
-  constructor({ list, parent, key, address }: ItemRowPlace, shown: ListedItem) {
+  constructor({ list, parent, key, address }: ItemRowPlace, item: ListedItem) {
     this.list = list;
     this.parent = parent;
     this.key = key;
-    this.item = shown;
+    this.item = item;
     this.address = address;
   }
 
-  /** True if it is an item by itself, with an id. */
+  /** True if the item has an id, by which commands can ask for it. */
   get isItem(): boolean {
     return this.item.id !== undefined;
   }

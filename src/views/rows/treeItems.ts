@@ -81,10 +81,10 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
 }
 
 /** Returns true if there are documents that belong to the item of a row. */
-function isRelated(shown: ListedItem, server: Server | undefined): boolean {
-  const key = itemKeyOf(shown);
+function isRelated(item: ListedItem, server: Server | undefined): boolean {
+  const key = itemKeyOf(item);
   return (
-    server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(shown.of), key)
+    server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(item.of), key)
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isObject, objectOf, objectsIn } from '../../../src/api/json/value.ts';
+import { isObject, isSameJson, objectOf, objectsIn } from '../../../src/api/json/value.ts';
 
 describe('a JSON value of any kind', () => {
   const others = [null, undefined, 42, 'text', true, [{}]];
@@ -18,6 +18,29 @@ describe('a JSON value of any kind', () => {
     assert.deepEqual(objectsIn([{ id: 1 }, ...others, { id: 2 }]), [{ id: 1 }, { id: 2 }]);
     for (const other of [{ 0: {} }, null, undefined, 'text']) {
       assert.deepEqual(objectsIn(other), []);
+    }
+  });
+
+  it('is the same as another one by what is in it, also where an integer is longer than numbers hold', () => {
+    const value = (unit: bigint): unknown => ({ label: 'Squat', details: [{ unit }, null, 1.5] });
+    assert.ok(isSameJson(value(2n ** 60n), value(2n ** 60n)));
+    assert.ok(isSameJson({ a: 1, b: 2 }, { b: 2, a: 1 }));
+    const different = [
+      value(2n ** 60n),
+      value(1n),
+      ['a'],
+      { 0: 'a' },
+      {},
+      [],
+      null,
+      { a: undefined },
+      { b: undefined },
+    ];
+    for (const [at, one] of different.entries()) {
+      for (const other of different.slice(at + 1)) {
+        assert.equal(isSameJson(one, other), false);
+        assert.equal(isSameJson(other, one), false);
+      }
     }
   });
 });

@@ -19,7 +19,7 @@ function seen(form: Form, item: unknown) {
   return { ...read(form, item), details: undefined };
 }
 
-describe('an entry', () => {
+describe('an item', () => {
   it('is named by the server’s own fallback when its name is empty', () => {
     const created = '2024-03-01T23:34:30+01:00';
     assert.deepEqual(seen(routine, { id: 1, name: '', created, start: '2024-03-01', end: '2024-06-01' }), {
