@@ -5,7 +5,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { openTabs, textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
-import { leave } from './answers.ts';
+import { boxOf, leave } from './answers.ts';
 import { rowOf, serverBox } from './serverBox.ts';
 import {
   activated,
@@ -88,6 +88,30 @@ export function keyTests(): void {
         );
         await settled(service);
         assert.equal(lists(service).length, before);
+      });
+    });
+
+    it('leaves the focus where it is when it closes what is in front', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secrets } = await activated();
+        await secrets.store(secretName(service), service.key);
+        const [id] = await routines(service.url, service.key);
+        assert.ok(id !== undefined);
+        const address = parseAddress(service.url);
+        for (const uri of [
+          itemUri(address, 'exercises', { id: '9' }, 'Anybody’s'),
+          itemUri(address, 'workouts', { id }, 'Mine'),
+        ]) {
+          await vscode.window.showTextDocument(uri, { preview: false });
+        }
+        // The editor closes a box that loses the focus.
+        const box = await boxOf('wger.groupBy');
+        await until('the box', () => box.active !== undefined);
+        await secrets.delete(secretName(service));
+        await until('the private document to close', () => openTabs().length === 1);
+        await settled(service);
+        assert.ok(!box.isClosed);
+        await leave(box);
       });
     });
 

@@ -66,5 +66,6 @@ async function renewOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promise
 async function close(uri: vscode.Uri): Promise<void> {
   // Looked up again: tabs may have moved or gone meanwhile.
   const tabs = openTabs().filter((tab) => urisOf(tab).some((shown) => shown.toString() === uri.toString()));
-  await vscode.window.tabGroups.close(tabs);
+  // The user may be typing elsewhere by now.
+  await vscode.window.tabGroups.close(tabs, true);
 }
