@@ -87,7 +87,11 @@ async function goTo(box: OpenedPick, label: string): Promise<void> {
   while (box.active?.label !== label) {
     const before = box.active;
     await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    await until('another active row', () => box.active !== before);
+    await until('another active row', () => box.active !== before || box.isClosed);
+    assert.ok(
+      !box.isClosed,
+      `the box was closed at ${before?.label ?? 'no row'}: something else took the focus`,
+    );
   }
 }
 

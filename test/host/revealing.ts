@@ -16,6 +16,8 @@ async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise
     'a selected row',
     () => keysOf(view.selection.map((row) => ({ row, item: drawn.item })))[0] === key,
   );
+  // A tree that has the focus takes it again when it is drawn anew, and that closes the box of the next command.
+  await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
   return view.selection[0];
 }
 
