@@ -40,14 +40,12 @@ export class DrawnRows {
     const name = itemRowId(place, item.id !== undefined);
     const known = this.#known.get(name);
     const row = known instanceof ItemRow ? known : new ItemRow(place, item);
+    const isOther = row.item !== item && !isSameJson(row.item, item);
+    row.item = item;
     const rows = childRows(row);
-    if (
-      (row.item !== item && !isSameJson(row.item, item)) ||
-      (row === known && !isSameSequence(row.childRows, rows))
-    ) {
+    if (isOther || (row === known && !isSameSequence(row.childRows, rows))) {
       this.#changed.add(row);
     }
-    row.item = item;
     row.childRows = rows;
     this.#next.set(name, row);
     return row;
