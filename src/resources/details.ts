@@ -75,3 +75,8 @@ export interface DayDetails {
 export interface RecordDetails extends RecordPhrases {
   readonly kind: 'record';
 }
+
+/** The calendar day of a record, as in `2026-11-22`; undefined where it has none. */
+export function dayOf(details: Details | undefined): string | undefined {
+  return details?.kind === 'record' ? details.date?.slice(0, 10) : undefined;
+}

@@ -4,9 +4,17 @@ import type { Phrase, Word } from './phrases.ts';
 import { amountText } from './server/units.ts';
 
 /** A record's row in words that names are put into when these are known. */
-export interface RecordPhrases {
+export interface RecordPhrases extends RecordFacts {
   readonly label: readonly Phrase[];
   readonly description: readonly Phrase[];
+}
+
+/** Facts by which records belong together. */
+interface RecordFacts {
+  /** Its day, and its time where it has one, as the server wrote them; absent where it has none. */
+  readonly date?: string;
+  /** The id of the training session that it is of; absent where the server does not tell. */
+  readonly session?: string;
 }
 
 /** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
@@ -42,7 +50,12 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
 ]);
 
 function log(item: JsonObject): RecordPhrases {
-  return one([exercise(item), load(item, item['repetitions'] ?? item['reps'])], [moment(item['date'])]);
+  const session = idText(item['session']);
+  return {
+    ...one([exercise(item), load(item, item['repetitions'] ?? item['reps'])], [moment(item['date'])]),
+    ...on(item['date']),
+    ...(session === undefined ? {} : { session }),
+  };
 }
 
 function setting(item: JsonObject): RecordPhrases {
@@ -63,15 +76,19 @@ function session(item: JsonObject): RecordPhrases {
   const moments = typeof end === 'string' ? [timeOf(begin), timeOf(end)] : [clock(begin)];
   const times = isLater ? moments : [item['time_start'], item['time_end']].map(minutes);
   const range = times.filter((time) => time !== '').join('–');
-  return one(
-    [{ either: [trained, plan, { word: 'free' }] }],
-    [
-      [beginningOf(isLater ? begin : date, 10), range].filter((text) => text !== '').join(' '),
-      trained === '' ? '' : plan,
-      impressionWord(impression),
-      textOf(item['notes']),
-    ],
-  );
+  const when = isLater ? begin : date;
+  return {
+    ...one(
+      [{ either: [trained, plan, { word: 'free' }] }],
+      [
+        [beginningOf(when, 10), range].filter((text) => text !== '').join(' '),
+        trained === '' ? '' : plan,
+        impressionWord(impression),
+        textOf(item['notes']),
+      ],
+    ),
+    ...on(when),
+  };
 }
 
 function weight(item: JsonObject): RecordPhrases {
@@ -162,6 +179,11 @@ function one(label: readonly Phrase[], description: readonly Phrase[]): RecordPh
   return { label, description };
 }
 
+function on(value: unknown): RecordFacts {
+  const date = textOf(value);
+  return isDay(date.slice(0, 10)) ? { date } : {};
+}
+
 function exercise(item: JsonObject): Phrase {
   return name('exercises', item['exercise_base'] ?? item['exercise'], 'Exercise');
 }
@@ -189,6 +211,10 @@ function impressionWord(impression: unknown): Phrase {
 
 function amountOf(value: unknown): string {
   return textOf(idText(value));
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
