@@ -17,6 +17,8 @@ export interface Arrangement {
   readonly titles?: ((row: ListedItem) => readonly Term[]) | undefined;
   /** True if the titles are expanded at first. */
   readonly areTitlesOpen?: boolean;
+  /** True if the titles are in the order of their first rows; by name otherwise. */
+  readonly areTitlesListed?: boolean;
 }
 
 /** A row as it was listed, with its position, counted from 1. */
@@ -30,10 +32,15 @@ interface Titled<Item> {
   readonly items: Item[];
 }
 
-/** Items under their titles, in the order of the titles' names. An item with several titles is under each of them. */
+/**
+ * Items under their titles. An item with several titles is under each of them.
+ *
+ * @param isListed whether the titles are in the order of their first items, and not by name
+ */
 export function* underTitles<Item>(
   items: readonly Item[],
   titles: (item: Item) => readonly Term[],
+  isListed: boolean,
 ): Steps<readonly Titled<Item>[]> {
   const found = new Map<string, Titled<Item>>();
   for (const item of items) {
@@ -43,6 +50,9 @@ export function* underTitles<Item>(
       found.set(term.id, titled);
     }
     yield;
+  }
+  if (isListed) {
+    return [...found.values()];
   }
   const { compare } = collator();
   return yield* sorted(

@@ -46,6 +46,7 @@ export class ArrangedRows {
       matches = () => true,
       titles,
       areTitlesOpen = false,
+      areTitlesListed = false,
     } = arrangement() ?? {};
     const placed = isSorted ? yield* this.#byName(listed) : inListedOrder(listed, isFirst);
     const shown: PositionedItem[] = [];
@@ -62,7 +63,7 @@ export class ArrangedRows {
       return { rows: yield* below(shown, undefined), count: shown.length };
     }
     const rows: Row[] = [];
-    for (const { term, items } of yield* underTitles(shown, ({ row }) => titles(row))) {
+    for (const { term, items } of yield* underTitles(shown, ({ row }) => titles(row), areTitlesListed)) {
       const group = drawn.group({
         list: this.#list,
         parent: undefined,
