@@ -134,6 +134,15 @@ export class Client {
     return this.#withStoredKey(async (stored) => this.#ownerOf(stored, await privateList(), context));
   }
 
+  /**
+   * Makes sure that a key is stored. Asks the server for nothing.
+   *
+   * @throws KeyMissing when none is
+   */
+  async requireKey(): Promise<void> {
+    await this.#requiredKey();
+  }
+
   /** Ends what is under way; nothing more is sent. */
   close(): void {
     this.#isClosed = true;
@@ -190,10 +199,7 @@ export class Client {
 
   /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
   async #withStoredKey<Result>(read: (stored: Credential) => Promise<Result>): Promise<Result> {
-    const key = await this.#storedKey();
-    if (key === undefined) {
-      throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
-    }
+    const key = await this.#requiredKey();
     const isCurrent = async (): Promise<boolean> => (await this.#storedKey()) === key;
     const [outcome] = await Promise.allSettled([read({ key, isCurrent })]);
     if (!(await isCurrent())) {
@@ -212,6 +218,14 @@ export class Client {
 
   #judge(isGood: boolean): void {
     this.#options.keyJudged?.(this.address.origin, isGood);
+  }
+
+  async #requiredKey(): Promise<string> {
+    const key = await this.#storedKey();
+    if (key === undefined) {
+      throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
+    }
+    return key;
   }
 
   #storedKey(): Promise<string | undefined> {

@@ -33,6 +33,14 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(setup.service.requests, []);
   });
 
+  it('makes sure of a key without asking the server', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await setup.client.requireKey();
+    setup.key = undefined;
+    await assert.rejects(setup.client.requireKey(), named('KeyMissing'));
+    assert.deepEqual(setup.service.requests, []);
+  });
+
   it('says why a private read has no key, as far as that is known', async () => {
     for (const why of ['unset', 'lost', 'unreadable'] as const) {
       await using setup = await setUp({ generation: '2.7', keyAbsence: () => why });
