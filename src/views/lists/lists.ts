@@ -25,12 +25,12 @@ import type { View } from '../view.ts';
 
 /** The lists that views are made of, read from the current server. */
 export class Lists {
-  readonly #servers: CurrentServer;
+  readonly servers: CurrentServer;
   readonly #arrangements: Arrangements;
   readonly #plans: PlanLists;
 
   constructor(servers: CurrentServer, arrangements: Arrangements) {
-    this.#servers = servers;
+    this.servers = servers;
     this.#arrangements = arrangements;
     this.#plans = new PlanLists(servers);
   }
@@ -43,15 +43,15 @@ export class Lists {
       isPrivate: resource.access === 'key',
       ...paged,
       ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
-      address: () => this.#servers.get().address,
+      address: () => this.servers.get().address,
       ...(resource.forms.some(({ plan }) => plan !== undefined)
         ? { childList: (row) => this.#plans.daysOf(resource, row, view) }
         : {}),
       arrangement: () => this.#arrangements.of(resource),
       remark: () => this.#arrangements.summaryOf(resource),
-      appended: () => (this.#catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
+      appended: () => (this.catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
       failureShownIn: view.problems.shownIn,
-      beforeRefresh: () => this.#catalogue?.reconsider('unreadable'),
+      beforeRefresh: () => this.catalogue?.reconsider('unreadable'),
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
     const looks = { title, explanation: title, icon: 'organization' };
@@ -75,17 +75,17 @@ export class Lists {
       listing: () =>
         new PagedListing(async (_next, signal) => {
           const context = { signal, onWait: view.saysWaiting };
-          const names = await this.#servers.get().catalogue.endpoints(context);
+          const names = await this.servers.get().catalogue.endpoints(context);
           const { meaningOf } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
           return wholePage(
             [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
           );
         }),
-      address: () => this.#servers.get().address,
+      address: () => this.servers.get().address,
       arrangement: () => arrangement,
       rowInPlace: (row, parent) => this.#endpointRow(row, parent, view),
       failureShownIn: view.problems.shownIn,
-      beforeRefresh: () => this.#catalogue?.reconsider('all'),
+      beforeRefresh: () => this.catalogue?.reconsider('all'),
     });
   }
 
@@ -97,10 +97,10 @@ export class Lists {
     let unobserve = (): void => undefined;
     return {
       listing: () => {
-        if (this.#servers.address === undefined) {
+        if (this.servers.address === undefined) {
           return paged();
         }
-        const listing = this.#servers.get().exercises;
+        const listing = this.servers.get().exercises;
         unobserve = listing.observe({
           changed: () => {
             view.follow(list());
@@ -122,7 +122,7 @@ export class Lists {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'public', view),
-      address: () => this.#servers.get().address,
+      address: () => this.servers.get().address,
       failureShownIn: view.problems.shownIn,
       childList: (row) => this.#plans.daysOf(resource, row, view),
       excludes: ({ id }) => id !== undefined && own.hasItem(id),
@@ -139,23 +139,31 @@ export class Lists {
     const icon = isPrivate ? 'lock' : 'list-unordered';
     const uri = this.#firstPage(resource);
     const looks = { title: name, parent: above, uri, description, explanation, icon };
-    return view.childLists.branch(name, looks, (parent) => {
-      const list: List = new List({
-        name,
-        isPrivate,
-        parent,
-        ...this.#paged(resource, 'own', view),
-        failureShownIn: view.problems.shownIn,
-        address: () => this.#servers.get().address,
-        names: new RowNames(
-          () => this.#servers.get(),
-          () => {
-            void view.redraw([list]);
-          },
-        ),
-      });
-      return list;
+    return view.childLists.branch(name, looks, (parent) => this.below(parent, resource, view, { name }));
+  }
+
+  /** The items of a resource below a row, with the names behind their ids. */
+  below(
+    parent: () => BranchRow,
+    resource: Resource,
+    view: View,
+    options: Pick<ListOptions, 'name'> & Partial<ListOptions>,
+  ): List {
+    const list: List = new List({
+      isPrivate: resource.access === 'key',
+      parent,
+      ...this.#paged(resource, 'own', view),
+      failureShownIn: view.problems.shownIn,
+      address: () => this.servers.get().address,
+      names: new RowNames(
+        () => this.servers.get(),
+        () => {
+          void view.redraw([list]);
+        },
+      ),
+      ...options,
     });
+    return list;
   }
 
   /** The document of the first page of a list, as the list reads it. */
@@ -164,7 +172,7 @@ export class Lists {
       limit: String(setting('pageSize')),
       ordering: forms[0]?.ordering ?? 'id',
     });
-    return itemUri(this.#servers.get().address, id, { page: query.toString() }, pageTitle(id, query));
+    return itemUri(this.servers.get().address, id, { page: query.toString() }, pageTitle(id, query));
   }
 
   /** A list that is read page by page. */
@@ -176,7 +184,7 @@ export class Lists {
     const filters: ListSource['filters'] =
       resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
     const readPage: ReadPage = async (next, signal) => {
-      const { catalogue } = this.#servers.get();
+      const { catalogue } = this.servers.get();
       const context = { signal, onWait: view.saysWaiting };
       const parameters = await filters?.(catalogue, context);
       const options = { ...context, size: setting('pageSize'), filters: parameters };
@@ -185,12 +193,12 @@ export class Lists {
     return {
       source: { resource, part, filters },
       isTranslated: resource.forms.some(({ translated }) => translated),
-      listing: () => new PagedListing(readPage, this.#servers.address?.name),
+      listing: () => new PagedListing(readPage, this.servers.address?.name),
     };
   }
 
   /** Undefined when the settings name no usable address. */
-  get #catalogue(): Catalogue | undefined {
-    return this.#servers.address === undefined ? undefined : this.#servers.get().catalogue;
+  get catalogue(): Catalogue | undefined {
+    return this.servers.address === undefined ? undefined : this.servers.get().catalogue;
   }
 }
