@@ -1,5 +1,5 @@
 /** The views of the sidebar: `wger.NAME`. All that the editor has to know of them at once is derived from this list. */
-export const viewNames = ['workouts', 'exercises', 'ingredients', 'resources'] as const;
+export const viewNames = ['workouts', 'exercises', 'ingredients', 'myData', 'resources'] as const;
 
 export type ViewName = (typeof viewNames)[number];
 

@@ -41,6 +41,7 @@ import { refreshingTests } from './refreshing.ts';
 import { relatedTests } from './related.ts';
 import { exhaustionTests } from './exhaustion.ts';
 import { activationTests, requestTests } from './requests.ts';
+import { ownDataTests } from './ownData.ts';
 import { revealingTests } from './revealing.ts';
 import { recordRowTests } from './recordRows.ts';
 import { rowTests } from './rows.ts';
@@ -100,6 +101,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     forgettingTests();
     switchingTests();
     recordRowTests();
+    ownDataTests();
     groupingTests();
     filteringTests();
     planTests();

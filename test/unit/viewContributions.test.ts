@@ -62,29 +62,34 @@ describe('the manifest', () => {
 /** What a view needs in the manifest, derived from what it is. */
 function contributionsOf(name: ViewName): readonly Contribution[] {
   const view = `wger.${name}`;
-  const resource = resources.find(({ id }) => id === name);
   const isFiltered = filteredViewNames.some((filtered) => filtered === name);
   return [
-    ['views', viewEntry(name, resource === undefined)],
+    ['views', viewEntry(name)],
     ...buttons(view, 'refresh', name, 'navigation@9'),
     ...buttons(view, 'export', name, '1_open@2'),
     ...(isFiltered ? filterButtons(view, name) : []),
-    ...welcomeStates(resource?.access, isFiltered).map((state): Contribution => {
-      const isShared = /^(address|key)/.test(state);
+    ...welcomeStates(name, isFiltered).map((state): Contribution => {
+      const isShared = /^(address|keyLost)/.test(state);
       const contents = `%welcome.${state}${isShared ? '' : `.${name}`}%`;
       return ['viewsWelcome', { view, contents, when: `${view}.state == ${state}` }];
     }),
   ];
 }
 
-/** A view that is no resource's is hidden at first. */
-function viewEntry(name: ViewName, isHidden: boolean): Contribution[1] {
+/** How the views are shown at first that are no resource's. */
+const visibilities: Partial<Readonly<Record<ViewName, string>>> = {
+  myData: 'collapsed',
+  resources: 'hidden',
+};
+
+function viewEntry(name: ViewName): Contribution[1] {
+  const visibility = visibilities[name];
   return {
     id: `wger.${name}`,
     name: `%view.${name}%`,
     icon: 'media/activity.svg',
     contextualTitle: '%displayName%',
-    ...(isHidden ? { visibility: 'hidden' } : {}),
+    ...(visibility === undefined ? {} : { visibility }),
   };
 }
 
@@ -115,13 +120,15 @@ function filterButtons(view: string, name: ViewName): Contribution[] {
   ];
 }
 
-/** The states in which a view has words in place of rows. What shows all endpoints always has some. */
-function welcomeStates(access: 'public' | 'key' | undefined, isFiltered: boolean): readonly string[] {
+/** The states in which a view has words in place of rows. What shows all endpoints always has some, and so has one's own data. */
+function welcomeStates(name: ViewName, isFiltered: boolean): readonly string[] {
+  const resource = resources.find(({ id }) => id === name);
+  const isPrivate = resource?.access === 'key' || name === 'myData';
   return [
-    ...(access === 'key' ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
-    ...(access === undefined ? [] : ['empty']),
+    ...(isPrivate ? ['keyMissing', 'keyLost', 'keyUnreadable'] : []),
+    ...(resource === undefined ? [] : ['empty']),
     ...(isFiltered ? ['noMatch'] : []),
-    ...(access === undefined ? [] : ['notOffered']),
+    ...(name === 'resources' ? [] : ['notOffered']),
     'addressInvalid',
     'addressInsecure',
   ];

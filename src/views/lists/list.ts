@@ -177,14 +177,14 @@ export class List {
     return this.listing.staleness ?? this.listing.problem;
   }
 
-  /** Number of rows; undefined before the first page. */
+  /** Number of rows; undefined before the first page, and where it says nothing. */
   get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore, isLimited } = this.listing;
     const { excludes } = this.#options;
     const omitted = excludes === undefined ? 0 : rows.filter(excludes).length;
     const known = rows.length - omitted;
     const isDrawn = this.#options.arrangement?.().matches !== undefined;
-    return readAt === undefined
+    return readAt === undefined || this.#options.isCounted === false
       ? undefined
       : {
           shown: isDrawn ? this.#shown : known,

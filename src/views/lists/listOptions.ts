@@ -45,9 +45,11 @@ export interface ListOptions {
   /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
   /** The names that its rows are to be read with, as they become known. */
-  readonly names?: RowNames;
+  readonly names?: Pick<RowNames, 'follow' | 'named' | 'forget' | 'version'>;
   /** Rows that are shown elsewhere. */
   readonly excludes?: (row: ListedItem) => boolean;
+  /** False if the number of its rows says nothing; true when absent. */
+  readonly isCounted?: boolean;
   /** Text shown after the row count beside the view's title. */
   readonly remark?: () => string;
   /** Rows after those that were listed. */

@@ -13,6 +13,21 @@ export function momentText(moment: number): string {
     : then.toLocaleString(languages());
 }
 
+/** A calendar day, as in `2026-11-22`, without its year. */
+export function dayText(day: string): string {
+  return calendarText(day, { day: 'numeric', month: 'short' });
+}
+
+/** The month of a calendar day, with its year. */
+export function monthText(day: string): string {
+  return calendarText(day, { month: 'long', year: 'numeric' });
+}
+
+function calendarText(day: string, parts: Intl.DateTimeFormatOptions): string {
+  // A day without a time is midnight in UTC.
+  return new Date(day).toLocaleDateString(languages(), { ...parts, timeZone: 'UTC' });
+}
+
 /** A span of time that has passed, in milliseconds, as how long ago it began: in whole minutes, hours or days. */
 export function agoText(span: number): string {
   const relative = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'always' });

@@ -9,6 +9,8 @@ export function resourceTitle(id: string): string {
       return vscode.l10n.t('Exercises');
     case 'ingredients':
       return vscode.l10n.t('Ingredients');
+    case 'myData':
+      return vscode.l10n.t('My Data');
     case 'resources':
       return vscode.l10n.t('All Resources');
     default:

@@ -1,0 +1,100 @@
+import { isObject, objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
+import { idOf, idText, textOf } from './fields.ts';
+import { unitsSent } from './related/ingredientUnits.ts';
+
+/**
+ * The meals of a nutrition plan, by the time of the day; those without one come last.
+ *
+ * @param plan an answer of `nutritionplaninfo` (`wger-api.md` §3.7)
+ * @returns undefined when it is none
+ */
+export function mealsOf(plan: unknown): readonly JsonObject[] | undefined {
+  const { meals } = objectOf(plan);
+  return Array.isArray(meals) ? inOrder(objectsIn(meals)).sort(byTime) : undefined;
+}
+
+/** The foods of a meal, each with its amount. */
+export function portionsOf({ meal_items: portions }: JsonObject): readonly JsonObject[] {
+  return inOrder(objectsIn(portions));
+}
+
+/** Energy of a meal in kcal, by the server's own reckoning; undefined where it does not tell. */
+export function energyOfMeal(meal: JsonObject): number | undefined {
+  // Called otherwise up to 2.0.
+  return numberOf(objectOf(meal['nutritional_values'] ?? meal['get_nutritional_values'])['energy']);
+}
+
+/** Energy of a portion in kcal; undefined where the server does not tell how much there is of what. */
+export function energyOfPortion(portion: JsonObject): number | undefined {
+  const [energy, grams] = [numberOf(foodOf(portion)['energy']), gramsOf(portion)];
+  return energy === undefined || grams === undefined ? undefined : (energy * grams) / 100;
+}
+
+/** The name of a portion's food; empty where the server does not send it. */
+export function foodName(portion: JsonObject): string {
+  return textOf(foodOf(portion)['name']);
+}
+
+/**
+ * The name of the unit of a portion that is not in grams; empty where it is not known.
+ *
+ * @param nameOf tells the name behind an id of the table of units, which have no names of their own up to 2.4
+ */
+export function unitName(portion: JsonObject, nameOf: (id: string) => string | undefined): string {
+  const { name, unit } = unitOf(portion) ?? {};
+  const id = idText(unit);
+  return textOf(name) || textOf(objectOf(unit)['name']) || ((id && nameOf(id)) ?? '');
+}
+
+/** Returns true if the name of a portion's unit is in the table of units. */
+export function needsUnitTable(portion: JsonObject): boolean {
+  return idText(unitOf(portion)?.['unit']) !== undefined;
+}
+
+/** Grams; undefined where they are not known. A unit of old is that of several pieces. */
+function gramsOf(portion: JsonObject): number | undefined {
+  const amount = numberOf(portion['amount']);
+  if (amount === undefined || isInGrams(portion)) {
+    return amount;
+  }
+  const { gram, amount: pieces } = unitOf(portion) ?? {};
+  const grams = numberOf(gram);
+  return grams === undefined ? undefined : amount * grams * (numberOf(pieces) ?? 1);
+}
+
+function isInGrams({ weight_unit: unit }: JsonObject): boolean {
+  return unit === null || unit === undefined;
+}
+
+/** The unit of a portion, which stands in it from 2.1 on and among those of its food before; undefined where it is in neither. */
+function unitOf(portion: JsonObject): JsonObject | undefined {
+  const { weight_unit: sent, weight_unit_obj: unit } = portion;
+  const id = idText(sent);
+  const units = id === undefined ? [] : unitsSent(foodOf(portion));
+  return isObject(unit) ? unit : units.find((known) => idOf(known) === id);
+}
+
+function foodOf(portion: JsonObject): JsonObject {
+  return objectOf(portion['ingredient_obj']);
+}
+
+function inOrder(objects: JsonObject[]): JsonObject[] {
+  return objects.sort((one, other) => orderOf(one) - orderOf(other) || 0);
+}
+
+function orderOf({ order }: JsonObject): number {
+  return numberOf(order) ?? Infinity;
+}
+
+/** A time of the day sorts as text. */
+function byTime(one: JsonObject, other: JsonObject): number {
+  const [first, second] = [textOf(one['time']), textOf(other['time'])];
+  return Number(first === '') - Number(second === '') || (first < second ? -1 : Number(first > second));
+}
+
+/** A number, or a decimal in a string. */
+function numberOf(value: unknown): number | undefined {
+  const text = idText(value);
+  const number = text === undefined ? NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

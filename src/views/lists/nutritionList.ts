@@ -1,0 +1,139 @@
+import { NotWger } from '../../api/errors.ts';
+import type { JsonObject } from '../../api/json/value.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { PagedListing } from '../../collections/pagedListing.ts';
+import { pathSegment } from '../../resources/addresses/documentPath.ts';
+import { joined } from '../../resources/fields.ts';
+import {
+  energyOfMeal,
+  energyOfPortion,
+  foodName,
+  mealsOf,
+  needsUnitTable,
+  portionsOf,
+  unitName,
+} from '../../resources/meals.ts';
+import { wholePage } from '../../resources/paging/rowPage.ts';
+import { descriptionText, labelText } from '../../resources/phrases.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { namesIn, type NameOf } from '../../session/itemNames.ts';
+import { localNumber } from '../../vscode/text/numbers.ts';
+import { speechWith } from '../../vscode/text/speech.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
+import type { BranchRow } from '../rows/rows.ts';
+import type { View } from '../view.ts';
+import { List } from './list.ts';
+import type { Lists } from './lists.ts';
+
+/** A meal as a row, with rows for what is eaten with it. */
+interface MealRows {
+  readonly meal: ListedItem;
+  readonly portions: readonly ListedItem[];
+}
+
+/** The user's nutrition plans, and below each its meals with what is eaten. */
+export function nutritionList(lists: Lists, view: View, parent: () => BranchRow): List {
+  return lists.below(parent, endpointResource('nutritionplan'), view, {
+    name: 'nutrition',
+    childList: (plan) => mealList(lists, view, plan),
+  });
+}
+
+/** The meals of a plan; undefined where the server does not send them together. */
+function mealList({ servers }: Lists, view: View, plan: ItemRow): List | undefined {
+  const { id } = plan.item;
+  if (id === undefined || !servers.get().catalogue.knownEndpoints.has('nutritionplaninfo')) {
+    return undefined;
+  }
+  const name = `meals ${id}`;
+  const portionsOfMeal = new WeakMap<ListedItem, readonly ListedItem[]>();
+  return view.childLists.list(
+    name,
+    () =>
+      new List({
+        name,
+        isPrivate: true,
+        parent: () => plan,
+        listing: () =>
+          new PagedListing(async (_next, signal) => {
+            const meals = await readMeals(servers.get(), id, { signal, onWait: view.saysWaiting });
+            meals.forEach(({ meal, portions }) => {
+              portionsOfMeal.set(meal, portions);
+            });
+            return wholePage(meals.map(({ meal }) => meal));
+          }),
+        address: () => servers.get().address,
+        childRows: (meal, drawn) =>
+          portionsOfMeal.get(meal.item)?.map((portion, at) => {
+            const place = {
+              list: meal.list,
+              parent: meal,
+              key: portion.id ?? String(at),
+              address: meal.address,
+            };
+            return drawn.item(place, portion);
+          }),
+      }),
+  );
+}
+
+async function readMeals(
+  server: Server,
+  plan: string,
+  context: RequestContext,
+): Promise<readonly MealRows[]> {
+  const { client, address } = server;
+  const meals = mealsOf(await client.value(`nutritionplaninfo/${pathSegment(plan)}/`, 'key', context));
+  if (meals === undefined) {
+    throw new NotWger(address.name, 'other-shape');
+  }
+  const isTableNeeded = meals.flatMap(portionsOf).some(needsUnitTable);
+  const nameOf = await namesIn(server, new Set(isTableNeeded ? ['weightunit'] : []));
+  return Promise.all(
+    meals.map(async (meal) => ({
+      meal: await partOf(server, 'meal', meal, energyOfMeal(meal), () => undefined),
+      portions: await Promise.all(
+        portionsOf(meal).map((portion) =>
+          partOf(server, 'mealitem', portion, energyOfPortion(portion), namesOf(portion, nameOf)),
+        ),
+      ),
+    })),
+  );
+}
+
+/** Row of a part of a plan, with its energy. */
+async function partOf(
+  { catalogue }: Server,
+  of: 'meal' | 'mealitem',
+  item: JsonObject,
+  energy: number | undefined,
+  nameOf: NameOf,
+): Promise<ListedItem> {
+  const { details, ...row } = await catalogue.row(endpointResource(of), item);
+  if (details?.kind !== 'record') {
+    return row;
+  }
+  const speech = speechWith(nameOf);
+  const energyText = energy === undefined ? '' : `${localNumber(Math.round(energy))} kcal`;
+  return {
+    ...row,
+    label: labelText(details.label, speech),
+    description: joined(descriptionText(details.description, speech), energyText),
+  };
+}
+
+/** The names that a portion brings along. */
+function namesOf(portion: JsonObject, nameOf: NameOf): NameOf {
+  return (resource) => {
+    switch (resource) {
+      case 'ingredients':
+        return foodName(portion) || undefined;
+      case 'ingredientweightunit':
+        return unitName(portion, (id) => nameOf('weightunit', id)) || undefined;
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { dayOf } from '../../resources/details.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
+import { monthText } from '../../vscode/text/moments.ts';
+import type { Arrangement } from '../filters/arrangement.ts';
+import { SessionNames } from '../rows/sessionNames.ts';
+import type { BranchRow } from '../rows/rows.ts';
+import type { View } from '../view.ts';
+import type { List } from './list.ts';
+import type { Lists } from './lists.ts';
+
+const sessions = endpointResource('workoutsession');
+
+/** Sessions under their months. */
+const byMonth: Arrangement = {
+  isSorted: false,
+  isFiltered: false,
+  titles: ({ details }) => {
+    const day = dayOf(details);
+    return [
+      day === undefined
+        ? { id: '', name: vscode.l10n.t('No Date') }
+        : { id: day.slice(0, 7), name: monthText(day) },
+    ];
+  },
+  areTitlesListed: true,
+  areTitlesOpen: true,
+};
+
+/** The user's training sessions, the newest first, and below each the sets that were logged in it. */
+export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
+  const names = new SessionNames(
+    () => lists.servers.get(),
+    () => {
+      void view.redraw([list]);
+    },
+    view.saysWaiting,
+  );
+  const list: List = lists.below(parent, sessions, view, {
+    name: 'training',
+    names,
+    arrangement: () => byMonth,
+    childRows: (row, drawn) => {
+      const logs = names.logsOf(row.item);
+      return logs.length === 0
+        ? undefined
+        : logs.map((log, at) =>
+            drawn.item({ list, parent: row, key: log.id ?? String(at), address: row.address }, log),
+          );
+    },
+    appended: () =>
+      names.problem === undefined || list.failure !== undefined
+        ? []
+        : [{ kind: 'problem', list, failure: names.problem, rowsReadAt: undefined, shownIn: undefined }],
+  });
+  return list;
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { mealItems } from '../service/domain/nutrition.ts';
+import type { Generation, Service } from '../service/service.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { activated, documentOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The kinds of servers that have sessions, logs and plans. */
+const generations = [
+  '1.8',
+  '2.0',
+  '2.2',
+  '2.4',
+  '2.6',
+  '2.7',
+  'next',
+] as const satisfies readonly Generation[];
+
+/** Every item of a list, as the server sends it. */
+async function itemsOf({ url, key }: Service, endpoint: string): Promise<readonly Item[]> {
+  const headers = { authorization: `Token ${key}` };
+  const answer = await fetch(`${url}/api/v2/${endpoint}/?limit=900`, { headers });
+  const { results, next } = (await answer.json()) as { results: readonly Item[]; next: string | null };
+  assert.equal(next, null);
+  return results;
+}
+
+/** The rows below the one of a name at the top of My Data. */
+async function below(view: DrawnView, title: string): Promise<DrawnRow[]> {
+  const found = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+  assert.ok(found !== undefined, `there is no ${title}`);
+  return view.allRows(found.row);
+}
+
+/** The sessions under their months, once `isRight`. */
+async function sessionsWhen(
+  view: DrawnView,
+  isRight: (sessions: readonly DrawnRow[]) => boolean,
+): Promise<{ readonly months: readonly string[]; readonly sessions: readonly DrawnRow[] }> {
+  for (;;) {
+    const redrawn = view.redrawn();
+    const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
+    const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
+    if (isRight(sessions)) {
+      redrawn.stop();
+      return { months: groups.map(labelOf), sessions };
+    }
+    await until(`other sessions than ${sessions.map(described).join('; ')}`, () => redrawn.rows.length > 0);
+    redrawn.stop();
+  }
+}
+
+function described(drawn: DrawnRow): string {
+  return [labelOf(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
+}
+
+function dayOf(item: Item): string {
+  return String(item['datetime_start'] ?? item['date']).slice(0, 10);
+}
+
+function hasSets({ item }: DrawnRow): boolean {
+  return /^\d+ sets?( · |$)/.test(String(item.description));
+}
+
+/** Energy at the end of a description, in kcal. */
+function energyOf({ item }: DrawnRow): number {
+  const [, number = ''] = /([\d,]+) kcal$/.exec(String(item.description)) ?? [];
+  return Number(number.replaceAll(',', ''));
+}
+
+export function ownDataTests(): void {
+  describe('My Data', () => {
+    for (const generation of generations) {
+      it(`of release ${generation} has sessions by month, and below each the sets that were logged in it`, () =>
+        withService({ generation }, (service) =>
+          withKey(service, async () => {
+            const sent = await itemsOf(service, 'workoutsession');
+            const logs = await itemsOf(service, 'workoutlog');
+            const logsOf = (session: Item): readonly Item[] =>
+              logs.filter((log) =>
+                log['session'] === undefined
+                  ? dayOf(log) === dayOf(session)
+                  : log['session'] === session['id'],
+              );
+            service.requests.length = 0;
+            const view = await viewNamed('myData');
+            const trained = sent.filter((session) => logsOf(session).length > 0);
+            const { months, sessions } = await sessionsWhen(
+              view,
+              (shown) => shown.length === sent.length && shown.filter(hasSets).length === trained.length,
+            );
+            const days = sent.map(dayOf).sort().reverse();
+            const monthsOfDays = [...new Set(days.map((day) => day.slice(0, 7)))];
+            assert.equal(months.length, monthsOfDays.length);
+            assert.ok(sessions.every((drawn) => /^[A-Z][a-z]{2} \d+ · \S/.test(labelOf(drawn))));
+            for (const drawn of sessions) {
+              assert.ok(drawn.row.kind === 'item');
+              const { key } = drawn.row;
+              const session = sent.find(({ id }) => String(id) === key);
+              assert.ok(session !== undefined);
+              const own = logsOf(session);
+              const rows = await view.rows(drawn.row);
+              assert.deepEqual(
+                rows.map((row) => (row.row.kind === 'item' ? row.row.key : '')).sort(),
+                own.map(({ id }) => String(id)).sort(),
+              );
+              if (own.length > 0) {
+                assert.equal(Number.parseInt(String(drawn.item.description), 10), own.length);
+              }
+            }
+            // However many sessions there are.
+            assert.ok(service.requests.filter(({ target }) => target.includes('/workoutlog/')).length <= 2);
+          }),
+        ));
+
+      it(`of release ${generation} has plans with meals, and what is eaten with each`, () =>
+        withService({ generation }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const plans = await below(view, 'Nutrition');
+            assert.equal(plans.length, (await itemsOf(service, 'nutritionplan')).length);
+            if (generation === '1.8') {
+              // It does not send what is in a plan together.
+              assert.ok(
+                plans.every(({ item }) => item.collapsibleState === vscode.TreeItemCollapsibleState.None),
+              );
+              return;
+            }
+            const infos = await itemsOf(service, 'nutritionplaninfo');
+            let checked = 0;
+            for (const { row } of plans) {
+              assert.ok(row.kind === 'item');
+              const { meals } = infos.find(({ id }) => String(id) === row.key) ?? assert.fail(row.key);
+              const drawn = (await view.rows(row)).filter((meal) => meal.row.kind === 'item');
+              assert.equal(drawn.length, (meals as readonly Item[]).length);
+              for (const meal of drawn) {
+                const portions = await view.rows(meal.row);
+                const known = portions.map(energyOf);
+                assert.ok(
+                  portions.every((portion) => /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u.test(labelOf(portion))),
+                );
+                if (known.every((energy) => energy > 0) && known.length > 0) {
+                  const sum = known.reduce((total, energy) => total + energy, 0);
+                  // Each is rounded.
+                  assert.ok(Math.abs(sum - energyOf(meal)) <= known.length, `${sum}: ${described(meal)}`);
+                  checked += 1;
+                }
+              }
+            }
+            assert.ok(checked > 0);
+          }),
+        ));
+    }
+
+    it('opens the documents of sessions, sets, plans, meals and portions', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const session = sessions.find(hasSets) ?? assert.fail();
+          const [set = assert.fail()] = await view.rows(session.row);
+          const plan = (await below(view, 'Nutrition')).at(-1) ?? assert.fail();
+          const [meal = assert.fail()] = await view.rows(plan.row);
+          const [portion = assert.fail()] = await view.rows(meal.row);
+          assert.deepEqual(
+            [session, set, plan, meal, portion].map((drawn) => documentOf(drawn).path.split('/')[1]),
+            ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem'],
+          );
+          assert.match(documentOf(session).path, / · .*\.json$/);
+        }),
+      ));
+
+    it('has what is eaten now, when it is read again', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const plan = (await below(view, 'Nutrition')).at(-1) ?? assert.fail();
+          const [meal = assert.fail()] = await view.rows(plan.row);
+          // As the editor does when it is told that this row has changed.
+          const portion = async (): Promise<string> =>
+            described((await view.rows(meal.row))[0] ?? assert.fail());
+          const [item = assert.fail()] = mealItems;
+          const { amount } = item;
+          assert.equal(await portion(), 'Oats, Rolled 60 g · 227 kcal');
+          item.amount = 120;
+          try {
+            const redrawn = view.redrawn();
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            redrawn.stop();
+            assert.ok(redrawn.rows.includes(meal.row));
+            assert.equal(await portion(), 'Oats, Rolled 120 g · 455 kcal');
+          } finally {
+            item.amount = amount;
+          }
+        }),
+      ));
+
+    it('has its sessions when their logs cannot be read, says so, and reads them when that is tried again', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'status-403', on: '/workoutlog/' };
+          const view = await viewNamed('myData');
+          const problemIn = async (): Promise<DrawnRow | undefined> =>
+            (await below(view, 'Training')).find(({ row }) => row.kind === 'problem');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.length > 0);
+          assert.ok(!sessions.some(hasSets));
+          let problem = await problemIn();
+          while (problem === undefined) {
+            const redrawn = view.redrawn();
+            await until('the problem', () => redrawn.rows.length > 0);
+            redrawn.stop();
+            problem = await problemIn();
+          }
+          service.fault = undefined;
+          const { row } = problem;
+          assert.ok(row.kind === 'problem');
+          const [action = assert.fail()] = await view.rows(row);
+          await view.click(action);
+          await sessionsWhen(view, (shown) => shown.some(hasSets));
+          assert.equal(await problemIn(), undefined);
+        }),
+      ));
+
+    it('asks for the key, and reads nothing private without one', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        const { contextKeys } = await activated();
+        const view = await viewNamed('myData');
+        assert.deepEqual(await view.rows(), []);
+        assert.equal(contextKeys.get('wger.myData.state'), 'keyMissing');
+        assert.deepEqual(
+          service.requests.filter(({ target }) => /session|nutrition|log|profile/.test(target)),
+          [],
+        );
+        await withKey(service, async () => {
+          await until('the key', () => contextKeys.get('wger.myData.state') === 'rows');
+          assert.deepEqual((await view.rows()).map(labelOf), ['Training', 'Nutrition']);
+        });
+      }));
+
+    it('says of a server without sessions and plans that it offers neither', () =>
+      withService({ generation: 'minimum' }, (service) =>
+        withKey(service, async () => {
+          const { contextKeys } = await activated();
+          const view = await viewNamed('myData');
+          assert.deepEqual(await view.rows(), []);
+          assert.equal(contextKeys.get('wger.myData.state'), 'notOffered');
+        }),
+      ));
+  });
+}

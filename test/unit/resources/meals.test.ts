@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { objectsIn, objectOf, type JsonObject } from '../../../src/api/json/value.ts';
+import {
+  energyOfMeal,
+  energyOfPortion,
+  foodName,
+  mealsOf,
+  needsUnitTable,
+  portionsOf,
+  unitName,
+} from '../../../src/resources/meals.ts';
+import { recordingsFolder } from '../../recordings.ts';
+
+const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+
+const oats = { name: 'Oats', energy: 379 };
+
+/** A portion of 2 units as each release sends it, and the weight of a unit. */
+const counted: readonly (readonly [release: string, unit: JsonObject, grams: number])[] = [
+  ['2.1 to 2.4', { id: 4, amount: '2.00', gram: 30, unit: 7 }, 60],
+  ['2.5 on', { id: 4, gram: 30, name: 'Cup' }, 30],
+];
+
+describe('the meals of a plan', () => {
+  it('are in the order of the day, those without a time last, and what is eaten in its own order', () => {
+    const meals = mealsOf({
+      meals: [
+        { id: 1, order: 1, time: null },
+        { id: 2, order: 2, time: '19:30:00' },
+        { id: 3, order: 4, time: '07:15:00' },
+        {
+          id: 4,
+          order: 3,
+          time: '07:15:00',
+          meal_items: [{ id: 9, order: 2 }, { id: 8, order: 1 }, { id: 7 }],
+        },
+      ],
+    });
+    assert.deepEqual(
+      meals?.map(({ id }) => id),
+      [4, 3, 2, 1],
+    );
+    assert.deepEqual(
+      portionsOf(meals[0] ?? {}).map(({ id }) => id),
+      [8, 9, 7],
+    );
+  });
+
+  it('are none where the answer is of another shape, and whatever is in them is bearable', () => {
+    for (const answer of [undefined, null, [], {}, { meals: {} }]) {
+      assert.equal(mealsOf(answer), undefined);
+    }
+    const odd: readonly unknown[] = [
+      undefined,
+      null,
+      0,
+      -1,
+      Infinity,
+      10n ** 400n,
+      '',
+      'x',
+      [],
+      {},
+      [[]],
+      { id: {} },
+    ];
+    for (const value of odd) {
+      const portion = {
+        amount: value,
+        weight_unit: value,
+        weight_unit_obj: value,
+        ingredient_obj: {
+          name: value,
+          energy: value,
+          weight_units: [value],
+          ingredientweightunit_set: value,
+        },
+        order: value,
+      };
+      const meals = mealsOf({
+        meals: [value, { time: value, order: value, meal_items: [portion, value] }, portion],
+      });
+      for (const meal of meals ?? []) {
+        assert.ok(Number.isFinite(energyOfMeal({ ...meal, nutritional_values: { energy: value } }) ?? 0));
+        for (const each of portionsOf(meal)) {
+          assert.ok(Number.isFinite(energyOfPortion(each) ?? 0));
+          assert.equal(typeof foodName(each), 'string');
+          assert.equal(typeof unitName(each, () => undefined), 'string');
+          assert.equal(typeof needsUnitTable(each), 'boolean');
+        }
+      }
+    }
+  });
+
+  for (const [release, unit, grams] of counted) {
+    it(`have portions in units of release ${release}`, () => {
+      const portion = { amount: '2.00', weight_unit: 4, weight_unit_obj: unit, ingredient_obj: oats };
+      assert.equal(energyOfPortion(portion), (2 * grams * oats.energy) / 100);
+      assert.equal(
+        unitName(portion, (id) => (id === '7' ? 'Cup' : undefined)),
+        'Cup',
+      );
+      assert.equal(needsUnitTable(portion), 'unit' in unit);
+    });
+  }
+
+  it('have portions in a unit that stands with the food, or in one that is not known (2.0)', () => {
+    const units = [{ id: 4, amount: '1.00', gram: 40, unit: { id: 7, name: 'Cup' } }];
+    const portion = {
+      amount: '1.50',
+      weight_unit: 4,
+      ingredient_obj: { ...oats, ingredientweightunit_set: units },
+    };
+    assert.equal(energyOfPortion(portion), (60 * oats.energy) / 100);
+    assert.equal(
+      unitName(portion, () => undefined),
+      'Cup',
+    );
+    assert.equal(energyOfPortion({ ...portion, weight_unit: 5 }), undefined);
+    assert.equal(
+      unitName({ ...portion, weight_unit: 5 }, () => undefined),
+      '',
+    );
+  });
+
+  for (const folder of [
+    '2.0',
+    '2.2',
+    '2.4',
+    '2.7a2',
+    'records-2.2',
+    'records-2.4',
+    'records-2.7a2',
+    'records-2.7rel',
+  ]) {
+    it(`have the energy that the server reckons, in the recordings ${folder}`, { skip }, () => {
+      const file = join(recordings, folder, 'nutritionplaninfo.list.json');
+      const { results } = objectOf(JSON.parse(readFileSync(file, 'utf8')) as unknown);
+      const meals = objectsIn(results).flatMap((plan) => mealsOf(plan) ?? []);
+      assert.ok(meals.length > 0);
+      for (const meal of meals) {
+        const energies = portionsOf(meal).map(energyOfPortion);
+        const sum = energies.reduce<number>((total, energy) => total + (energy ?? NaN), 0);
+        assert.ok(
+          Number.isNaN(sum) || Math.abs(sum - (energyOfMeal(meal) ?? NaN)) < 0.01,
+          `${sum} for ${String(energyOfMeal(meal))}`,
+        );
+      }
+    });
+  }
+});
