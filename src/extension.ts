@@ -37,7 +37,7 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const servers = new CurrentServer({
     transport: logged(network.transport, log),
-    key: (origin) => keys.get(origin),
+    key: (origin) => keys.credential(origin),
     keyAbsence: (origin) => keys.absence(origin),
     keyJudged: (origin, isGood) => {
       keys.judge(origin, isGood);

@@ -36,8 +36,8 @@ export type Access = 'public' | 'key';
 
 /** Options of a client, beside the address of its server. */
 export interface ClientOptions extends RequestsOptions {
-  /** The API key stored for an origin; asked for each private read, never kept. */
-  readonly key: (origin: string) => Promise<string | undefined>;
+  /** The API key stored for an origin; asked for once with each private read, never kept. */
+  readonly key: (origin: string) => Promise<Credential | undefined>;
   /** Reason for the lack of a key. */
   readonly keyAbsence?: (origin: string) => KeyAbsence;
   /** Told of each request that failed. */
@@ -117,7 +117,7 @@ export class Client {
     privateList: string,
     context: RequestContext = {},
   ): Promise<string | undefined> {
-    return this.#ownerOf({ key, isCurrent: () => Promise.resolve(true) }, privateList, context);
+    return this.#ownerOf({ key, isCurrent: () => true }, privateList, context);
   }
 
   /**
@@ -140,7 +140,7 @@ export class Client {
    * @throws KeyMissing when none is
    */
   async requireKey(): Promise<void> {
-    await this.#requiredKey();
+    await this.#storedKey();
   }
 
   /** Ends what is under way; nothing more is sent. */
@@ -199,10 +199,9 @@ export class Client {
 
   /** Reads with the stored key, again when that changes meanwhile, and tells what the outcome says of it. */
   async #withStoredKey<Result>(read: (stored: Credential) => Promise<Result>): Promise<Result> {
-    const key = await this.#requiredKey();
-    const isCurrent = async (): Promise<boolean> => (await this.#storedKey()) === key;
-    const [outcome] = await Promise.allSettled([read({ key, isCurrent })]);
-    if (!(await isCurrent())) {
+    const stored = await this.#storedKey();
+    const [outcome] = await Promise.allSettled([read(stored)]);
+    if (!stored.isCurrent()) {
       // What came shows what nobody may see any more, or is said of a key that is gone.
       return this.#withStoredKey(read);
     }
@@ -220,16 +219,12 @@ export class Client {
     this.#options.keyJudged?.(this.address.origin, isGood);
   }
 
-  async #requiredKey(): Promise<string> {
-    const key = await this.#storedKey();
-    if (key === undefined) {
+  async #storedKey(): Promise<Credential> {
+    const stored = await this.#options.key(this.address.origin);
+    if (stored === undefined) {
       throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
     }
-    return key;
-  }
-
-  #storedKey(): Promise<string | undefined> {
-    return this.#options.key(this.address.origin);
+    return stored;
   }
 
   /** A 403 says either that the key is bad or that the object is another user's. One read of the profile tells which. */

@@ -57,8 +57,8 @@ export interface Answer<Content> {
 /** A key to send along. */
 export interface Credential {
   readonly key: string;
-  /** Tells whether it is still the one to send; asked before each attempt. */
-  readonly isCurrent: () => Promise<boolean>;
+  /** Returns true while it is the one to send; asked before each attempt. */
+  readonly isCurrent: () => boolean;
 }
 
 /** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */
@@ -141,7 +141,7 @@ export class Requests {
     let response: TransportResponse;
     try {
       // Both the turn and the pause before another attempt may have taken long.
-      if ((await credential?.isCurrent()) === false) {
+      if (credential?.isCurrent() === false) {
         throw new KeyMissing(this.#address.name);
       }
       start = performance.now();

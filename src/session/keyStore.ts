@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyAbsence } from '../api/errors.ts';
+import type { Credential } from '../api/requests.ts';
 import { inBackground } from '../vscode/background.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 
@@ -19,6 +20,8 @@ export class KeyStore implements vscode.Disposable {
   readonly #rejected = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
+  /** Number of changes of the key of an origin. */
+  readonly #changes = new Map<string, number>();
   /** Pending updates of what is known of keys that have changed. */
   #following: Promise<void> = Promise.resolve();
 
@@ -41,6 +44,14 @@ export class KeyStore implements vscode.Disposable {
   async get(origin: string): Promise<string | undefined> {
     await this.#following;
     return this.#read(origin);
+  }
+
+  /** The key of an origin, to be sent along until it changes. The storage is read once for that. */
+  async credential(origin: string): Promise<Credential | undefined> {
+    await this.#following;
+    const changes = this.#changes.get(origin);
+    const key = await this.#read(origin);
+    return key === undefined ? undefined : { key, isCurrent: () => this.#changes.get(origin) === changes };
   }
 
   /**
@@ -81,6 +92,7 @@ export class KeyStore implements vscode.Disposable {
   /** A key that somebody removed is not lost, and one that another window stored was set: known before the next reading. */
   #follow(origin: string): void {
     this.#rejected.delete(origin);
+    this.#changes.set(origin, (this.#changes.get(origin) ?? 0) + 1);
     this.#following = this.#following.then(async () => {
       const key = await this.#read(origin);
       if (!this.#unreadable.has(origin)) {

@@ -14,6 +14,7 @@ import {
   settled,
   startNewService,
   until,
+  withKey,
   withService,
 } from './support.ts';
 
@@ -193,6 +194,26 @@ export function keyTests(): void {
           assert.equal(headers.authorization, isPrivate ? `Token ${service.key}` : undefined, target);
         }
       });
+    });
+
+    it('is read from the secret storage once for each private read, however often that is tried', async () => {
+      await withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const { secretReads } = await activated();
+          const own = await routines(service.url, service.key);
+          await settled(service);
+          service.requests.length = 0;
+          const before = secretReads.length;
+          service.fault = { name: 'status-503', on: '/routine/', times: 2 };
+          const address = parseAddress(service.url);
+          for (const id of own.slice(0, 3)) {
+            await vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id }, id));
+          }
+          const sent = service.requests.filter(({ headers }) => headers.authorization !== undefined);
+          assert.ok(sent.length >= 5);
+          assert.equal(secretReads.length - before, 3);
+        }),
+      );
     });
   });
 

@@ -29,6 +29,8 @@ export interface Probe extends WatchedProgress {
   readonly secrets: vscode.SecretStorage;
   /** What goes wrong when the extension uses it; may be changed while it runs. */
   readonly secretTroubles: SecretTroubles;
+  /** The names that it has read there, in order. */
+  readonly secretReads: readonly string[];
   /** What the extension keeps in the editor's storage. */
   readonly memory: vscode.Memento;
   /** Where the extension keeps files. */
@@ -205,7 +207,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const saveDialogs = watchSaveDialogs();
   const watchedProgress = watchProgress();
   const secretTroubles: SecretTroubles = {};
-  const secrets = troubledSecrets(context.secrets, secretTroubles);
+  const secretReads: string[] = [];
+  const secrets = troubledSecrets(context.secrets, secretTroubles, secretReads);
   // What a test writes takes its turn with what the extension does.
   const memory = new Memory(context.globalState);
   activateExtension(
@@ -217,6 +220,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   return {
     secrets: context.secrets,
     secretTroubles,
+    secretReads,
     memory,
     storage: context.globalStorageUri,
     views,

@@ -7,10 +7,15 @@ export interface SecretTroubles {
   delete?: 'throws' | 'nothing' | undefined;
 }
 
-/** A secret storage that is as good as the keyring behind it. */
+/**
+ * A secret storage that is as good as the keyring behind it.
+ *
+ * @param reads takes the names that are read, in order
+ */
 export function troubledSecrets(
   secrets: vscode.SecretStorage,
   troubles: SecretTroubles,
+  reads: string[],
 ): vscode.SecretStorage {
   const meet = async <Result>(
     call: keyof SecretTroubles,
@@ -24,7 +29,10 @@ export function troubledSecrets(
   };
   return {
     keys: () => secrets.keys(),
-    get: (name) => meet('get', () => secrets.get(name)),
+    get: (name) => {
+      reads.push(name);
+      return meet('get', () => secrets.get(name));
+    },
     store: (name, value) => meet('store', () => secrets.store(name, value)),
     delete: (name) => meet('delete', () => secrets.delete(name)),
     onDidChange: secrets.onDidChange,

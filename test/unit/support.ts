@@ -1,6 +1,7 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client, type ClientOptions } from '../../src/api/client.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
+import type { Credential } from '../../src/api/requests.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';
 import type { SentDocument } from '../../src/api/contents.ts';
 import type { Log } from '../../src/api/log.ts';
@@ -48,6 +49,12 @@ export const silentLog: Log = {
   smallerPages: ignore,
 };
 
+/** A key as it is now, current until `key` gives another one. */
+export function credentialOf(key: () => string | undefined): Promise<Credential | undefined> {
+  const now = key();
+  return Promise.resolve(now === undefined ? undefined : { key: now, isCurrent: () => key() === now });
+}
+
 /** A client of a server, without a key and in no hurry unless said otherwise. */
 export function clientFor(url: string, transport: Transport, options: Partial<ClientOptions> = {}): Client {
   return new Client(parseAddress(url), {
@@ -86,7 +93,7 @@ export async function setUp(
     smallerPages: (endpoint, rows) => smallerPages.push({ endpoint, rows }),
   };
   const client = clientFor(service.url, transport, {
-    key: () => Promise.resolve(setup.key),
+    key: () => credentialOf(() => setup.key),
     keyAbsence,
     keyJudged,
     answered,

@@ -46,7 +46,6 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
   ] as const satisfies readonly Generation[]) {
     it(`of release ${generation} are each with one session at most, the oldest first`, async () => {
       await using setup = await setUp({ generation });
-      setup.key = setup.service.key;
       const listed = await allRows(setup, sessions);
       const every = await allRows(setup, workoutlogs);
       const logs = logsOf(setup);
@@ -65,7 +64,6 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
 
   it('are read as far back as is asked for, and no further', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    setup.key = setup.service.key;
     const [newest, ...older] = await allRows(setup, sessions);
     const logs = logsOf(setup);
     assert.ok(newest !== undefined);
@@ -84,7 +82,6 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
 
   it('keep what was read when reading on fails, and go on from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    setup.key = setup.service.key;
     const [newest, ...older] = await allRows(setup, sessions);
     const oldest = dayOf(older.at(-1)?.details) ?? '';
     const logs = logsOf(setup);
@@ -102,7 +99,6 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
 
   it('ask for nothing more once nobody wants them', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    setup.key = setup.service.key;
     const logs = logsOf(setup, 1);
     const reading = logs.readTo('2000-01-01');
     logs.abandon();

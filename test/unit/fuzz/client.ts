@@ -3,6 +3,7 @@ import { Client } from '../../../src/api/client.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import type { Log } from '../../../src/api/log.ts';
 import { logged, type Transport } from '../../../src/api/http/transport.ts';
+import { credentialOf } from '../support.ts';
 
 /** A client, and what it told its log, as text. */
 export interface LoggingClient {
@@ -27,7 +28,7 @@ export function clientOf(
   };
   const client = new Client(address, {
     transport: logged(transport, log),
-    key: () => Promise.resolve(key),
+    key: () => credentialOf(() => key),
     timeout: () => timeout,
     semaphore: new Semaphore(Infinity),
     log,

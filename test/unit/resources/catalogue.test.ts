@@ -13,7 +13,7 @@ import type { Part } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { plainTransport } from '../../plainTransport.ts';
-import { clientFor, pathsOf, setUp, type Setup, silentLog, textOf } from '../support.ts';
+import { clientFor, credentialOf, pathsOf, setUp, type Setup, silentLog, textOf } from '../support.ts';
 
 /** All rows of a part, page after page and source after source. */
 async function rowsOf(
@@ -74,7 +74,7 @@ describe('workouts', { concurrency: 8 }, () => {
         }
         return plain.transport({ ...request, url });
       };
-      const client = clientFor(setup.service.url, forgetting, { key: () => Promise.resolve(setup.key) });
+      const client = clientFor(setup.service.url, forgetting, { key: () => credentialOf(() => setup.key) });
       const catalogue = new Catalogue(client, () => ['en'], silentLog);
       const own = idsOf(await rowsOf({ catalogue }, workouts, 'own'));
       assert.deepEqual(own, idsOf(await rowsOf(setup, workouts, 'own')));

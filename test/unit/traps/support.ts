@@ -11,7 +11,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { itemKeyOf, type Resource } from '../../../src/resources/resource.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Generation, ReceivedRequest, Service } from '../../service/service.ts';
-import { clientFor, outcome, setUp, silentLog } from '../support.ts';
+import { clientFor, credentialOf, outcome, setUp, silentLog } from '../support.ts';
 
 export function listingOf(
   catalogue: Catalogue,
@@ -133,7 +133,7 @@ export async function behindProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${upstream.pathname.replace(/\/$/, '')}`;
   const { transport, close } = plainTransport();
-  const client = clientFor(url, transport, { key: () => Promise.resolve(service.key) });
+  const client = clientFor(url, transport, { key: () => credentialOf(() => service.key) });
   const catalogue = new Catalogue(client, () => ['en'], silentLog);
   return {
     url,
