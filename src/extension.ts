@@ -3,12 +3,12 @@ import { registerAccount } from './account/index.ts';
 import { ServerStatus } from './account/serverStatus.ts';
 import { logged } from './api/http/transport.ts';
 import { Documents } from './documents/index.ts';
-import { snapshotFormat } from './collections/exerciseListing.ts';
 import type { Snapshots } from './collections/snapshots.ts';
 import { onDidChangeKeyInUse } from './session/access.ts';
 import { inBackground } from './vscode/background.ts';
 import { registerCommand } from './vscode/commands.ts';
-import { CurrentServer } from './session/currentServer.ts';
+import { AddressInUse } from './session/addressInUse.ts';
+import type { CurrentServer, LoadServers } from './session/currentServer.ts';
 import { KeyStore } from './session/keyStore.ts';
 import { addServer, allowsPlainHttp } from './session/knownServers.ts';
 import { logTo } from './vscode/log.ts';
@@ -32,46 +32,54 @@ export function activate(context: vscode.ExtensionContext): void {
   const folder = vscode.Uri.joinPath(globalStorageUri, 'snapshots').fsPath;
   let store: Snapshots | undefined;
   const snapshots = async (): Promise<Snapshots> => {
-    const module = await import('./collections/node/snapshotStore.ts');
-    return (store ??= new module.SnapshotStore(folder, snapshotFormat, log));
+    const [{ SnapshotStore }, { snapshotFormat }] = await Promise.all([
+      import('./collections/node/snapshotStore.ts'),
+      import('./collections/exerciseListing.ts'),
+    ]);
+    return (store ??= new SnapshotStore(folder, snapshotFormat, log));
   };
-  const servers = new CurrentServer({
-    transport: logged(network.transport, log),
-    key: (origin) => keys.credential(origin),
-    keyAbsence: (origin) => keys.absence(origin),
-    keyJudged: (origin, isGood) => {
-      keys.judge(origin, isGood);
-      status.update();
-    },
-    allowsPlain: (origin) => allowsPlainHttp(memory, origin),
-    answered: (address) => {
-      status.answered(address);
-      inBackground(addServer(memory, address), channel);
-    },
-    failed: (failure) => {
-      status.failed(failure);
-    },
-    log,
-    snapshots,
-  });
-  const forgetting = onDidChangeKeyInUse(servers, keys, () => {
-    servers.get().catalogue.origins.forgetPrivate();
+  const inUse = new AddressInUse((origin) => allowsPlainHttp(memory, origin));
+  let current: CurrentServer | undefined;
+  const servers: LoadServers = async () => {
+    const module = await import('./session/currentServer.ts');
+    return (current ??= new module.CurrentServer(inUse, {
+      transport: logged(network.transport, log),
+      key: (origin) => keys.credential(origin),
+      keyAbsence: (origin) => keys.absence(origin),
+      keyJudged: (origin, isGood) => {
+        keys.judge(origin, isGood);
+        status.update();
+      },
+      answered: (address) => {
+        status.answered(address);
+        inBackground(addServer(memory, address), channel);
+      },
+      failed: (failure) => {
+        status.failed(failure);
+      },
+      log,
+      snapshots,
+    }));
+  };
+  const forgetting = onDidChangeKeyInUse(inUse, keys, () => {
+    current?.get().catalogue.origins.forgetPrivate();
   });
   const sidebar = new Sidebar(servers, keys, memory);
-  const status = new ServerStatus(servers, keys, sidebar, channel);
+  const status = new ServerStatus(inUse, keys, sidebar, channel);
   const documents = new Documents(servers, keys, new Notices());
 
   subscriptions.push(
     channel,
     keys,
-    servers,
+    inUse,
+    { dispose: () => current?.dispose() },
     network,
     forgetting,
     sidebar,
     status,
     documents,
-    registerSearches({ servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
-    registerAccount({ servers, keys, secrets, memory, snapshots, log: channel }),
+    registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
+    registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
       await Promise.all([sidebar.refresh(target), documents.refresh(target)]);
     }),
@@ -80,7 +88,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     registerCommand('wger.copyDiagnostics', async () => {
       const { copyDiagnostics } = await import('./diagnostics/copyDiagnostics.ts');
-      await copyDiagnostics({ servers, traffic, context });
+      await copyDiagnostics({ servers: await servers(), traffic, context });
     }),
   );
 }

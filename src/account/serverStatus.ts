@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isUnencrypted, type ServerAddress } from '../api/address.ts';
 import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
-import type { CurrentServer } from '../session/currentServer.ts';
+import type { AddressInUse } from '../session/addressInUse.ts';
 import { urisOf } from '../vscode/activeDocument.ts';
 import { inBackground } from '../vscode/background.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -17,7 +17,7 @@ export interface ViewsInSight {
 
 /** Shows the server in use in the status bar, while a view or a document of the extension is in sight. Makes no request. */
 export class ServerStatus implements vscode.Disposable {
-  readonly #servers: CurrentServer;
+  readonly #inUse: AddressInUse;
   readonly #keys: KeyStore;
   readonly #views: ViewsInSight;
   readonly #log: LogWriter;
@@ -26,14 +26,14 @@ export class ServerStatus implements vscode.Disposable {
   readonly #unreachable = new Map<string, Failure>();
   #item: ServerItem | undefined;
 
-  constructor(servers: CurrentServer, keys: KeyStore, views: ViewsInSight, log: LogWriter) {
-    this.#servers = servers;
+  constructor(inUse: AddressInUse, keys: KeyStore, views: ViewsInSight, log: LogWriter) {
+    this.#inUse = inUse;
     this.#keys = keys;
     this.#views = views;
     this.#log = log;
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
-      ...[servers.onDidChange, keys.onDidChange, views.onDidChangeVisibility].map((event) =>
+      ...[inUse.onDidChange, keys.onDidChange, views.onDidChangeVisibility].map((event) =>
         event(this.update),
       ),
       tabGroups.onDidChangeTabs(this.update),
@@ -93,7 +93,7 @@ export class ServerStatus implements vscode.Disposable {
   /** The server by its name, and the worst that is known of it. */
   #state(): [name: string, trouble: ServerTrouble | undefined] {
     try {
-      const { address } = this.#servers.get();
+      const address = this.#inUse.get();
       const unreachable = this.#unreachable.get(address.name);
       return [
         address.name,

@@ -234,3 +234,14 @@ export type Failure =
 export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
 }
+
+/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
+export function causeCode(error: unknown): string {
+  let code = error instanceof Error ? error.name : 'UNKNOWN';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string') {
+      code = cause.code;
+    }
+  }
+  return code;
+}

@@ -1,6 +1,7 @@
 import { beginningOf } from './http/body.ts';
 import {
   Busy,
+  causeCode,
   Forbidden,
   Gone,
   KeyRejected,
@@ -88,15 +89,4 @@ function retryAfter(headers: TransportResponse['headers']): number | undefined {
   }
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-/** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
-export function causeCode(error: unknown): string {
-  let code = error instanceof Error ? error.name : 'UNKNOWN';
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if ('code' in cause && typeof cause.code === 'string') {
-      code = cause.code;
-    }
-  }
-  return code;
 }

@@ -1,41 +1,47 @@
 import * as vscode from 'vscode';
 import { itemCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { CurrentServer } from '../session/currentServer.ts';
+import type { CurrentServer, LoadServers } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
 import { activeDocument } from '../vscode/activeDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
-import { followKeys } from './filesystem/followKeys.ts';
-import { ItemFileSystem } from './filesystem/itemFileSystem.ts';
+import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
+import { readOnlyFiles } from './filesystem/readOnlyFiles.ts';
 import type { ErrorEditors } from './errors/errorEditors.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
+/** Parts that are loaded with the first document or command on one. */
+interface Loaded {
+  readonly servers: CurrentServer;
+  readonly items: ItemFileSystem;
+  readonly following: vscode.Disposable;
+}
+
 /** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
 export class Documents implements vscode.Disposable {
-  readonly #servers: CurrentServer;
+  readonly #servers: LoadServers;
   readonly #keys: KeyStore;
   readonly #notices: Notices;
-  readonly #items: ItemFileSystem;
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #registrations: vscode.Disposable;
+  #loaded: Loaded | undefined;
   #tools: DocumentTools | undefined;
   #pages: ErrorEditors | undefined;
 
-  constructor(servers: CurrentServer, keys: KeyStore, notices: Notices) {
+  constructor(servers: LoadServers, keys: KeyStore, notices: Notices) {
     this.#servers = servers;
     this.#keys = keys;
     this.#notices = notices;
-    const items = (this.#items = new ItemFileSystem(servers, async (uri, failure) =>
-      (await this.#loadPages()).failed(uri, failure),
-    ));
     const isReadonly = new vscode.MarkdownString(
       vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
     );
     isReadonly.isTrusted = { enabledCommands: ['wger.refresh'] };
+    const files = readOnlyFiles(async () => (await this.#load()).items, this.#changed.event);
     this.#registrations = vscode.Disposable.from(
-      items,
-      vscode.workspace.registerFileSystemProvider(scheme, items, { isCaseSensitive: true, isReadonly }),
+      this.#changed,
+      vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
       vscode.window.registerCustomEditorProvider(
         errorEditorType,
         {
@@ -59,7 +65,16 @@ export class Documents implements vscode.Disposable {
       vscode.window.registerUriHandler({
         handleUri: (uri) => showingFailures(async () => (await this.#loadTools()).openLink(uri)),
       }),
-      followKeys(keys, items),
+      keys.onDidChange(async (origin) => {
+        // Nothing was read, but the editor may show what an extension host of before has read.
+        if (this.#loaded === undefined) {
+          const [{ followKey }, { items }] = await Promise.all([
+            import('./filesystem/followKeys.ts'),
+            this.#load(),
+          ]);
+          await followKey(origin, keys, items);
+        }
+      }),
     );
     if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
       // They were open before: the extension host was started again.
@@ -77,21 +92,44 @@ export class Documents implements vscode.Disposable {
 
   dispose(): void {
     this.#tools?.dispose();
+    this.#loaded?.following.dispose();
+    this.#loaded?.items.dispose();
     this.#registrations.dispose();
   }
 
+  async #load(): Promise<Loaded> {
+    if (this.#loaded === undefined) {
+      const [{ ItemFileSystem }, { followKeys }, servers] = await Promise.all([
+        import('./filesystem/itemFileSystem.ts'),
+        import('./filesystem/followKeys.ts'),
+        this.#servers(),
+      ]);
+      const made = (): Loaded => {
+        const items = new ItemFileSystem(servers, this.#changed, async (uri, failure) =>
+          (await this.#loadPages()).failed(uri, failure),
+        );
+        return { servers, items, following: followKeys(this.#keys, items) };
+      };
+      this.#loaded ??= made();
+    }
+    return this.#loaded;
+  }
+
   async #loadTools(): Promise<DocumentTools> {
-    const module = await import('./documentTools.ts');
-    return (this.#tools ??= new module.DocumentTools(this.#servers, this.#items));
+    const [module, { servers, items }] = await Promise.all([import('./documentTools.ts'), this.#load()]);
+    return (this.#tools ??= new module.DocumentTools(servers, items));
   }
 
   async #loadPages(): Promise<ErrorEditors> {
-    const module = await import('./errors/errorEditors.ts');
+    const [module, { servers, items }] = await Promise.all([
+      import('./errors/errorEditors.ts'),
+      this.#load(),
+    ]);
     return (this.#pages ??= new module.ErrorEditors({
-      servers: this.#servers,
+      servers,
       keys: this.#keys,
       notices: this.#notices,
-      items: this.#items,
+      items,
     }));
   }
 }

@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
 import { onDidChangeKeyInUse } from '../session/access.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { CurrentServer } from '../session/currentServer.ts';
+import type { AddressInUse } from '../session/addressInUse.ts';
+import type { LoadServers } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { Recents } from './recents.ts';
 import type { Searches } from './searches.ts';
 
 export interface SearchOptions {
-  readonly servers: CurrentServer;
+  readonly inUse: AddressInUse;
+  readonly servers: LoadServers;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps what was found lately. */
   readonly memory: vscode.Memento;
@@ -16,12 +17,18 @@ export interface SearchOptions {
   readonly workouts: () => Promise<readonly ListedItem[]>;
 }
 
-/** The commands that search the lists. */
-export function registerSearches({ servers, keys, memory, workouts }: SearchOptions): vscode.Disposable {
+/** The commands that search the lists. What they do is loaded with the first of them. */
+export function registerSearches({
+  inUse,
+  servers,
+  keys,
+  memory,
+  workouts,
+}: SearchOptions): vscode.Disposable {
   let loaded: Searches | undefined;
   const searches = async (): Promise<Searches> => {
-    const module = await import('./searches.ts');
-    return (loaded ??= new module.Searches());
+    const [module, current] = await Promise.all([import('./searches.ts'), servers()]);
+    return (loaded ??= new module.Searches(current, memory));
   };
   /** Ends the boxes that show what a server said to a key, when either has changed. */
   let changes = new AbortController();
@@ -29,25 +36,21 @@ export function registerSearches({ servers, keys, memory, workouts }: SearchOpti
     changes.abort();
     changes = new AbortController();
   };
-  const recents = (resource: string): Recents => new Recents(memory, servers.get().address.name, resource);
   return vscode.Disposable.from(
-    servers.onDidChange(closeBoxes),
-    onDidChangeKeyInUse(servers, keys, closeBoxes),
+    inUse.onDidChange(closeBoxes),
+    onDidChangeKeyInUse(inUse, keys, closeBoxes),
     registerCommand('wger.searchExercises', async () => {
       const { signal } = changes;
-      const server = servers.get();
-      (await searches()).exercises(server, { recents: recents('exercises'), signal });
+      (await searches()).exercises(signal);
     }),
     registerCommand('wger.searchIngredients', async () => {
       const { signal } = changes;
-      const server = servers.get();
-      (await searches()).ingredients(server, { recents: recents('ingredients'), signal });
+      (await searches()).ingredients(signal);
     }),
     registerCommand('wger.searchWorkouts', async () => {
       const { signal } = changes;
-      const { address } = servers.get();
       const rows = await workouts();
-      (await searches()).workouts(address, rows, signal);
+      (await searches()).workouts(rows, signal);
     }),
   );
 }

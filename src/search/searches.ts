@@ -1,29 +1,44 @@
-import type { ServerAddress } from '../api/address.ts';
-import type { Server } from '../session/currentServer.ts';
+import type * as vscode from 'vscode';
+import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import { Recents } from './recents.ts';
 import { RowIndex } from './rowIndex.ts';
-import type { PublicSearchOptions } from './searchBox.ts';
 import { searchExercises } from './searchExercises.ts';
 import { searchIngredients } from './searchIngredients.ts';
 import { searchWorkouts } from './searchWorkouts.ts';
 
-/** The boxes that search, and what they know. Their code is loaded with the first search. */
+/** The boxes that search the server in use, and what they know. Each is closed when its signal is aborted. */
 export class Searches {
+  readonly #servers: CurrentServer;
+  readonly #memory: vscode.Memento;
   #exercises: { readonly server: Server; readonly index: RowIndex } | undefined;
 
-  exercises(server: Server, options: PublicSearchOptions): void {
+  /** @param memory keeps what was found lately */
+  constructor(servers: CurrentServer, memory: vscode.Memento) {
+    this.#servers = servers;
+    this.#memory = memory;
+  }
+
+  exercises(signal: AbortSignal): void {
+    const server = this.#servers.get();
     if (this.#exercises?.server !== server) {
       this.#exercises = { server, index: new RowIndex() };
     }
-    searchExercises(server, { ...options, index: this.#exercises.index });
+    const { index } = this.#exercises;
+    searchExercises(server, { recents: this.#recents(server, 'exercises'), signal, index });
   }
 
-  ingredients(server: Server, options: PublicSearchOptions): void {
-    searchIngredients(server, options);
+  ingredients(signal: AbortSignal): void {
+    const server = this.#servers.get();
+    searchIngredients(server, { recents: this.#recents(server, 'ingredients'), signal });
   }
 
   /** The index is made for one box: what is private does not outlive its key. */
-  workouts(address: ServerAddress, workouts: readonly ListedItem[], signal: AbortSignal): void {
-    searchWorkouts(address, workouts, { index: new RowIndex(), signal });
+  workouts(workouts: readonly ListedItem[], signal: AbortSignal): void {
+    searchWorkouts(this.#servers.get().address, workouts, { index: new RowIndex(), signal });
+  }
+
+  #recents({ address }: Server, resource: string): Recents {
+    return new Recents(this.#memory, address.name, resource);
   }
 }

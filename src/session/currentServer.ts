@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { parseAddress, type ServerAddress } from '../api/address.ts';
-import { AddressRefused, OtherServer } from '../api/errors.ts';
+import type { ServerAddress } from '../api/address.ts';
+import { OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
@@ -9,7 +9,8 @@ import type { Snapshots } from '../collections/snapshots.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';
 import { localNumber } from '../vscode/text/numbers.ts';
-import { onDidChangeSetting, setting } from '../vscode/settings.ts';
+import { setting } from '../vscode/settings.ts';
+import type { AddressInUse } from './addressInUse.ts';
 
 /** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
 const maxRequests = 4;
@@ -24,42 +25,38 @@ export interface Server {
 }
 
 export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
-  /** Returns true if the user agreed to use an origin without encryption. */
-  readonly allowsPlain?: (origin: string) => boolean;
   /** Store of public data. */
   readonly snapshots: () => Promise<Snapshots>;
 }
 
+/** Loads the server in use with the first that needs it: activation needs no more than its address. */
+export type LoadServers = () => Promise<CurrentServer>;
+
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {
+  readonly #inUse: AddressInUse;
   readonly #options: CurrentServerOptions;
-  readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   /** By origin: the requests of a server that was in use before count, too. */
   readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
-  /** True if the user was told that the address in the settings cannot be used. */
-  #isRefused = false;
 
-  /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */
-  readonly onDidChange = this.#changed.event;
+  /** As of {@link AddressInUse}; by then the server is another one. */
+  readonly onDidChange: AddressInUse['onDidChange'];
 
-  constructor(options: CurrentServerOptions) {
+  constructor(inUse: AddressInUse, options: CurrentServerOptions) {
+    this.#inUse = inUse;
     this.#options = options;
-    this.#subscription = vscode.Disposable.from(
-      onDidChangeSetting(['serverUrl'], () => {
-        this.reset();
-      }),
-      // Who agreed in another window comes to this one next.
-      vscode.window.onDidChangeWindowState(() => {
-        this.recheck();
-      }),
-    );
+    this.onDidChange = inUse.onDidChange;
+    this.#subscription = inUse.onDidChange(() => {
+      this.#close();
+      this.#server = undefined;
+    });
   }
 
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
-    return (this.#server ??= this.#connect(this.#writtenAddress()));
+    return (this.#server ??= this.#connect(this.#inUse.get()));
   }
 
   /**
@@ -78,14 +75,7 @@ export class CurrentServer implements vscode.Disposable {
 
   /** Address of the server; undefined when the settings name no usable address. */
   get address(): ServerAddress | undefined {
-    try {
-      return this.get().address;
-    } catch (error) {
-      if (error instanceof AddressRefused) {
-        return undefined;
-      }
-      throw error;
-    }
+    return this.#inUse.address;
   }
 
   /** A way to the public data of a server that is not in use. Whoever asks for it closes it. */
@@ -94,43 +84,24 @@ export class CurrentServer implements vscode.Disposable {
     return this.#clientOf(address, { transport, log, key: () => Promise.resolve(undefined) });
   }
 
-  /** Forgets all that was read, and starts again with the address in the settings. */
+  /** As {@link AddressInUse.reset}. */
   reset(): void {
-    this.#close();
-    this.#server = undefined;
-    this.#isRefused = false;
-    this.#changed.fire();
+    this.#inUse.reset();
   }
 
-  /**
-   * Lets everybody know when an address that was refused can be used now. Nothing else does: another window may keep the
-   * consent to plain HTTP later than the setting, and what windows keep has no event.
-   */
+  /** As {@link AddressInUse.recheck}. */
   recheck(): void {
-    if (this.#isRefused && this.address !== undefined) {
-      this.#isRefused = false;
-      this.#changed.fire();
-    }
+    this.#inUse.recheck();
   }
 
   dispose(): void {
     this.#close();
     this.#subscription.dispose();
-    this.#changed.dispose();
   }
 
   #close(): void {
     this.#server?.exercises.dispose();
     this.#server?.client.close();
-  }
-
-  #writtenAddress(): ServerAddress {
-    try {
-      return parseAddress(setting('serverUrl'), this.#options.allowsPlain);
-    } catch (error) {
-      this.#isRefused = true;
-      throw error;
-    }
   }
 
   #connect(address: ServerAddress): Server {

@@ -1,4 +1,4 @@
-import { causeCode } from '../api/toFailure.ts';
+import { causeCode } from '../api/errors.ts';
 import type { Log } from '../api/log.ts';
 
 /** A request that did not bring what it was for. */

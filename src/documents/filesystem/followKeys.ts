@@ -6,24 +6,10 @@ import type { ItemFileSystem } from './itemFileSystem.ts';
 import { openDocuments, openTabs } from '../tabs.ts';
 import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
 
-/**
- * Lets private documents follow the key of their origin: a removed key closes them, and with another key those stay open
- * that it may read, as it sees them.
- */
+/** Lets private documents follow the keys of their origins, as {@link followKey} does. */
 export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Disposable {
   return vscode.Disposable.from(
-    keys.onDidChange(async (origin) => {
-      const { host } = new URL(origin);
-      const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
-      documents.forget(isConcerned);
-      const hasKey = (await keys.get(origin)) !== undefined;
-      const follow = hasKey ? renewOrClose : close;
-      await Promise.all(
-        openDocuments()
-          .filter(isConcerned)
-          .map((uri) => follow(uri, documents)),
-      );
-    }),
+    keys.onDidChange((origin) => followKey(origin, keys, documents)),
     // The editor gets the text of a document before it opens the tab, and the key may change in between.
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) =>
       Promise.all(
@@ -33,6 +19,23 @@ export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Di
           .map((uri) => renewOrClose(uri, documents)),
       ),
     ),
+  );
+}
+
+/**
+ * Lets private documents follow a key that has changed: a removed one closes them, and with another those stay open that it may
+ * read, as it sees them.
+ */
+export async function followKey(origin: string, keys: KeyStore, documents: ItemFileSystem): Promise<void> {
+  const { host } = new URL(origin);
+  const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
+  documents.forget(isConcerned);
+  const hasKey = (await keys.get(origin)) !== undefined;
+  const follow = hasKey ? renewOrClose : close;
+  await Promise.all(
+    openDocuments()
+      .filter(isConcerned)
+      .map((uri) => follow(uri, documents)),
   );
 }
 

@@ -8,7 +8,7 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
-import { comparisonOf, isSameItem, parseItemUri, scheme, withoutComparison } from '../uri.ts';
+import { comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
 /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
 type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
@@ -17,7 +17,7 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays what it is until it is
  * refreshed or its document is closed.
  */
-export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposable {
+export class ItemFileSystem implements vscode.Disposable {
   readonly #servers: CurrentServer;
   readonly #refuse: Refuse;
   readonly #snapshots = new Snapshots();
@@ -26,18 +26,26 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
   /** The documents that are being read. */
   readonly #busy = new Map<string, number>();
   readonly #busyChanged = new vscode.EventEmitter<void>();
-  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly #changed: vscode.EventEmitter<vscode.FileChangeEvent[]>;
 
-  readonly #guard = new SchemaGuard((uri) => {
-    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-  });
+  readonly #guard: SchemaGuard;
 
   readonly onDidChangeBusy = this.#busyChanged.event;
-  readonly onDidChangeFile = this.#changed.event;
+  readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]>;
 
-  constructor(servers: CurrentServer, refuse: Refuse) {
+  /** @param changed tells the editor which files are others now */
+  constructor(
+    servers: CurrentServer,
+    changed: vscode.EventEmitter<vscode.FileChangeEvent[]>,
+    refuse: Refuse,
+  ) {
     this.#servers = servers;
+    this.#changed = changed;
     this.#refuse = refuse;
+    this.onDidChangeFile = changed.event;
+    this.#guard = new SchemaGuard((uri) => {
+      changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    });
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
@@ -142,35 +150,10 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     this.#snapshots.forget(concerns);
   }
 
-  watch(): vscode.Disposable {
-    return new vscode.Disposable(() => undefined);
-  }
-
-  readDirectory(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.FileNotFound(uri);
-  }
-
-  createDirectory(): never {
-    throw readOnly();
-  }
-
-  writeFile(): never {
-    throw readOnly();
-  }
-
-  delete(): never {
-    throw readOnly();
-  }
-
-  rename(): never {
-    throw readOnly();
-  }
-
   dispose(): void {
     this.#snapshots.dispose();
     this.#guard.dispose();
     this.#busyChanged.dispose();
-    this.#changed.dispose();
   }
 
   /** Bytes that a document shows; in a comparison its keys are in one order, so that only real differences show. */
@@ -262,10 +245,4 @@ export class ItemFileSystem implements vscode.FileSystemProvider, vscode.Disposa
     }
     this.#busyChanged.fire();
   }
-}
-
-function readOnly(): vscode.FileSystemError {
-  return vscode.FileSystemError.NoPermissions(
-    vscode.l10n.t('“{0}:” documents show what a server holds and are read-only.', scheme),
-  );
 }

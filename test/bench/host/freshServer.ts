@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { logged, type Transport } from '../../../src/api/http/transport.ts';
 import { snapshotFormat } from '../../../src/collections/exerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
+import { AddressInUse } from '../../../src/session/addressInUse.ts';
 import { CurrentServer, type Server } from '../../../src/session/currentServer.ts';
 import { logTo } from '../../../src/vscode/log.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -38,7 +39,8 @@ export async function freshServer(): Promise<FreshServer> {
     urls.push(request.url.href);
     return undici.transport(request);
   };
-  const servers = new CurrentServer({
+  const inUse = new AddressInUse();
+  const servers = new CurrentServer(inUse, {
     transport: logged(transport, log),
     key: () => Promise.resolve(undefined),
     log,
@@ -50,6 +52,7 @@ export async function freshServer(): Promise<FreshServer> {
     kept: () => keptIn(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
       servers.dispose();
+      inUse.dispose();
       await undici.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { parseAddress, type ServerAddress } from '../api/address.ts';
+import { AddressRefused } from '../api/errors.ts';
+import { onDidChangeSetting, setting } from '../vscode/settings.ts';
+
+/** The server address that the settings name. */
+export class AddressInUse implements vscode.Disposable {
+  readonly #allowsPlain: ((origin: string) => boolean) | undefined;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #subscription: vscode.Disposable;
+  #address: ServerAddress | undefined;
+  /** True if the user was told that the address in the settings cannot be used. */
+  #isRefused = false;
+
+  /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */
+  readonly onDidChange = this.#changed.event;
+
+  /** @param allowsPlain returns true if the user agreed to use an origin without encryption */
+  constructor(allowsPlain?: (origin: string) => boolean) {
+    this.#allowsPlain = allowsPlain;
+    this.#subscription = vscode.Disposable.from(
+      onDidChangeSetting(['serverUrl'], () => {
+        this.reset();
+      }),
+      // Who agreed in another window comes to this one next.
+      vscode.window.onDidChangeWindowState(() => {
+        this.recheck();
+      }),
+    );
+  }
+
+  /** @throws AddressRefused when the settings name no usable address */
+  get(): ServerAddress {
+    try {
+      return (this.#address ??= parseAddress(setting('serverUrl'), this.#allowsPlain));
+    } catch (error) {
+      this.#isRefused = true;
+      throw error;
+    }
+  }
+
+  /** The address; undefined when the settings name no usable one. */
+  get address(): ServerAddress | undefined {
+    try {
+      return this.get();
+    } catch (error) {
+      if (error instanceof AddressRefused) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  /** Lets all that was read be forgotten, and starts again with the address in the settings. */
+  reset(): void {
+    this.#address = undefined;
+    this.#isRefused = false;
+    this.#changed.fire();
+  }
+
+  /**
+   * Lets everybody know when an address that was refused can be used now. Nothing else does: another window may keep the
+   * consent to plain HTTP later than the setting, and what windows keep has no event.
+   */
+  recheck(): void {
+    if (this.#isRefused && this.address !== undefined) {
+      this.#isRefused = false;
+      this.#changed.fire();
+    }
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+}
