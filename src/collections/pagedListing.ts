@@ -14,6 +14,8 @@ export class PagedListing implements Listing {
   readonly #server: string;
   #reading: Reading;
   #renewal: Reading | undefined;
+  /** The reading of the first page under way, with those of all sources that are read at once. */
+  #opening: Promise<void> | undefined;
   /** The refresh under way, or the last one. */
   #refreshing: Promise<void> | undefined;
   #staleness: Failure | undefined;
@@ -70,8 +72,11 @@ export class PagedListing implements Listing {
   async open(): Promise<void> {
     this.#wasOpened = true;
     if (this.readAt === undefined && this.problem === undefined) {
-      await this.#reading.advance();
+      this.#opening ??= this.#reading.advance().finally(() => {
+        this.#opening = undefined;
+      });
     }
+    await this.#opening;
     if (this.readAt === undefined) {
       // A refresh gave this reading up and reads the first page in its place.
       await this.#refreshing;

@@ -43,6 +43,23 @@ describe('a paged listing', { concurrency: 8 }, () => {
     }
   }
 
+  it('is open for nobody before all its sources were read as far as they are read at once', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { service } = setup;
+    const listing = listingOf(setup, workouts, 100);
+    const release = service.hold(/\/templates\//);
+    const first = listing.open();
+    while (listing.rows.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const before = listing.rows.length;
+    const second = listing.open().then(() => listing.rows.length);
+    await new Promise((resolve) => setImmediate(resolve));
+    release();
+    assert.ok((await second) > before);
+    await first;
+  });
+
   it('keeps the length of numbered pages, whose numbers mean other rows otherwise', async () => {
     await using setup = await setUp({ generation: '1.8', ingredients: 100 });
     const listing = listingOf(setup, ingredients);
