@@ -3,7 +3,7 @@ import { nameOf } from '../../vscode/text/fileName.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
 import { replaceFile, showUnwritten } from '../../vscode/node/replaceFile.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
-import type { DocumentSnapshot } from '../filesystem/snapshots.ts';
+import type { DocumentSnapshot } from '../filesystem/documentSnapshots.ts';
 import { parseItemUri } from '../uri.ts';
 
 /** Asks for a file, and writes a document there. */

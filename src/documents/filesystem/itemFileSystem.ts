@@ -6,7 +6,7 @@ import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
-import { Snapshots, snapshotText, type DocumentSnapshot } from './snapshots.ts';
+import { DocumentSnapshots, snapshotText, type DocumentSnapshot } from './documentSnapshots.ts';
 import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
@@ -20,7 +20,7 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
 export class ItemFileSystem implements vscode.Disposable {
   readonly #servers: CurrentServer;
   readonly #refuse: Refuse;
-  readonly #snapshots = new Snapshots();
+  readonly #snapshots = new DocumentSnapshots();
   /** The readings under way that take the place of what documents show. */
   readonly #refreshes = new SharedWork();
   /** The documents that are being read. */

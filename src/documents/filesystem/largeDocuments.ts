@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { megabytes } from '../../vscode/text/numbers.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { reading, saveAs } from '../commands/saveAs.ts';
-import type { DocumentSnapshot } from './snapshots.ts';
+import type { DocumentSnapshot } from './documentSnapshots.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Size above which a document is shown only after asking, in bytes. */

@@ -13,7 +13,7 @@ export interface Arrangement {
   readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */
   readonly matches?: ((row: ListedItem) => boolean) | undefined;
-  /** The titles that a row is under, each once; no titles when absent. A title without an id comes last. */
+  /** The titles that a row is under, each once; no titles when absent. By name, a title without an id comes last. */
   readonly titles?: ((row: ListedItem) => readonly Term[]) | undefined;
   /** True if the titles are expanded at first. */
   readonly areTitlesOpen?: boolean;
@@ -21,9 +21,9 @@ export interface Arrangement {
   readonly areTitlesListed?: boolean;
 }
 
-/** A row as it was listed, with its position, counted from 1. */
+/** An item as it was listed, with its position, counted from 1. */
 export interface PositionedItem {
-  readonly row: ListedItem;
+  readonly item: ListedItem;
   readonly position: number;
 }
 
@@ -62,15 +62,15 @@ export function* underTitles<Item>(
   );
 }
 
-/** Rows in the order in which they were listed, but for those that come first. */
+/** Items in the order in which they were listed, but for those that come first. */
 export function inListedOrder(
-  rows: readonly ListedItem[],
-  isFirst?: (row: ListedItem) => boolean,
+  items: readonly ListedItem[],
+  isFirst?: (item: ListedItem) => boolean,
 ): readonly PositionedItem[] {
-  const placed = rows.map((row, index) => ({ row, position: index + 1 }));
+  const placed = items.map((item, index) => ({ item, position: index + 1 }));
   return isFirst === undefined
     ? placed
-    : [...placed.filter(({ row }) => isFirst(row)), ...placed.filter(({ row }) => !isFirst(row))];
+    : [...placed.filter(({ item }) => isFirst(item)), ...placed.filter(({ item }) => !isFirst(item))];
 }
 
 /** Items by their names. */

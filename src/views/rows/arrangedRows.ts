@@ -12,8 +12,8 @@ interface Making {
   readonly drawn: DrawnRows;
   /** Returns true while the list is still the one that is drawn. */
   readonly isWanted: () => boolean;
-  /** A row as it is drawn, when others would look the same. */
-  readonly toldApart: (row: ListedItem) => ListedItem;
+  /** An item as it is drawn, when others would look the same. */
+  readonly toldApart: (item: ListedItem) => ListedItem;
 }
 
 /** The rows of what a list has listed, in their order and under their titles. There may be so many that it takes a while. */
@@ -50,20 +50,20 @@ export class ArrangedRows {
     } = arrangement() ?? {};
     const placed = isSorted ? yield* this.#byName(listed) : inListedOrder(listed, isFirst);
     const shown: PositionedItem[] = [];
-    for (const { row, position } of placed) {
-      if (!excludes(row) && matches(row)) {
-        shown.push({ row: names?.named(row) ?? row, position });
+    for (const { item, position } of placed) {
+      if (!excludes(item) && matches(item)) {
+        shown.push({ item: names?.named(item) ?? item, position });
       }
       yield;
     }
-    const toldApart = yield* tellingApart(shown.map(({ row }) => row));
+    const toldApart = yield* tellingApart(shown.map(({ item }) => item));
     const below = (items: readonly PositionedItem[], parent: Row | undefined): Steps<readonly Row[]> =>
       this.#below(items, parent, { drawn, isWanted, toldApart });
     if (titles === undefined) {
       return { rows: yield* below(shown, undefined), count: shown.length };
     }
     const rows: Row[] = [];
-    for (const { term, items } of yield* underTitles(shown, ({ row }) => titles(row), areTitlesListed)) {
+    for (const { term, items } of yield* underTitles(shown, ({ item }) => titles(item), areTitlesListed)) {
       const group = drawn.group({
         list: this.#list,
         parent: undefined,
@@ -79,7 +79,7 @@ export class ArrangedRows {
 
   *#byName(listed: readonly ListedItem[]): Steps<readonly PositionedItem[]> {
     if (this.#sorted?.from !== listed) {
-      this.#sorted = { from: listed, rows: yield* byName(inListedOrder(listed), ({ row }) => row.label) };
+      this.#sorted = { from: listed, rows: yield* byName(inListedOrder(listed), ({ item }) => item.label) };
     }
     return this.#sorted.rows;
   }
@@ -90,27 +90,27 @@ export class ArrangedRows {
     { drawn, isWanted, toldApart }: Making,
   ): Steps<readonly Row[]> {
     const rows: Row[] = [];
-    for (const { row, position } of items) {
+    for (const { item, position } of items) {
       if (!isWanted()) {
         break;
       }
-      rows.push(this.#rowOf({ row: toldApart(row), position }, parent, drawn));
+      rows.push(this.#rowOf({ item: toldApart(item), position }, parent, drawn));
       yield;
     }
     return rows;
   }
 
-  #rowOf({ row, position }: PositionedItem, parent: Row | undefined, drawn: DrawnRows): Row {
+  #rowOf({ item, position }: PositionedItem, parent: Row | undefined, drawn: DrawnRows): Row {
     const { rowInPlace, childList, childRows, address } = this.#options;
     if (rowInPlace !== undefined) {
-      return drawn.plain(rowInPlace(row, parent));
+      return drawn.plain(rowInPlace(item, parent));
     }
-    if (row.id === undefined && row.place === undefined) {
+    if (item.id === undefined && item.place === undefined) {
       return drawn.plain({ kind: 'unreadable', list: this.#list, position });
     }
-    const place = { list: this.#list, parent, key: row.id ?? String(position), address: address() };
-    const item = drawn.item(place, row, (of) => childRows?.(of, drawn));
-    item.childList ??= childList?.(item);
-    return item;
+    const place = { list: this.#list, parent, key: item.id ?? String(position), address: address() };
+    const row = drawn.item(place, item, (of) => childRows?.(of, drawn));
+    row.childList ??= childList?.(row);
+    return row;
   }
 }

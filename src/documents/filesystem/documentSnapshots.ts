@@ -33,7 +33,7 @@ interface Kept {
 const unopenedLifetime = 5000;
 
 /** Snapshots of documents, for as long as these are open. A document and what is compared with it share a snapshot. */
-export class Snapshots implements vscode.Disposable {
+export class DocumentSnapshots implements vscode.Disposable {
   readonly #kept = new Map<string, Kept>();
   #forgotten = 0;
   readonly #subscription: vscode.Disposable;
