@@ -117,7 +117,7 @@ export class Client {
     privateList: string,
     context: RequestContext = {},
   ): Promise<string | undefined> {
-    return this.#ownerOf({ key, isCurrent: () => true }, privateList, context);
+    return this.#ownerOf({ key, version: 0, isCurrent: () => true }, privateList, context);
   }
 
   /**

@@ -57,6 +57,8 @@ export interface Answer<Content> {
 /** A key to send along. */
 export interface Credential {
   readonly key: string;
+  /** Tells it from the same key before a change. */
+  readonly version: number;
   /** Returns true while it is the one to send; asked before each attempt. */
   readonly isCurrent: () => boolean;
 }
@@ -109,7 +111,7 @@ export class Requests {
       });
     };
     // By its kind, so that all who share a read want the same of it.
-    const name = `${credential?.key ?? ''} ${kind.name} ${this.#urlOf(path, query).href}`;
+    const name = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#urlOf(path, query).href}`;
     const answer = await withSignals([signal, this.#closing.signal], (either) =>
       this.#reads.read(name, either, ({ failure, milliseconds }) => onWait?.(failure, milliseconds), read),
     );

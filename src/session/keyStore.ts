@@ -49,9 +49,11 @@ export class KeyStore implements vscode.Disposable {
   /** The key of an origin, to be sent along until it changes. The storage is read once for that. */
   async credential(origin: string): Promise<Credential | undefined> {
     await this.#following;
-    const changes = this.#changes.get(origin);
+    const version = this.#changesOf(origin);
     const key = await this.#read(origin);
-    return key === undefined ? undefined : { key, isCurrent: () => this.#changes.get(origin) === changes };
+    return key === undefined
+      ? undefined
+      : { key, version, isCurrent: () => this.#changesOf(origin) === version };
   }
 
   /**
@@ -92,7 +94,7 @@ export class KeyStore implements vscode.Disposable {
   /** A key that somebody removed is not lost, and one that another window stored was set: known before the next reading. */
   #follow(origin: string): void {
     this.#rejected.delete(origin);
-    this.#changes.set(origin, (this.#changes.get(origin) ?? 0) + 1);
+    this.#changes.set(origin, this.#changesOf(origin) + 1);
     this.#following = this.#following.then(async () => {
       const key = await this.#read(origin);
       if (!this.#unreadable.has(origin)) {
@@ -100,6 +102,10 @@ export class KeyStore implements vscode.Disposable {
       }
     });
     this.#changed.fire(origin);
+  }
+
+  #changesOf(origin: string): number {
+    return this.#changes.get(origin) ?? 0;
   }
 
   async #read(origin: string): Promise<string | undefined> {

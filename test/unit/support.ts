@@ -52,7 +52,9 @@ export const silentLog: Log = {
 /** A key as it is now, current until `key` gives another one. */
 export function credentialOf(key: () => string | undefined): Promise<Credential | undefined> {
   const now = key();
-  return Promise.resolve(now === undefined ? undefined : { key: now, isCurrent: () => key() === now });
+  return Promise.resolve(
+    now === undefined ? undefined : { key: now, version: 0, isCurrent: () => key() === now },
+  );
 }
 
 /** A client of a server, without a key and in no hurry unless said otherwise. */

@@ -10,7 +10,7 @@ import type { Service } from '../../service/service.ts';
 import { limitFor, patience, setUp, silentLog, textOf } from '../support.ts';
 
 function credential(key: string): Credential {
-  return { key, isCurrent: () => true };
+  return { key, version: 0, isCurrent: () => true };
 }
 
 /** Goes on once the server has got so many requests. */
