@@ -6,13 +6,24 @@ import { Reading, type ReadPage } from './reading.ts';
 /** Milliseconds. */
 const oneDay = 24 * 60 * 60 * 1000;
 
+/** The logs of one session or day. */
+interface Logs {
+  readonly items: ListedItem[];
+  /** The same, the oldest first; made when they are asked for. */
+  inOrder?: readonly ListedItem[] | undefined;
+}
+
 /** The sets that were logged in training sessions. They are read from the newest on, as far back as is asked for. */
 export class SessionLogs {
   readonly #reading: Reading;
-  readonly #bySession = new Map<string, ListedItem[]>();
+  readonly #bySession = new Map<string, Logs>();
   /** Those of which the server does not tell the session (up to 2.2). */
-  readonly #byDay = new Map<string, ListedItem[]>();
+  readonly #byDay = new Map<string, Logs>();
+  /** The session that has the logs of a day: the first that asked for them. */
+  readonly #sessionOfDay = new Map<string, string | undefined>();
   #indexed = 0;
+  /** The day of the last log that has one, in milliseconds since 1970. */
+  #lastDay: number | undefined;
 
   /** @param readPage reads the list of logs, the newest first */
   constructor(readPage: ReadPage) {
@@ -45,17 +56,20 @@ export class SessionLogs {
    * times may have put logs of old into the evening before (`wger-api.md` §3.7).
    */
   reaches(day: string): boolean {
-    const last = this.rows.findLast(({ details }) => dayOf(details) !== undefined);
-    const lastDay = dayOf(last?.details);
-    const isPast = lastDay !== undefined && Date.parse(lastDay) < Date.parse(day) - oneDay;
-    return isPast || !this.#reading.hasMore;
+    return (
+      !this.#reading.hasMore || (this.#lastDay !== undefined && this.#lastDay < Date.parse(day) - oneDay)
+    );
+  }
+
+  /** Number of the logs of a session, as far as they are known. */
+  countOf(session: ListedItem): number {
+    return this.#logsOf(session)?.items.length ?? 0;
   }
 
   /** The logs of a session as far as they are known, the oldest first. */
   of(session: ListedItem): readonly ListedItem[] {
-    const own = session.id === undefined ? undefined : this.#bySession.get(session.id);
-    const logs = own ?? this.#byDay.get(dayOf(session.details) ?? '') ?? [];
-    return logs.toSorted((one, other) => momentOf(one) - momentOf(other) || 0);
+    const logs = this.#logsOf(session);
+    return logs === undefined ? [] : (logs.inOrder ??= inOrder(logs.items));
   }
 
   /** Ends what is under way. */
@@ -63,17 +77,40 @@ export class SessionLogs {
     this.#reading.abandon();
   }
 
+  #logsOf({ id, details }: ListedItem): Logs | undefined {
+    const own = id === undefined ? undefined : this.#bySession.get(id);
+    const day = dayOf(details);
+    if (own !== undefined || day === undefined) {
+      return own;
+    }
+    if (!this.#sessionOfDay.has(day)) {
+      this.#sessionOfDay.set(day, id);
+    }
+    return this.#sessionOfDay.get(day) === id ? this.#byDay.get(day) : undefined;
+  }
+
   #index(): void {
     for (const log of this.rows.slice(this.#indexed)) {
+      const day = dayOf(log.details);
       const session = log.details?.kind === 'record' ? log.details.session : undefined;
-      const [logs, key] =
-        session === undefined ? [this.#byDay, dayOf(log.details) ?? ''] : [this.#bySession, session];
-      const others = logs.get(key) ?? [];
-      others.push(log);
-      logs.set(key, others);
+      const [logs, key] = session === undefined ? [this.#byDay, day] : [this.#bySession, session];
+      if (day !== undefined) {
+        this.#lastDay = Date.parse(day);
+      }
+      if (key !== undefined) {
+        const known = logs.get(key) ?? { items: [] };
+        known.items.push(log);
+        known.inOrder = undefined;
+        logs.set(key, known);
+      }
     }
     this.#indexed = this.rows.length;
   }
+}
+
+function inOrder(logs: readonly ListedItem[]): readonly ListedItem[] {
+  const timed = logs.map((log) => ({ log, moment: momentOf(log) }));
+  return timed.sort((one, other) => one.moment - other.moment || 0).map(({ log }) => log);
 }
 
 /** Milliseconds since 1970. */

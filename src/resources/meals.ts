@@ -1,6 +1,14 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
 import { idOf, idText, textOf } from './fields.ts';
-import { unitsSent } from './related/ingredientUnits.ts';
+
+/** A meal as it was sent, and what is eaten with it. */
+export interface Meal {
+  readonly meal: JsonObject;
+  readonly portions: readonly JsonObject[];
+}
+
+/** Upper limit on the meals of a plan, and on the portions of all of them: more than anybody eats. */
+const maxParts = 1000;
 
 /**
  * The meals of a nutrition plan, by the time of the day; those without one come last.
@@ -8,14 +16,31 @@ import { unitsSent } from './related/ingredientUnits.ts';
  * @param plan an answer of `nutritionplaninfo` (`wger-api.md` §3.7)
  * @returns undefined when it is none
  */
-export function mealsOf(plan: unknown): readonly JsonObject[] | undefined {
+export function mealsOf(plan: unknown): readonly Meal[] | undefined {
   const { meals } = objectOf(plan);
-  return Array.isArray(meals) ? inOrder(objectsIn(meals)).sort(byTime) : undefined;
+  if (!Array.isArray(meals)) {
+    return undefined;
+  }
+  let left = maxParts;
+  return inOrder(objectsIn(meals.slice(0, maxParts)))
+    .sort(byTime)
+    .map((meal) => {
+      const portions = portionsOf(meal, left);
+      left -= portions.length;
+      return { meal, portions };
+    });
 }
 
-/** The foods of a meal, each with its amount. */
-export function portionsOf({ meal_items: portions }: JsonObject): readonly JsonObject[] {
-  return inOrder(objectsIn(portions));
+/** The foods of a meal, each with its amount, and each once. */
+function portionsOf({ meal_items: sent }: JsonObject, most: number): readonly JsonObject[] {
+  const ids = new Set<string>();
+  const portions = Array.isArray(sent) ? objectsIn(sent.slice(0, most)) : [];
+  return inOrder(
+    portions.filter((portion) => {
+      const id = idOf(portion);
+      return id === undefined || (!ids.has(id) && ids.add(id));
+    }),
+  );
 }
 
 /** Energy of a meal in kcal, by the server's own reckoning; undefined where it does not tell. */
@@ -66,12 +91,9 @@ function isInGrams({ weight_unit: unit }: JsonObject): boolean {
   return unit === null || unit === undefined;
 }
 
-/** The unit of a portion, which stands in it from 2.1 on and among those of its food before; undefined where it is in neither. */
-function unitOf(portion: JsonObject): JsonObject | undefined {
-  const { weight_unit: sent, weight_unit_obj: unit } = portion;
-  const id = idText(sent);
-  const units = id === undefined ? [] : unitsSent(foodOf(portion));
-  return isObject(unit) ? unit : units.find((known) => idOf(known) === id);
+/** The unit of a portion; undefined where it is in grams, and up to 2.0. */
+function unitOf({ weight_unit_obj: unit }: JsonObject): JsonObject | undefined {
+  return isObject(unit) ? unit : undefined;
 }
 
 function foodOf(portion: JsonObject): JsonObject {

@@ -39,7 +39,7 @@ export async function openWorkbench(
   try {
     const context = await browser.newContext({
       colorScheme: options.theme ?? 'dark',
-      viewport: options.size ?? { width: 1280, height: 800 },
+      viewport: options.size ?? { width: 1280, height: 840 },
       locale: options.locale ?? 'en-US',
       ignoreHTTPSErrors: options.takesAnyCertificate ?? false,
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { mealItems } from '../service/domain/nutrition.ts';
 import type { Generation, Service } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { exported, idsIn } from './exports.ts';
 import { activated, documentOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -221,6 +225,49 @@ export function ownDataTests(): void {
           await view.click(action);
           await sessionsWhen(view, (shown) => shown.some(hasSets));
           assert.equal(await problemIn(), undefined);
+        }),
+      ));
+
+    it('exports many sets as the sets that they are', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.filter(hasSets).length > 5);
+          const sets = (await Promise.all(sessions.slice(0, 8).map(({ row }) => view.rows(row)))).flat();
+          const rows = sets.map(({ row }) => row);
+          assert.ok(rows.length > 20);
+          const folder = await mkdtemp(join(tmpdir(), 'wger-sets-'));
+          try {
+            const file = join(folder, 'sets.json');
+            const { words } = await exported(file, ['wger.export', rows[0], rows], 'Selection', 'JSON');
+            assert.match(words, new RegExp(`Exported ${rows.length} `));
+            assert.deepEqual(
+              idsIn(await readFile(file, 'utf8')),
+              rows.map((row) => (row.kind === 'item' ? row.key : '')),
+            );
+          } finally {
+            await rm(folder, { recursive: true, force: true });
+          }
+        }),
+      ));
+
+    it('keeps the sets of its sessions when a refresh cannot read them, and says so', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const before = sessions.filter(hasSets).length;
+          service.fault = { name: 'status-403', on: '/workoutlog/' };
+          await vscode.commands.executeCommand('wger.refreshMyData');
+          const problemIn = async (): Promise<DrawnRow | undefined> =>
+            (await below(view, 'Training')).find(({ row }) => row.kind === 'problem');
+          while ((await problemIn()) === undefined) {
+            const redrawn = view.redrawn();
+            await until('the problem', () => redrawn.rows.length > 0);
+            redrawn.stop();
+          }
+          const { sessions: after } = await sessionsWhen(view, () => true);
+          assert.equal(after.filter(hasSets).length, before);
         }),
       ));
 

@@ -5,7 +5,7 @@ import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 describe('a document', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1400, height: 900 } });
+    current = await stage({ generation: '2.7' }, { size: { width: 1400, height: 940 } });
     await setApiKey(current);
     const { workbench } = current;
     await workbench.view('Workouts').rowsWhen((rows) => rows.length > 1);

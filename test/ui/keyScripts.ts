@@ -199,6 +199,7 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.exportWorkouts': exporting('NDJSON'),
   'wger.exportExercises': exporting('JSON'),
   'wger.exportIngredients': exporting('CSV'),
+  'wger.exportMyData': exporting('JSON'),
   'wger.exportResources': exporting('JSON'),
   'wger.showLog': async (session, command) => {
     const { page } = session.stage.workbench;

@@ -7,7 +7,7 @@ describe('the lists of a large server', () => {
   before(async () => {
     current = await stage(
       { generation: '2.7', exercises: 872, ingredients: 3_000_000 },
-      { size: { width: 1400, height: 1000 } },
+      { size: { width: 1400, height: 1040 } },
     );
     await setApiKey(current);
   });

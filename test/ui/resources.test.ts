@@ -6,7 +6,7 @@ import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 describe('everything that a server holds', () => {
   let current: Stage;
   before(async () => {
-    current = await stage({ generation: '2.7' }, { size: { width: 1280, height: 1000 } });
+    current = await stage({ generation: '2.7' }, { size: { width: 1280, height: 1100 } });
     await setApiKey(current);
   });
   after(async () => {
@@ -20,6 +20,7 @@ describe('everything that a server holds', () => {
     const rows = await view.rowsWhen((shown) => shown.length > 1);
     const group = rows.at(-1);
     assert.deepEqual([group?.label, group?.expanded], ['Public Templates of Other Users', false]);
+    console.log(rows.map((r) => r.label));
     assert.ok(rows.some(({ label }) => label === 'Kettlebell basics'));
     await view.row('Public Templates of Other Users').click();
     const opened = await view.rowsWhen((shown) => shown.some(({ level }) => level === 2));

@@ -90,6 +90,8 @@ function viewEntry(name: ViewName): Contribution[1] {
     icon: 'media/activity.svg',
     contextualTitle: '%displayName%',
     ...(visibility === undefined ? {} : { visibility }),
+    // Of the height: those that are open share what the others leave.
+    initialSize: visibility === undefined ? 4 : 1,
   };
 }
 

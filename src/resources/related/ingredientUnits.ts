@@ -37,7 +37,7 @@ export function valuesQuery(ingredient: string, amount: string, unit: string | u
  * @param item as the server sent it
  */
 export function unitsOf(item: unknown): readonly IngredientUnit[] {
-  return unitsSent(item).flatMap(({ id: sent, unit, name, gram, amount }) => {
+  return sentUnits(item).flatMap(({ id: sent, unit, name, gram, amount }) => {
     const id = idText(sent);
     const weight = amountText(gram);
     const times = amountText(amount);
@@ -67,7 +67,7 @@ export async function readUnits(
   ingredient: string,
   item: unknown,
 ): Promise<readonly IngredientUnit[]> {
-  const nameless = unitsSent(item).filter(({ id }) => id === undefined);
+  const nameless = sentUnits(item).filter(({ id }) => id === undefined);
   if (nameless.length === 0 || !offered.has('ingredientweightunit')) {
     return unitsOf(item);
   }
@@ -86,8 +86,8 @@ export async function readUnits(
   }
 }
 
-/** The units of an ingredient as they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
-export function unitsSent(item: unknown): readonly JsonObject[] {
+/** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
+function sentUnits(item: unknown): readonly JsonObject[] {
   const { weight_units, ingredientweightunit_set } = objectOf(item);
   return [weight_units, ingredientweightunit_set].flatMap(objectsIn);
 }

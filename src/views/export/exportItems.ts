@@ -18,7 +18,7 @@ import { namesForCells } from './exportNames.ts';
 import { showingProgress, type ExportAttention } from './exportProgress.ts';
 import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showResult } from './exportResult.ts';
-import { exportScopes, nameOf, type ExportScope } from './exportScopes.ts';
+import { exportScopes, identityOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
 import type { View } from '../view.ts';
@@ -162,7 +162,7 @@ async function itemsOf(
   if (order === undefined) {
     return found();
   }
-  const byName = new Map(found().map((item) => [nameOf(item.row), item]));
+  const byName = new Map(found().map((item) => [identityOf(item.row), item]));
   return order.flatMap((name) => byName.get(name) ?? []);
 }
 

@@ -16,7 +16,7 @@ export interface ExportScope {
   readonly label: string;
   /** Number of the rows, including those without an id; undefined where only reading them tells. */
   readonly count: number | undefined;
-  /** The rows in their order, as {@link nameOf} tells them apart; all that are read, as they come, when absent. */
+  /** The rows in their order, as {@link identityOf} tells them apart; all that are read, as they come, when absent. */
   readonly order?: readonly string[];
   /** Ways through the lists that have them. */
   readonly readings: () => readonly ItemReading[];
@@ -27,6 +27,7 @@ export interface ExportScope {
 /** A row of an item, in its list. */
 interface SelectedItem {
   readonly list: List;
+  readonly parent: Row | undefined;
   readonly item: ItemWithId;
 }
 
@@ -57,7 +58,7 @@ export function exportScopes(
 }
 
 /** Tells an item from others, of whatever list. */
-export function nameOf({ of, id = '' }: ListedItem): string {
+export function identityOf({ of, id = '' }: ListedItem): string {
   return `${of} ${id}`;
 }
 
@@ -69,7 +70,7 @@ function itemRows(rows: readonly Row[]): readonly Row[] {
     if (row.kind !== 'item') {
       return row.kind === 'unreadable';
     }
-    const name = nameOf(row.item);
+    const name = identityOf(row.item);
     return row.item.id === undefined || (!known.has(name) && known.add(name));
   });
 }
@@ -94,14 +95,19 @@ function knownIn(rows: readonly ListedItem[], catalogue: Catalogue): readonly Se
   return isWhole && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
 }
 
+/** The list that a row's item is found in: that of the row, or where it came with another item all of its resource. */
+function sourceFor({ list, parent, item }: SelectedItem): ListSource | string {
+  return parent?.kind === 'item' ? item.of : (list.source ?? item.of);
+}
+
 /** Rows whose items are looked for in the pages of their lists. */
 function pages(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
   const items = itemsIn(rows);
-  const bySource = Map.groupBy(items, ({ list, item }) => list.source ?? item.of);
+  const bySource = Map.groupBy(items, sourceFor);
   return {
     label,
     count: rows.length,
-    order: items.map(({ item }) => nameOf(item)),
+    order: items.map(({ item }) => identityOf(item)),
     readings: () =>
       [...bySource].map(([source, listed]) => {
         const ids = new Set(listed.map(({ item }) => item.id));
@@ -136,7 +142,9 @@ function all(source: ListSource, count: number | undefined, list: List, catalogu
 
 function itemsIn(rows: readonly Row[]): readonly SelectedItem[] {
   return rows.flatMap((row) =>
-    row.kind === 'item' && row.item.id !== undefined ? [{ list: row.list, item: row.item }] : [],
+    row.kind === 'item' && row.item.id !== undefined
+      ? [{ list: row.list, parent: row.parent, item: row.item }]
+      : [],
   );
 }
 

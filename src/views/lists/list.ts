@@ -218,6 +218,11 @@ export class List {
 
   /** Tries again what failed: the refresh of old rows, the first page, or the next one. A page that is gone stays gone. */
   async retry({ failure, rowsReadAt }: ProblemRow): Promise<void> {
+    const { names } = this.#options;
+    if (names?.retry !== undefined && failure === names.problem) {
+      await names.retry();
+      return;
+    }
     const nextFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
     await (nextFailed ? this.loadMore() : this.refresh());
   }

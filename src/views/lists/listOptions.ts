@@ -7,7 +7,7 @@ import type { Arrangement } from '../filters/arrangement.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import type { List } from './list.ts';
-import type { RowNames } from '../rows/rowNames.ts';
+import type { ListNames } from '../rows/rowNames.ts';
 import type { Row } from '../rows/rows.ts';
 
 /** Number of rows of a list. */
@@ -45,7 +45,7 @@ export interface ListOptions {
   /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
   /** The names that its rows are to be read with, as they become known. */
-  readonly names?: Pick<RowNames, 'follow' | 'named' | 'forget' | 'version'>;
+  readonly names?: ListNames;
   /** Rows that are shown elsewhere. */
   readonly excludes?: (row: ListedItem) => boolean;
   /** False if the number of its rows says nothing; true when absent. */

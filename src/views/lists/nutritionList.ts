@@ -1,3 +1,4 @@
+import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { NotWger } from '../../api/errors.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
@@ -10,12 +11,11 @@ import {
   foodName,
   mealsOf,
   needsUnitTable,
-  portionsOf,
   unitName,
 } from '../../resources/meals.ts';
 import { wholePage } from '../../resources/paging/rowPage.ts';
 import { descriptionText, labelText } from '../../resources/phrases.ts';
-import type { ListedItem } from '../../resources/resource.ts';
+import { readRow, type Form, type ListedItem } from '../../resources/resource.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { namesIn, type NameOf } from '../../session/itemNames.ts';
@@ -27,8 +27,8 @@ import type { View } from '../view.ts';
 import { List } from './list.ts';
 import type { Lists } from './lists.ts';
 
-/** A meal as a row, with rows for what is eaten with it. */
-interface MealRows {
+/** A meal, with what is eaten with it. */
+interface ListedMeal {
   readonly meal: ListedItem;
   readonly portions: readonly ListedItem[];
 }
@@ -83,42 +83,39 @@ async function readMeals(
   server: Server,
   plan: string,
   context: RequestContext,
-): Promise<readonly MealRows[]> {
-  const { client, address } = server;
+): Promise<readonly ListedMeal[]> {
+  const { client, catalogue, address } = server;
   const meals = mealsOf(await client.value(`nutritionplaninfo/${pathSegment(plan)}/`, 'key', context));
   if (meals === undefined) {
     throw new NotWger(address.name, 'other-shape');
   }
-  const isTableNeeded = meals.flatMap(portionsOf).some(needsUnitTable);
-  const nameOf = await namesIn(server, new Set(isTableNeeded ? ['weightunit'] : []));
-  return Promise.all(
-    meals.map(async (meal) => ({
-      meal: await partOf(server, 'meal', meal, energyOfMeal(meal), () => undefined),
-      portions: await Promise.all(
-        portionsOf(meal).map((portion) =>
-          partOf(server, 'mealitem', portion, energyOfPortion(portion), namesOf(portion, nameOf)),
-        ),
+  const isTableNeeded = meals.some(({ portions }) => portions.some(needsUnitTable));
+  const [mealForm, portionForm, nameOf] = await Promise.all([
+    catalogue.form(endpointResource('meal'), context),
+    catalogue.form(endpointResource('mealitem'), context),
+    namesIn(server, new Set(isTableNeeded ? ['weightunit'] : [])),
+  ]);
+  return inSlices(
+    each(meals, ({ meal, portions }) => ({
+      meal: partOf(mealForm, meal, energyOfMeal(meal), () => undefined),
+      portions: portions.map((portion) =>
+        partOf(portionForm, portion, energyOfPortion(portion), namesOf(portion, nameOf)),
       ),
     })),
   );
 }
 
-/** Row of a part of a plan, with its energy. */
-async function partOf(
-  { catalogue }: Server,
-  of: 'meal' | 'mealitem',
-  item: JsonObject,
-  energy: number | undefined,
-  nameOf: NameOf,
-): Promise<ListedItem> {
-  const { details, ...row } = await catalogue.row(endpointResource(of), item);
+/** Part of a plan, with its energy. */
+function partOf(form: Form, part: JsonObject, energy: number | undefined, nameOf: NameOf): ListedItem {
+  const item = readRow(form, part, { languages: [], codes: new Map() }, form.endpoint, undefined);
+  const { details } = item;
   if (details?.kind !== 'record') {
-    return row;
+    return item;
   }
   const speech = speechWith(nameOf);
   const energyText = energy === undefined ? '' : `${localNumber(Math.round(energy))} kcal`;
   return {
-    ...row,
+    ...item,
     label: labelText(details.label, speech),
     description: joined(descriptionText(details.description, speech), energyText),
   };

@@ -42,11 +42,12 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
     arrangement: () => byMonth,
     childRows: (row, drawn) => {
       const logs = names.logsOf(row.item);
-      return logs.length === 0
-        ? undefined
-        : logs.map((log, at) =>
-            drawn.item({ list, parent: row, key: log.id ?? String(at), address: row.address }, log),
-          );
+      const rows = logs.map((log, at) =>
+        drawn.item({ list, parent: row, key: log.id ?? String(at), address: row.address }, log),
+      );
+      const isLimited = names.countOf(row.item) > logs.length;
+      const limit = { kind: 'limit', list, parent: row, loaded: logs.length } as const;
+      return rows.length === 0 ? undefined : isLimited ? [...rows, drawn.plain(limit)] : rows;
     },
     appended: () =>
       names.problem === undefined || list.failure !== undefined

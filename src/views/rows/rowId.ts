@@ -18,9 +18,10 @@ export function rowId(row: Row): string {
       return groupId(row);
     case 'unreadable':
       return `${row.list.name}\n${row.kind}\n${row.position}`;
+    case 'limit':
+      return `${row.parent === undefined ? row.list.name : rowId(row.parent)}\n${row.kind}`;
     case 'branch':
     case 'more':
-    case 'limit':
     case 'empty':
       return `${row.list.name}\n${row.kind}`;
     case 'problem':

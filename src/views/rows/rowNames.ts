@@ -1,3 +1,4 @@
+import type { Failure } from '../../api/errors.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { knownNames, readNames, type NameOf } from '../../session/itemNames.ts';
@@ -7,6 +8,14 @@ import { ingredients } from '../../resources/ingredients.ts';
 import { descriptionText, labelText, namesOf, type Name, type Phrase } from '../../resources/phrases.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
+
+/** The names that the rows of a list are read with, as they become known. */
+export interface ListNames extends Pick<RowNames, 'follow' | 'named' | 'forget' | 'version'> {
+  /** Failure that the list has to tell. */
+  readonly problem?: Failure | undefined;
+  /** Tries again what failed. */
+  readonly retry?: () => Promise<void>;
+}
 
 /** Ids by resource. */
 type Wanted = Map<string, Set<string>>;

@@ -61,6 +61,8 @@ export interface MoreRow {
 export interface LimitRow {
   readonly kind: 'limit';
   readonly list: List;
+  /** The row that it is below; undefined at the end of its list. */
+  readonly parent?: Row | undefined;
   /** Number of the rows that are loaded. */
   readonly loaded: number;
 }

@@ -10,24 +10,29 @@ import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dayText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { RowNames } from './rowNames.ts';
+import { RowNames, type ListNames } from './rowNames.ts';
 
 const logs = endpointResource('workoutlog');
 
 /** Rows of the list of logs that are asked for at once: those of some weeks of training. */
 const logsAtOnce = 250;
+/** So many logs of one session are shown: more than anybody does in a day. */
+const maxLogs = 1000;
 
 /**
  * The names of training sessions, by day, and the sets that were logged in them. The sessions are there first, and are drawn
  * again when their logs come.
  */
-export class SessionNames implements Pick<RowNames, 'follow' | 'named' | 'forget' | 'version'> {
+export class SessionNames implements ListNames {
   readonly #server: () => Server;
   readonly #changed: () => void;
   readonly #onWait: RequestContext['onWait'];
   readonly #names: RowNames;
   readonly #logNames: RowNames;
+  /** The logs that are shown: those of before, while others are being read. */
   #logs: SessionLogs | undefined;
+  #reading: SessionLogs | undefined;
+  #problem: Failure | undefined;
   #followed: readonly [sessions: readonly ListedItem[], count: number] | undefined;
 
   constructor(server: () => Server, changed: () => void, onWait: RequestContext['onWait']) {
@@ -42,17 +47,17 @@ export class SessionNames implements Pick<RowNames, 'follow' | 'named' | 'forget
     return this.#names.version + this.#logNames.version;
   }
 
-  /** Failure for which there are sessions without their logs. */
+  /** Failure for which there are sessions without their logs, or with those of before. */
   get problem(): Failure | undefined {
-    return this.#logs?.problem;
+    return this.#problem;
   }
 
   /** Reads the logs of sessions, unless these were followed already, and the names that they all need. */
   *follow(sessions: readonly ListedItem[]): Steps<undefined> {
     const [before, count] = this.#followed ?? [];
     if (before !== sessions) {
-      this.#logs?.abandon();
-      this.#logs = new SessionLogs((next, signal) =>
+      this.#reading?.abandon();
+      this.#reading = new SessionLogs((next, signal) =>
         this.#server().catalogue.page(logs, 'own', next, {
           size: logsAtOnce,
           signal,
@@ -62,11 +67,32 @@ export class SessionNames implements Pick<RowNames, 'follow' | 'named' | 'forget
     }
     if (before !== sessions || count !== sessions.length) {
       this.#followed = [sessions, sessions.length];
-      void this.#readLogs(sessions);
+      void this.retry();
     }
     yield* this.#names.follow(sessions);
     yield* this.#logNames.follow(this.#logs?.rows ?? []);
     return undefined;
+  }
+
+  /** Reads the logs that are missing, or tries again to. */
+  async retry(): Promise<void> {
+    const reading = this.#reading;
+    const days = (this.#followed?.[0] ?? []).flatMap(({ details }) => dayOf(details) ?? []);
+    if (reading === undefined || days.length === 0) {
+      return;
+    }
+    try {
+      await reading.readTo(days.reduce((one, other) => (one < other ? one : other)));
+    } catch {
+      // No failure of the server, for those are kept: sessions go without their logs, until they are read again.
+    }
+    if (reading === this.#reading) {
+      this.#problem = reading.problem;
+      if (reading.problem === undefined || this.#logs === undefined) {
+        this.#logs = reading;
+      }
+      this.#changed();
+    }
   }
 
   /** A session by its day, with the number of its sets where that is known. */
@@ -77,13 +103,19 @@ export class SessionNames implements Pick<RowNames, 'follow' | 'named' | 'forget
       return this.#names.named(session);
     }
     const label = [`${dayText(day)} ·`, ...details.label];
-    const description = [setsText(this.#logsOf(session).length), ...withoutDay(details.description)];
+    const description = [setsText(this.countOf(session)), ...withoutDay(details.description)];
     return this.#names.named({ ...session, details: { ...details, label, description } });
   }
 
-  /** The logs of a session by their names, once all are known. */
+  /** Number of the logs of a session, once all are known. */
+  countOf(session: ListedItem): number {
+    return this.#logsFor(session)?.countOf(session) ?? 0;
+  }
+
+  /** The first logs of a session by their names, once all are known. */
   logsOf(session: ListedItem): readonly ListedItem[] {
-    return this.#logsOf(session).map((log) => {
+    const known = this.#logsFor(session)?.of(session) ?? [];
+    return known.slice(0, maxLogs).map((log) => {
       const { details } = log;
       return this.#logNames.named(
         details?.kind === 'record'
@@ -94,27 +126,18 @@ export class SessionNames implements Pick<RowNames, 'follow' | 'named' | 'forget
   }
 
   forget(): void {
-    this.#logs?.abandon();
+    this.#reading?.abandon();
+    this.#reading = undefined;
     this.#logs = undefined;
+    this.#problem = undefined;
     this.#followed = undefined;
     this.#names.forget();
     this.#logNames.forget();
   }
 
-  #logsOf(session: ListedItem): readonly ListedItem[] {
+  #logsFor(session: ListedItem): SessionLogs | undefined {
     const day = dayOf(session.details);
-    return day !== undefined && this.#logs?.reaches(day) === true ? this.#logs.of(session) : [];
-  }
-
-  async #readLogs(sessions: readonly ListedItem[]): Promise<void> {
-    const [oldest] = sessions.flatMap(({ details }) => dayOf(details) ?? []).sort();
-    const current = this.#logs;
-    if (oldest !== undefined) {
-      await current?.readTo(oldest);
-      if (current === this.#logs) {
-        this.#changed();
-      }
-    }
+    return day !== undefined && this.#logs?.reaches(day) === true ? this.#logs : undefined;
   }
 }
 

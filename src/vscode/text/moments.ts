@@ -15,17 +15,20 @@ export function momentText(moment: number): string {
 
 /** A calendar day, as in `2026-11-22`, without its year. */
 export function dayText(day: string): string {
-  return calendarText(day, { day: 'numeric', month: 'short' });
+  return (dayFormat ??= calendarFormat({ day: 'numeric', month: 'short' })).format(new Date(day));
 }
 
 /** The month of a calendar day, with its year. */
 export function monthText(day: string): string {
-  return calendarText(day, { month: 'long', year: 'numeric' });
+  return (monthFormat ??= calendarFormat({ month: 'long', year: 'numeric' })).format(new Date(day));
 }
 
-function calendarText(day: string, parts: Intl.DateTimeFormatOptions): string {
+let dayFormat: Intl.DateTimeFormat | undefined;
+let monthFormat: Intl.DateTimeFormat | undefined;
+
+function calendarFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // A day without a time is midnight in UTC.
-  return new Date(day).toLocaleDateString(languages(), { ...parts, timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(languages(), { ...parts, timeZone: 'UTC' });
 }
 
 /** A span of time that has passed, in milliseconds, as how long ago it began: in whole minutes, hours or days. */

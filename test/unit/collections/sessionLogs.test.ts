@@ -51,6 +51,10 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
       const logs = logsOf(setup);
       await logs.readTo(listed.map(({ details }) => dayOf(details) ?? '').sort()[0] ?? '');
       const found = listed.flatMap((session) => logs.of(session).map(({ id }) => id));
+      assert.deepEqual(
+        listed.map((session) => logs.countOf(session)),
+        listed.map((session) => logs.of(session).length),
+      );
       assert.equal(new Set(found).size, found.length);
       // The sample server logs nothing but sessions.
       assert.equal(found.length, every.length);
