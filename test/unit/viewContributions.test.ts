@@ -90,8 +90,8 @@ function viewEntry(name: ViewName): Contribution[1] {
     icon: 'media/activity.svg',
     contextualTitle: '%displayName%',
     ...(visibility === undefined ? {} : { visibility }),
-    // Of the height: those that are open share what the others leave.
-    initialSize: visibility === undefined ? 4 : 1,
+    // Shares of the height; what is folded in would leave its own to its neighbour.
+    initialSize: visibility === 'collapsed' ? 1 : 4,
   };
 }
 
