@@ -1,4 +1,4 @@
-import type { ServerAddress } from './address.ts';
+import { isLoopback, type ServerAddress } from './address.ts';
 
 /** The paths of drawings (SVG), which are never shown as pictures, since they can contain scripts. */
 const drawing = /\.svgz?$/i;
@@ -14,6 +14,19 @@ export function pictureUrl(address: ServerAddress, written: string | undefined):
   return url === undefined || !address.origin.startsWith('https:') || drawing.test(url.pathname)
     ? undefined
     : url;
+}
+
+/**
+ * The origin from which a page of ours may load pictures; undefined where it may load none: a page is held to be safe, and the
+ * editor loads nothing into it that came in the clear, unless it never left the computer.
+ */
+export function picturesOrigin(address: ServerAddress): string | undefined {
+  return address.origin.startsWith('https:') || isLoopback(address) ? address.origin : undefined;
+}
+
+/** The address of a picture or drawing of the server's own, for a page that shows it as nothing but a picture. */
+export function pagePicture(address: ServerAddress, written: string): string | undefined {
+  return picturesOrigin(address) === undefined ? undefined : ownUrl(address, written)?.href;
 }
 
 /**

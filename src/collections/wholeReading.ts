@@ -18,11 +18,16 @@ export class WholeReading {
   readonly #server: string;
   readonly #readPage: ReadPage;
   readonly #first: Reading;
+  readonly #largestRange: number | undefined;
   #ranges: readonly RangeReading[] | undefined;
   #rest: Promise<void> | undefined;
 
-  /** @param server the name of the server, for failures */
-  constructor(server: string, readPage: ReadPage) {
+  /**
+   * @param server the name of the server, for failures
+   * @param largestRange upper limit on the rows that are asked for at once behind the first page; the usual one when absent
+   */
+  constructor(server: string, readPage: ReadPage, largestRange?: number) {
+    this.#largestRange = largestRange;
     this.#server = server;
     this.#readPage = readPage;
     this.#first = new Reading(readPage);
@@ -155,7 +160,7 @@ export class WholeReading {
   #rangesBehind({ next, total }: Reading): readonly RangeReading[] {
     return next === undefined
       ? []
-      : rangesOf(next, total, atOnce).map((range) => ({ range, reading: undefined }));
+      : rangesOf(next, total, atOnce, this.#largestRange).map((range) => ({ range, reading: undefined }));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RecordPhrases } from './records.ts';
+import type { RecordPhrases } from './records/records.ts';
 import type { PlanDay } from './plans/trainingPlan.ts';
 
 /**

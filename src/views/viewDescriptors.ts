@@ -3,7 +3,7 @@ import { everyIngredient, leavesIngredientsOut } from '../resources/filters/ingr
 import { ingredients } from '../resources/ingredients.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { FilteredViewName, ViewName } from '../vscode/viewNames.ts';
-import { ownDataList } from './lists/ownData.ts';
+import { ownDataList } from './lists/own/ownData.ts';
 import type { FilteredViewDescriptor, ViewDescriptor } from './viewDescriptor.ts';
 
 const questions = () => import('./filters/arrangeQuestions.ts');

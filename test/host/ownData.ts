@@ -283,7 +283,14 @@ export function ownDataTests(): void {
         );
         await withKey(service, async () => {
           await until('the key', () => contextKeys.get('wger.myData.state') === 'rows');
-          assert.deepEqual((await view.rows()).map(labelOf), ['Training', 'Nutrition']);
+          assert.deepEqual((await view.rows()).map(labelOf), [
+            'Today',
+            'Training',
+            'Body Weight',
+            'Measurements',
+            'Nutrition',
+            'Food Diary',
+          ]);
         });
       }));
 

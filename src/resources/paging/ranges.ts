@@ -3,8 +3,8 @@ import type { Cursor } from './rowPage.ts';
 /** Upper limit on the rows of a list that is read whole. */
 export const maxListRows = 50_000;
 
-/** The most rows that a range is asked for at once: some servers take seconds for more (`wger-api.md` §6). */
-const largestRange = 125;
+/** Upper limit on the rows of a range: some servers take seconds for more exercises (`wger-api.md` §6). */
+const usualRange = 125;
 
 /** Rows of a list that can be read apart from the others. */
 export interface PageRange {
@@ -20,14 +20,20 @@ export interface PageRange {
  * @param next where the list goes on
  * @param total the number of rows that the server counts: a claim, of which at most {@link maxListRows} are believed
  * @param atOnce how many ranges are read at the same time; their number fills such rounds, since the rounds take the time
+ * @param largest upper limit on the rows of a range
  */
-export function rangesOf(next: Cursor, total: number | undefined, atOnce: number): readonly PageRange[] {
+export function rangesOf(
+  next: Cursor,
+  total: number | undefined,
+  atOnce: number,
+  largest = usualRange,
+): readonly PageRange[] {
   const from = offsetOf(next);
   const left = Math.min(total ?? 0, maxListRows) - from;
   if (Number.isNaN(from) || left <= 0) {
     return [{ start: next, end: Infinity }];
   }
-  const needed = Math.ceil(left / largestRange);
+  const needed = Math.ceil(left / largest);
   const count = needed <= atOnce ? needed : Math.ceil(needed / atOnce) * atOnce;
   const size = Math.ceil(left / count);
   return Array.from({ length: Math.ceil(left / size) }, (_, at) => {

@@ -11,6 +11,7 @@ export const routinePlan: PlanShape = {
     name: textOf(day['name']),
     description: textOf(day['description']),
     weekdays: '',
+    isoWeekdays: [],
     isRest: day['is_rest'] === true,
   }),
   readExercise: (entry, _slot, units) => {

@@ -12,6 +12,8 @@ export interface PlanDay {
   readonly description: string;
   /** The days of the week that a workout is done on, in the server's words; empty for routines. */
   readonly weekdays: string;
+  /** The same as numbers, from 1 for Monday to 7. */
+  readonly isoWeekdays: readonly number[];
   readonly isRest: boolean;
   /** May be empty. */
   readonly sets: readonly PlannedSet[];

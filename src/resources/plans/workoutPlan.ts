@@ -15,6 +15,7 @@ export const workoutPlan: PlanShape = {
     name: textOf(own(day)['description']),
     description: '',
     weekdays: textOf(objectOf(day['days_of_week'])['text']),
+    isoWeekdays: numbersIn(own(day)['day']),
     isRest: false,
   }),
   readExercise: (item, set, units, naming) => {
@@ -34,6 +35,11 @@ export const workoutPlan: PlanShape = {
 
 function own({ obj }: JsonObject): JsonObject {
   return objectOf(obj);
+}
+
+/** Ids of the table of weekdays, which begins with Monday. */
+function numbersIn(days: unknown): readonly number[] {
+  return Array.isArray(days) ? days.slice(0, 7).map(Number) : [];
 }
 
 /** Translations are nested from 2.1 on; before, an exercise is in one language. */

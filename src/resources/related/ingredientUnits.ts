@@ -10,6 +10,8 @@ export interface IngredientUnit {
   readonly name: string;
   /** Such as `15 g`, or `2 = 30 g` where it is that of several; empty where the server does not tell. */
   readonly weight: string;
+  /** Grams of one; undefined where the server does not tell. */
+  readonly grams: number | undefined;
 }
 
 /** An amount that servers take: less than a thousand, with two decimals. */
@@ -49,6 +51,7 @@ export function unitsOf(item: unknown): readonly IngredientUnit[] {
             id,
             name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`,
             weight: weight === '' ? '' : `${several}${weight} g`,
+            grams: weight === '' ? undefined : Number(weight) * Number(times === '' ? '1' : times),
           },
         ];
   });

@@ -227,6 +227,31 @@ export class Catalogue {
     return days;
   }
 
+  /**
+   * Reads what an item with a plan has for a calendar day, with the weights of that day; undefined where nothing is planned for
+   * it, or the server tells no days (up to 2.2).
+   *
+   * @param day as in `2026-11-22`
+   */
+  async plannedDay(
+    resource: Resource,
+    id: string,
+    day: string,
+    context: RequestContext = {},
+  ): Promise<PlanDay | undefined> {
+    const form = await this.form(resource, context);
+    const action = form.actions?.find(({ name }) => name === 'date-sequence-display');
+    if (action === undefined) {
+      return undefined;
+    }
+    const [{ readPlannedDay }, json, units] = await Promise.all([
+      import('../plans/plannedDay.ts'),
+      this.#client.value(`${form.endpoint}/${pathSegment(id)}/${action.name}/`, resource.access, context),
+      this.#unitTables.units(context),
+    ]);
+    return readPlannedDay(json, day, units);
+  }
+
   /** True if names are chosen by what the server says of its languages, and not for want of that. */
   get knowsLanguages(): boolean {
     return this.#languageTable.isKnown;

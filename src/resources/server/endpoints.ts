@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { resources } from '../index.ts';
 import { beginningOf, idText, joined, textOf } from '../fields.ts';
-import { records, type RecordPhrases } from '../records.ts';
+import { records, type RecordPhrases } from '../records/records.ts';
 import type { Action, Form, Resource, ItemSummary } from '../resource.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */

@@ -20,8 +20,15 @@ import { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
 import { PlanLists } from './planLists.ts';
 import { RowNames } from '../rows/rowNames.ts';
+import type { ItemRow } from '../rows/itemRow.ts';
 import type { BranchRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
+
+/** Options of a list below a row; those that are absent are as for any list of its resource. */
+interface BelowOptions extends Partial<ListOptions> {
+  readonly name: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
 
 /** The lists that views are made of, read from the current server. */
 export class Lists {
@@ -142,17 +149,21 @@ export class Lists {
     return view.childLists.branch(name, looks, (parent) => this.below(parent, resource, view, { name }));
   }
 
-  /** The items of a resource below a row, with the names behind their ids. */
+  /**
+   * The items of a resource below a row, with the names behind their ids.
+   *
+   * @param options also with parameters that leave items out
+   */
   below(
-    parent: () => BranchRow,
+    parent: () => BranchRow | ItemRow,
     resource: Resource,
     view: View,
-    options: Pick<ListOptions, 'name'> & Partial<ListOptions>,
+    { filters, ...options }: BelowOptions,
   ): List {
     const list: List = new List({
       isPrivate: resource.access === 'key',
       parent,
-      ...this.#paged(resource, 'own', view),
+      ...this.#paged(resource, 'own', view, filters),
       failureShownIn: view.problems.shownIn,
       address: () => this.servers.get().address,
       names: new RowNames(
@@ -180,9 +191,12 @@ export class Lists {
     resource: Resource,
     part: Part,
     view: View,
+    fixed?: Readonly<Record<string, string>>,
   ): { source: ListSource; isTranslated: boolean; listing: () => Listing } {
     const filters: ListSource['filters'] =
-      resource.id === ingredients.id ? (...read) => this.#arrangements.parameters(...read) : undefined;
+      resource.id === ingredients.id
+        ? (...read) => this.#arrangements.parameters(...read)
+        : fixed && (() => Promise.resolve(fixed));
     const readPage: ReadPage = async (next, signal) => {
       const { catalogue } = this.servers.get();
       const context = { signal, onWait: view.saysWaiting };

@@ -4,9 +4,10 @@ import type { CompleteListing } from '../../collections/completeListing.ts';
 import { PagedListing } from '../../collections/pagedListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { wholePage, type RowPage } from '../../resources/paging/rowPage.ts';
-import type { Course, PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
+import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { joined, kindAndId } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
+import { courseText } from '../../vscode/text/course.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
@@ -117,38 +118,33 @@ export class PlanLists {
   }
 
   #exerciseRow(
-    { key, exercise, name, load, course, type, comment }: PlannedExercise,
+    planned: PlannedExercise,
     setComment: string,
     parent: ItemRow | GroupRow,
     drawn: DrawnRows,
   ): ItemRow {
     const { address, exercises } = this.#servers.get();
-    const known = exercise === undefined ? undefined : exercises.item(exercise);
-    const shown = {
-      of: 'exercises',
-      label: name || (known?.label ?? kindAndId('Exercise', exercise)),
-      description: joined(courseText(load, course), type, comment, setComment),
-      ...(known?.details === undefined ? {} : { details: known.details }),
-    };
     return drawn.item(
-      { list: parent.list, parent, key, address },
-      exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise },
+      { list: parent.list, parent, key: planned.key, address },
+      plannedItem(planned, setComment, exercises),
     );
   }
 }
 
-/** A load with the way in which it changes. */
-function courseText(load: string, course: Course | undefined): string {
-  switch (load === '' ? undefined : course) {
-    case 'rising':
-      return vscode.l10n.t('{0}, rising', load);
-    case 'falling':
-      return vscode.l10n.t('{0}, falling', load);
-    case 'changing':
-      return vscode.l10n.t('{0}, changing', load);
-    case undefined:
-      return load;
-  }
+/** An exercise of a plan, with its load, under the name that is known of it. */
+export function plannedItem(
+  { exercise, name, load, course, type, comment }: PlannedExercise,
+  setComment: string,
+  exercises: CompleteListing,
+): ListedItem {
+  const known = exercise === undefined ? undefined : exercises.item(exercise);
+  const shown = {
+    of: 'exercises',
+    label: name || (known?.label ?? kindAndId('Exercise', exercise)),
+    description: joined(courseText(load, course), type, comment, setComment),
+    ...(known?.details === undefined ? {} : { details: known.details }),
+  };
+  return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };
 }
 
 function dayRow(day: PlanDay, at: number): ListedItem {

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Failure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
@@ -9,7 +8,7 @@ import type { ListedItem } from '../../resources/resource.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dayText } from '../../vscode/text/moments.ts';
-import { countText } from '../../vscode/text/numbers.ts';
+import { setsText } from '../../vscode/text/numbers.ts';
 import { RowNames, type ListNames } from './rowNames.ts';
 
 const logs = endpointResource('workoutlog');
@@ -103,7 +102,8 @@ export class SessionNames implements ListNames {
       return this.#names.named(session);
     }
     const label = [`${dayText(day)} ·`, ...details.label];
-    const description = [setsText(this.countOf(session)), ...withoutDay(details.description)];
+    const count = this.countOf(session);
+    const description = [count === 0 ? '' : setsText(count), ...withoutDay(details.description)];
     return this.#names.named({ ...session, details: { ...details, label, description } });
   }
 
@@ -139,13 +139,6 @@ export class SessionNames implements ListNames {
     const day = dayOf(session.details);
     return day !== undefined && this.#logs?.reaches(day) === true ? this.#logs : undefined;
   }
-}
-
-function setsText(count: number): string {
-  if (count === 0) {
-    return '';
-  }
-  return count === 1 ? vscode.l10n.t('1 set') : vscode.l10n.t('{0} sets', countText(count));
 }
 
 /** The description of a record that stands under its day: what is beside that in its first phrase, and the others. */

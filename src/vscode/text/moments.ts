@@ -18,12 +18,26 @@ export function dayText(day: string): string {
   return (dayFormat ??= calendarFormat({ day: 'numeric', month: 'short' })).format(new Date(day));
 }
 
+/** A calendar day with its year. */
+export function dateText(day: string): string {
+  dateFormat ??= calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+  return dateFormat.format(new Date(day));
+}
+
+/** Today in the zone of the user, as in `2026-11-22`. */
+export function today(): string {
+  const now = new Date();
+  const noon = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12);
+  return new Date(noon).toISOString().slice(0, 10);
+}
+
 /** The month of a calendar day, with its year. */
 export function monthText(day: string): string {
   return (monthFormat ??= calendarFormat({ month: 'long', year: 'numeric' })).format(new Date(day));
 }
 
 let dayFormat: Intl.DateTimeFormat | undefined;
+let dateFormat: Intl.DateTimeFormat | undefined;
 let monthFormat: Intl.DateTimeFormat | undefined;
 
 function calendarFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

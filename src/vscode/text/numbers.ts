@@ -15,3 +15,13 @@ export function countText(count: number): string {
 export function megabytes(length: number): string {
   return (length / (1024 * 1024)).toFixed(1);
 }
+
+/** A number of sets, for people. */
+export function setsText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 set') : vscode.l10n.t('{0} sets', countText(count));
+}
+
+/** A number of days, for people. */
+export function daysText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 day') : vscode.l10n.t('{0} days', countText(count));
+}

@@ -93,7 +93,8 @@ export const measurement = withRecordIds((idPattern) =>
       })),
     filters: ({ release }) =>
       fields({
-        category: [text, 'in'],
+        // Ids are numbers up to 2.5.
+        category: [release.has('2.6') ? text : number, 'in'],
         date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
         ...(release.has('next') ? { source: [text] } : {}),
       }),

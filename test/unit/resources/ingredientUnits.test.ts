@@ -27,12 +27,12 @@ describe('the units of an ingredient', () => {
   it('have their names and weights, in the words of each release', () => {
     const cup = { id: 7, gram: 240, amount: '1.00', unit: { id: 1, name: 'Cup' } };
     assert.deepEqual(unitsOf({ ingredientweightunit_set: [cup] }), [
-      { id: '7', name: 'Cup', weight: '240 g' },
+      { id: '7', name: 'Cup', weight: '240 g', grams: 240 },
     ]);
     const slices = { id: 8, gram: 30, amount: '2.00', name: 'Slice' };
     assert.deepEqual(unitsOf({ weight_units: [slices, { id: 9 }] }), [
-      { id: '8', name: 'Slice', weight: '2 = 30 g' },
-      { id: '9', name: '#9', weight: '' },
+      { id: '8', name: 'Slice', weight: '2 = 30 g', grams: 60 },
+      { id: '9', name: '#9', weight: '', grams: undefined },
     ]);
   });
 
@@ -60,6 +60,7 @@ describe('the units of an ingredient', () => {
         id: String(id),
         name,
         weight: `${gram} g`,
+        grams: gram,
       }));
       assert.deepEqual(units, isNested ? expected : []);
       const asked = isNested && offered.has('weightunit') ? ['/api/v2/ingredientweightunit/'] : [];

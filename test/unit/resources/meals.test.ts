@@ -10,7 +10,7 @@ import {
   mealsOf,
   needsUnitTable,
   unitName,
-} from '../../../src/resources/meals.ts';
+} from '../../../src/resources/records/meals.ts';
 import { recordingsFolder } from '../../recordings.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));

@@ -1,5 +1,5 @@
-import { isObject, objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
-import { idOf, idText, textOf } from './fields.ts';
+import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { idOf, idText, textOf } from '../fields.ts';
 
 /** A meal as it was sent, and what is eaten with it. */
 export interface Meal {
@@ -76,8 +76,8 @@ export function needsUnitTable(portion: JsonObject): boolean {
   return idText(unitOf(portion)?.['unit']) !== undefined;
 }
 
-/** Grams; undefined where they are not known. A unit of old is that of several pieces. */
-function gramsOf(portion: JsonObject): number | undefined {
+/** Grams of a portion; undefined where they are not known. A unit of old is that of several pieces. */
+export function gramsOf(portion: JsonObject): number | undefined {
   const amount = numberOf(portion['amount']);
   if (amount === undefined || isInGrams(portion)) {
     return amount;
@@ -96,7 +96,8 @@ function unitOf({ weight_unit_obj: unit }: JsonObject): JsonObject | undefined {
   return isObject(unit) ? unit : undefined;
 }
 
-function foodOf(portion: JsonObject): JsonObject {
+/** The food of a portion, as far as the server sends it along. */
+export function foodOf(portion: JsonObject): JsonObject {
   return objectOf(portion['ingredient_obj']);
 }
 

@@ -1,10 +1,10 @@
-import { each, inSlices } from '../../api/concurrency/slices.ts';
-import { NotWger } from '../../api/errors.ts';
-import type { JsonObject } from '../../api/json/value.ts';
-import type { RequestContext } from '../../api/requests.ts';
-import { PagedListing } from '../../collections/pagedListing.ts';
-import { pathSegment } from '../../resources/addresses/documentPath.ts';
-import { joined } from '../../resources/fields.ts';
+import { each, inSlices } from '../../../api/concurrency/slices.ts';
+import { NotWger } from '../../../api/errors.ts';
+import type { JsonObject } from '../../../api/json/value.ts';
+import type { RequestContext } from '../../../api/requests.ts';
+import { PagedListing } from '../../../collections/pagedListing.ts';
+import { pathSegment } from '../../../resources/addresses/documentPath.ts';
+import { joined } from '../../../resources/fields.ts';
 import {
   energyOfMeal,
   energyOfPortion,
@@ -12,20 +12,20 @@ import {
   mealsOf,
   needsUnitTable,
   unitName,
-} from '../../resources/meals.ts';
-import { wholePage } from '../../resources/paging/rowPage.ts';
-import { descriptionText, labelText } from '../../resources/phrases.ts';
-import { readRow, type Form, type ListedItem } from '../../resources/resource.ts';
-import { endpointResource } from '../../resources/server/endpoints.ts';
-import type { Server } from '../../session/currentServer.ts';
-import { namesIn, type NameOf } from '../../session/itemNames.ts';
-import { localNumber } from '../../vscode/text/numbers.ts';
-import { speechWith } from '../../vscode/text/speech.ts';
-import type { ItemRow } from '../rows/itemRow.ts';
-import type { BranchRow } from '../rows/rows.ts';
-import type { View } from '../view.ts';
-import { List } from './list.ts';
-import type { Lists } from './lists.ts';
+} from '../../../resources/records/meals.ts';
+import { wholePage } from '../../../resources/paging/rowPage.ts';
+import { descriptionText, labelText } from '../../../resources/phrases.ts';
+import { readRow, type Form, type ListedItem } from '../../../resources/resource.ts';
+import { endpointResource } from '../../../resources/server/endpoints.ts';
+import type { Server } from '../../../session/currentServer.ts';
+import { namesIn, type NameOf } from '../../../session/itemNames.ts';
+import { localNumber } from '../../../vscode/text/numbers.ts';
+import { speechWith } from '../../../vscode/text/speech.ts';
+import type { ItemRow } from '../../rows/itemRow.ts';
+import type { BranchRow } from '../../rows/rows.ts';
+import type { View } from '../../view.ts';
+import { List } from '../list.ts';
+import type { Lists } from '../lists.ts';
 
 /** A meal, with what is eaten with it. */
 interface ListedMeal {

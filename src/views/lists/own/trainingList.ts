@@ -1,31 +1,12 @@
-import * as vscode from 'vscode';
-import { dayOf } from '../../resources/details.ts';
-import { endpointResource } from '../../resources/server/endpoints.ts';
-import { monthText } from '../../vscode/text/moments.ts';
-import type { Arrangement } from '../filters/arrangement.ts';
-import { SessionNames } from '../rows/sessionNames.ts';
-import type { BranchRow } from '../rows/rows.ts';
-import type { View } from '../view.ts';
-import type { List } from './list.ts';
-import type { Lists } from './lists.ts';
+import { endpointResource } from '../../../resources/server/endpoints.ts';
+import { byMonth } from './datedTitles.ts';
+import { SessionNames } from '../../rows/sessionNames.ts';
+import type { BranchRow } from '../../rows/rows.ts';
+import type { View } from '../../view.ts';
+import type { List } from '../list.ts';
+import type { Lists } from '../lists.ts';
 
 const sessions = endpointResource('workoutsession');
-
-/** Sessions under their months. */
-const byMonth: Arrangement = {
-  isSorted: false,
-  isFiltered: false,
-  titles: ({ details }) => {
-    const day = dayOf(details);
-    return [
-      day === undefined
-        ? { id: '', name: vscode.l10n.t('No Date') }
-        : { id: day.slice(0, 7), name: monthText(day) },
-    ];
-  },
-  areTitlesListed: true,
-  areTitlesOpen: true,
-};
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
 export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {

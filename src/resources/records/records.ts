@@ -1,7 +1,16 @@
-import { objectOf, type JsonObject } from '../api/json/value.ts';
-import { beginningOf, idText, textOf } from './fields.ts';
-import type { Phrase, Word } from './phrases.ts';
-import { amountText } from './server/units.ts';
+import { objectOf, type JsonObject } from '../../api/json/value.ts';
+import { beginningOf, idText, textOf } from '../fields.ts';
+import {
+  eatenFood,
+  loggedSet,
+  measuredWeight,
+  measurementValue,
+  type EatenFood,
+  type LoggedSet,
+  type MeasuredValue,
+} from './measures.ts';
+import type { Phrase, Word } from '../phrases.ts';
+import { amountText } from '../server/units.ts';
 
 /** A record's row in words that names are put into when these are known. */
 export interface RecordPhrases extends RecordFacts {
@@ -9,12 +18,18 @@ export interface RecordPhrases extends RecordFacts {
   readonly description: readonly Phrase[];
 }
 
-/** Facts by which records belong together. */
+/** Facts by which records belong together, and the numbers that they record. */
 interface RecordFacts {
   /** Its day, and its time where it has one, as the server wrote them; absent where it has none. */
   readonly date?: string;
   /** The id of the training session that it is of; absent where the server does not tell. */
   readonly session?: string;
+  /** The numbers of a logged set. */
+  readonly set?: LoggedSet;
+  /** A body weight or a measurement. */
+  readonly value?: MeasuredValue;
+  /** A food that was eaten. */
+  readonly eaten?: EatenFood;
 }
 
 /** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
@@ -30,8 +45,8 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
   ['workoutsession', { ordering: '-datetime_start,-date,id', read: session }],
   ['weightentry', { ordering: '-date,id', read: weight }],
   ['measurement', { ordering: '-date,id', read: measurement }],
-  ['nutritiondiary', { ordering: '-datetime,id', read: (item) => food(item, [moment(item['datetime'])]) }],
-  ['mealitem', { read: (item) => food(item, [name('meal', item['meal'])]) }],
+  ['nutritiondiary', { ordering: '-datetime,id', read: eaten }],
+  ['mealitem', { read: (item) => foodAmount(item, [name('meal', item['meal'])]) }],
   ['slot-entry', { read: entry }],
   ['setting', { read: setting }],
   ['slot', { read: (item) => numbered(item, 'set', 'order', [name('day', item['day'])]) }],
@@ -51,10 +66,12 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
 
 function log(item: JsonObject): RecordPhrases {
   const session = idText(item['session']);
+  const set = loggedSet(item);
   return {
     ...one([exercise(item), load(item, item['repetitions'] ?? item['reps'])], [moment(item['date'])]),
     ...on(item['date']),
     ...(session === undefined ? {} : { session }),
+    ...(set === undefined ? {} : { set }),
   };
 }
 
@@ -92,26 +109,46 @@ function session(item: JsonObject): RecordPhrases {
 }
 
 function weight(item: JsonObject): RecordPhrases {
-  return one(
-    [{ amount: amountOf(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
-    [moment(item['date'])],
-  );
+  return {
+    ...one(
+      [{ amount: amountOf(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
+      [moment(item['date'])],
+    ),
+    ...on(item['date']),
+    ...valued(measuredWeight(item)),
+  };
 }
 
 function measurement(item: JsonObject): RecordPhrases {
   const category = item['category'];
   const { unit } = objectOf(item['extra_data']);
-  return one(
-    [
-      name('measurement-category', category, 'Category'),
-      { amount: amountOf(item['value']), unit: textOf(unit) || name('measurement-category.unit', category) },
-    ],
-    [moment(item['date']), textOf(item['notes'])],
-  );
+  return {
+    ...one(
+      [
+        name('measurement-category', category, 'Category'),
+        {
+          amount: amountOf(item['value']),
+          unit: textOf(unit) || name('measurement-category.unit', category),
+        },
+      ],
+      [moment(item['date']), textOf(item['notes'])],
+    ),
+    ...on(item['date']),
+    ...valued(measurementValue(item)),
+  };
+}
+
+function eaten(item: JsonObject): RecordPhrases {
+  const food = eatenFood(item);
+  return {
+    ...foodAmount(item, [moment(item['datetime'])]),
+    ...on(item['datetime']),
+    ...(food === undefined ? {} : { eaten: food }),
+  };
 }
 
 /** An amount of an ingredient is in grams where it has no unit; up to 2.4 the food does not name its units' ids. */
-function food(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
+function foodAmount(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
   const unit = item['weight_unit'];
   const isGram = unit === null || unit === undefined;
   return one(
@@ -182,6 +219,10 @@ function one(label: readonly Phrase[], description: readonly Phrase[]): RecordPh
 function on(value: unknown): RecordFacts {
   const date = textOf(value);
   return isDay(date.slice(0, 10)) ? { date } : {};
+}
+
+function valued(value: MeasuredValue | undefined): RecordFacts {
+  return value === undefined ? {} : { value };
 }
 
 function exercise(item: JsonObject): Phrase {

@@ -1,0 +1,90 @@
+import { objectOf, type JsonObject } from '../../api/json/value.ts';
+import { idText, textOf } from '../fields.ts';
+
+/** The numbers of a logged set, in units of which the ids are known. */
+export interface LoggedSet {
+  /** The exercise's id. */
+  readonly exercise: string;
+  readonly repetitions: number | undefined;
+  /** The id of the unit of the repetitions, which may be a time or a distance. */
+  readonly repetitionUnit: string | undefined;
+  /** Undefined where there was none: a weight of 0 is none, as it is to the server. */
+  readonly weight: number | undefined;
+  /** The id of the unit of the weight. */
+  readonly weightUnit: string | undefined;
+}
+
+/** A body weight, or a measurement of the body. */
+export interface MeasuredValue {
+  readonly value: number;
+  /** The id of its category; a body weight has none. */
+  readonly category: string | undefined;
+  /** Its unit where the entry says it; elsewhere it is that of the category, or of the user's profile. */
+  readonly unit: string | undefined;
+}
+
+/** Reads a `workoutlog` of any release (`wger-api.md` §3.7); undefined where it names no exercise. */
+export function loggedSet(item: JsonObject): LoggedSet | undefined {
+  const exercise = idText(item['exercise_base'] ?? item['exercise']);
+  if (exercise === undefined) {
+    return undefined;
+  }
+  const weight = numberOf(item['weight']);
+  return {
+    exercise,
+    repetitions: numberOf(item['repetitions'] ?? item['reps']),
+    repetitionUnit: idText(item['repetitions_unit'] ?? item['repetition_unit']),
+    // Up to 2.2 a set without a weight has "0.00".
+    weight: weight === 0 ? undefined : weight,
+    weightUnit: idText(item['weight_unit']),
+  };
+}
+
+/** Reads a `weightentry`; undefined where it has no number. */
+export function measuredWeight(item: JsonObject): MeasuredValue | undefined {
+  return measured(item['weight'], item);
+}
+
+/** Reads a `measurement`; undefined where it has no number. */
+export function measurementValue(item: JsonObject): MeasuredValue | undefined {
+  return measured(item['value'], item);
+}
+
+function measured(sent: unknown, item: JsonObject): MeasuredValue | undefined {
+  const value = numberOf(sent);
+  const unit = textOf(objectOf(item['extra_data'])['unit']);
+  return value === undefined
+    ? undefined
+    : { value, category: idText(item['category']), unit: unit === '' ? undefined : unit };
+}
+
+/** A food that was eaten, as the diary has it. */
+export interface EatenFood {
+  /** Id of the ingredient. */
+  readonly food: string;
+  /** In grams where there is no unit. */
+  readonly amount: number;
+  /** Id of a unit of the ingredient; undefined for grams. */
+  readonly unit: string | undefined;
+  /** Id of the nutrition plan. */
+  readonly plan: string | undefined;
+}
+
+/** Reads a `nutritiondiary` entry; undefined where it has no food or no number. */
+export function eatenFood(item: JsonObject): EatenFood | undefined {
+  const [food, amount] = [idText(item['ingredient']), numberOf(item['amount'])];
+  return food === undefined || amount === undefined
+    ? undefined
+    : { food, amount, unit: idText(item['weight_unit']), plan: idText(item['plan']) };
+}
+
+/** Upper limit on a number, far above all that is measured: sums and products of such numbers stay finite. */
+const maxNumber = 1e12;
+
+/** A number, or a decimal in a string, which servers write for what has decimals. */
+export function numberOf(value: unknown): number | undefined {
+  const text = idText(value);
+  const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text ?? '');
+  const number = isNumber ? Number(text) : NaN;
+  return Math.abs(number) <= maxNumber ? number : undefined;
+}

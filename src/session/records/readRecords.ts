@@ -1,0 +1,72 @@
+import { WholeReading } from '../../collections/wholeReading.ts';
+import { Reading, type ReadPage } from '../../collections/reading.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import { dayOf } from '../../resources/details.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
+import type { Server } from '../currentServer.ts';
+import type { RequestContext } from '../../api/requests.ts';
+
+/** Rows that are asked for at once. Records are small: some hundred bytes each. */
+const rowsAtOnce = 500;
+
+/** The signal and the listener of whoever waits for several reads. */
+export interface ReadContext extends RequestContext {
+  readonly signal: AbortSignal;
+}
+
+/** The part of a list that is wanted. */
+export interface WantedRecords {
+  readonly endpoint: string;
+  readonly filters?: Readonly<Record<string, string>>;
+  /** The first day; what is before it is not read on. All days when absent. */
+  readonly since?: string;
+}
+
+/**
+ * Reads the user's own records, the newest first. A list of all days is read several pages at once; else page by page, no further
+ * than it is wanted.
+ *
+ * @throws a failure of the reading
+ */
+export async function readRecords(
+  server: Server,
+  context: ReadContext,
+  { endpoint, filters, since }: WantedRecords,
+): Promise<readonly ListedItem[]> {
+  const resource = endpointResource(endpoint);
+  const readPage: ReadPage = (next, signal) =>
+    server.catalogue.page(resource, 'own', next, {
+      ...context,
+      signal: AbortSignal.any([signal, context.signal]),
+      size: rowsAtOnce,
+      filters,
+    });
+  if (since !== undefined) {
+    return readSince(since, new Reading(readPage));
+  }
+  const reading = new WholeReading(server.address.name, readPage, rowsAtOnce);
+  await reading.readRest(() => undefined);
+  context.signal.throwIfAborted();
+  const rows = await inSlices(reading.rows());
+  const failure = reading.problem ?? reading.shortfall(rows.length);
+  if (failure !== undefined) {
+    throw failure;
+  }
+  return rows;
+}
+
+async function readSince(since: string, reading: Reading): Promise<readonly ListedItem[]> {
+  while (reading.hasMore && !isBefore(reading.rows.at(-1), since)) {
+    await reading.advance();
+    if (reading.problem !== undefined) {
+      throw reading.problem;
+    }
+  }
+  return reading.rows.filter((row) => !isBefore(row, since));
+}
+
+function isBefore(row: ListedItem | undefined, day: string): boolean {
+  const last = dayOf(row?.details);
+  return last !== undefined && last < day;
+}

@@ -1,0 +1,41 @@
+import { isFailure } from '../../api/errors.ts';
+import { readPrivateNames } from '../privateNames.ts';
+import { localNumber } from '../../vscode/text/numbers.ts';
+import { poundsOf } from '../../training/units.ts';
+import type { Server } from '../currentServer.ts';
+import type { ReadContext } from './readRecords.ts';
+
+/** A unit to show weights in. */
+export interface WeightUnit {
+  readonly name: 'kg' | 'lb';
+  /** The number of a weight in this unit, with two decimals. */
+  readonly of: (kilograms: number) => number;
+  /** The same with the unit, for people. */
+  readonly text: (kilograms: number) => string;
+}
+
+/** The unit of the user's profile; undefined where the server does not tell. */
+export async function readWeightUnit(
+  server: Server,
+  context: ReadContext,
+): Promise<WeightUnit['name'] | undefined> {
+  let name: WeightUnit['name'] | undefined;
+  try {
+    await readPrivateNames(server, 'userprofile', [], context.signal, (_resource, _id, unit) => {
+      name = unit === 'lb' || unit === 'kg' ? unit : undefined;
+    });
+  } catch (error) {
+    // Weights can be read without it.
+    if (!isFailure(error)) {
+      throw error;
+    }
+  }
+  return name;
+}
+
+/** A unit to convert weights into. */
+export function weightUnit(name: WeightUnit['name']): WeightUnit {
+  const of = (kilograms: number): number =>
+    Number((name === 'lb' ? poundsOf(kilograms) : kilograms).toFixed(2));
+  return { name, of, text: (kilograms) => `${localNumber(of(kilograms))} ${name}` };
+}

@@ -1,0 +1,57 @@
+/** Milliseconds. */
+const oneDay = 24 * 60 * 60 * 1000;
+const aMonday = dayNumber('2024-12-30');
+/** Days that four digits of a year can write. */
+const [first, last] = [dayNumber('0000-01-01'), dayNumber('9999-12-31')];
+
+/** Returns true if a text is a day that exists, as in `2026-11-22`. All functions of this file want such days. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && dayAt(dayNumber(text)) === text;
+}
+
+export function mondayOf(day: string): string {
+  return dayAt(7 * weekNumber(day) + aMonday);
+}
+
+/** From 1 for Monday to 7. */
+export function weekdayOf(day: string): number {
+  return daysBetween(mondayOf(day), day) + 1;
+}
+
+/** Weeks from one that is always the same: those of consecutive weeks differ by 1. */
+export function weekNumber(day: string): number {
+  return Math.floor((dayNumber(day) - aMonday) / 7);
+}
+
+/** The day so many days later; earlier for a negative number. Ends with the years of four digits. */
+export function addDays(day: string, days: number): string {
+  return dayAt(dayNumber(day) + days);
+}
+
+/** Days from one day to another; negative where the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Each day from the first to the last; none where the last is earlier. */
+export function daysFrom(from: string, to: string): readonly string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
+}
+
+/** Those of a day and later, in their order; all of them where no day is given. */
+export function sinceDay<Dated extends { readonly day: string }>(
+  dated: readonly Dated[],
+  day: string | undefined,
+): readonly Dated[] {
+  return day === undefined ? dated : dated.filter((each) => each.day >= day);
+}
+
+/** Days since 1970. A day without a time is in UTC, where each is as long as the other. */
+function dayNumber(day: string): number {
+  return Date.parse(day) / oneDay;
+}
+
+function dayAt(number: number): string {
+  const within = Math.min(Math.max(number, first), last);
+  return new Date(within * oneDay).toISOString().slice(0, 10);
+}

@@ -1,0 +1,50 @@
+import { each, sorted, type Steps } from '../api/concurrency/slices.ts';
+import { dayOf, type RecordDetails } from '../resources/details.ts';
+import type { MeasuredValue } from '../resources/records/measures.ts';
+import type { ListedItem } from '../resources/resource.ts';
+import { isDay } from './calendar.ts';
+import type { DayValue } from './trend.ts';
+
+/** A row of a list of records, at its day. */
+export interface DatedRecord {
+  /** As in `2026-11-22`, in the zone of the server. */
+  readonly day: string;
+  /** Milliseconds since 1970; midnight in UTC where there is no time. */
+  readonly moment: number;
+  readonly details: RecordDetails;
+  readonly item: ListedItem;
+}
+
+/** A body weight or a measurement at its day. */
+export interface DatedValue extends DayValue, MeasuredValue {
+  /** Milliseconds since 1970; midnight in UTC where there is no time. */
+  readonly moment: number;
+  readonly item: ListedItem;
+}
+
+/** Records that have a day, the oldest first; those of one moment in the order that they came in. */
+export function* datedRecords(items: readonly ListedItem[]): Steps<readonly DatedRecord[]> {
+  const records = yield* each(items, dated);
+  // By moment and not by text: one list has offsets of summer and of winter (`wger-api.md` §3.7).
+  return yield* sorted(
+    records.filter((record) => record !== undefined),
+    (one, other) => one.moment - other.moment,
+  );
+}
+
+/** Body weights or measurements, the oldest first. Rows that are none, or have no day, are left out. */
+export function* datedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
+  return (yield* datedRecords(items)).flatMap(({ day, moment, details: { value }, item }) =>
+    value === undefined ? [] : [{ ...value, day, moment, item }],
+  );
+}
+
+function dated(item: ListedItem): DatedRecord | undefined {
+  const { details } = item;
+  const day = dayOf(details);
+  if (details?.kind !== 'record' || day === undefined || !isDay(day)) {
+    return undefined;
+  }
+  const moment = Date.parse(details.date ?? day);
+  return { day, moment: Number.isNaN(moment) ? Date.parse(day) : moment, details, item };
+}

@@ -1,0 +1,103 @@
+import type { JsonObject } from '../../api/json/value.ts';
+import { numberOf } from '../../resources/records/measures.ts';
+
+/** Amounts in g, energy in kcal; undefined where they are not known. */
+export interface Nutrients {
+  readonly energy?: number | undefined;
+  readonly protein?: number | undefined;
+  readonly carbohydrates?: number | undefined;
+  readonly sugar?: number | undefined;
+  readonly fat?: number | undefined;
+  readonly saturatedFat?: number | undefined;
+  readonly fiber?: number | undefined;
+  readonly sodium?: number | undefined;
+}
+
+export type NutrientName = keyof Nutrients;
+
+/** A sum of what is known. */
+export interface NutrientSum extends Nutrients {
+  /** Tells of each nutrient if it is known of every part. */
+  readonly isComplete: Readonly<Record<NutrientName, boolean>>;
+}
+
+/** Parts of the energy, from 0 to 1. */
+export interface EnergyShares {
+  readonly protein: number;
+  readonly carbohydrates: number;
+  readonly fat: number;
+}
+
+/** Nutrients of an ingredient, per 100 g, or of `nutritional_values` of any release (`wger-api.md` §3.7). */
+export function nutrientsIn(item: JsonObject): Nutrients {
+  return {
+    energy: amountOf(item['energy']),
+    protein: amountOf(item['protein']),
+    carbohydrates: amountOf(item['carbohydrates']),
+    sugar: amountOf(item['carbohydrates_sugar']),
+    fat: amountOf(item['fat']),
+    saturatedFat: amountOf(item['fat_saturated']),
+    // Spelled otherwise up to 2.2.
+    fiber: amountOf(item['fiber'] ?? item['fibres']),
+    sodium: amountOf(item['sodium']),
+  };
+}
+
+/** Nutrients of so many grams. */
+export function scaled(per100Grams: Nutrients, grams: number): Nutrients {
+  return eachNutrient((name) => {
+    const amount = per100Grams[name];
+    return amount === undefined ? undefined : amountOf((amount * grams) / 100);
+  });
+}
+
+/** Sum of parts, as far as they are known: a nutrient that is known of none of them is not known; without parts it is 0. */
+export function sumOf(parts: readonly Nutrients[]): NutrientSum {
+  const known = eachNutrient((name) =>
+    parts.map((part) => part[name]).filter((amount) => amount !== undefined),
+  );
+  return {
+    ...eachNutrient((name) =>
+      known[name].length === 0 && parts.length > 0
+        ? undefined
+        : known[name].reduce((sum, amount) => sum + amount, 0),
+    ),
+    isComplete: eachNutrient((name) => known[name].length === parts.length),
+  };
+}
+
+/**
+ * Shares of energy as parts of their own sum, by 4 kcal for 1 g of protein and of carbohydrates and 9 kcal for 1 g of fat; an
+ * amount that is not known counts as 0.
+ *
+ * @returns undefined where there is no energy in what is known
+ */
+export function sharesOfEnergy({
+  protein = 0,
+  carbohydrates = 0,
+  fat = 0,
+}: Nutrients): EnergyShares | undefined {
+  const sum = 4 * protein + 4 * carbohydrates + 9 * fat;
+  return sum > 0
+    ? { protein: (4 * protein) / sum, carbohydrates: (4 * carbohydrates) / sum, fat: (9 * fat) / sum }
+    : undefined;
+}
+
+function eachNutrient<Value>(valueOf: (name: NutrientName) => Value): Readonly<Record<NutrientName, Value>> {
+  return {
+    energy: valueOf('energy'),
+    protein: valueOf('protein'),
+    carbohydrates: valueOf('carbohydrates'),
+    sugar: valueOf('sugar'),
+    fat: valueOf('fat'),
+    saturatedFat: valueOf('saturatedFat'),
+    fiber: valueOf('fiber'),
+    sodium: valueOf('sodium'),
+  };
+}
+
+/** An amount that can be: a number that is not below 0. */
+function amountOf(value: unknown): number | undefined {
+  const number = numberOf(value);
+  return number !== undefined && number >= 0 ? number : undefined;
+}

@@ -1,0 +1,44 @@
+import type { TrainedSet } from './trainedSets.ts';
+
+/** A set with the number that it is the best in. */
+export interface BestSet {
+  readonly set: TrainedSet;
+  /** Kilograms. */
+  readonly value: number;
+}
+
+/** Sets that were the best so far, in one respect. */
+export interface Bests {
+  /** Sets that beat every earlier one, the oldest first. The very first set beats none. */
+  readonly records: readonly BestSet[];
+  /** The best ever; of several the first. */
+  readonly best: BestSet | undefined;
+}
+
+/** Smallest part by which a number is above another: what is below comes of the arithmetic, as with pounds. */
+const margin = 1e-9;
+
+/**
+ * The best sets so far, each time one was.
+ *
+ * @param sets the oldest first
+ * @param valueOf undefined for a set that has no such number
+ */
+export function bestsOf(
+  sets: readonly TrainedSet[],
+  valueOf: (set: TrainedSet) => number | undefined,
+): Bests {
+  const records: BestSet[] = [];
+  let best: BestSet | undefined;
+  for (const set of sets) {
+    const value = valueOf(set);
+    if (value !== undefined && (best === undefined || value > best.value * (1 + margin))) {
+      const isFirst = best === undefined;
+      best = { set, value };
+      if (!isFirst) {
+        records.push(best);
+      }
+    }
+  }
+  return { records, best };
+}

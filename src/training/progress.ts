@@ -1,0 +1,83 @@
+import { oneRepMax } from './oneRepMax.ts';
+import { bestsOf, type Bests } from './personalBests.ts';
+import type { TrainedSet } from './trainedSets.ts';
+
+/** Sets of an exercise, day by day, and the records among them. */
+export interface Progress {
+  /** Days with a set, the oldest first. */
+  readonly days: readonly DayProgress[];
+  /** Estimated weights of one repetition, in kilograms. */
+  readonly oneRepMax: Bests;
+  /** Weights of sets, in kilograms. */
+  readonly weight: Bests;
+}
+
+export interface DayProgress {
+  /** As in `2026-11-22`. */
+  readonly day: string;
+  /** Number of sets, whatever was counted in them. */
+  readonly sets: number;
+  /** The best estimate of the day, in kilograms. */
+  readonly oneRepMax: number | undefined;
+  readonly heaviest: HeaviestSet | undefined;
+  /** Sum of kilograms by repetitions. */
+  readonly volume: number;
+  readonly mostRepetitions: number | undefined;
+}
+
+/** The set with the most weight; of several the one with the most repetitions. */
+export interface HeaviestSet {
+  readonly kilograms: number;
+  readonly repetitions: number | undefined;
+}
+
+/** @param sets of one exercise, the oldest first */
+export function progressOf(sets: readonly TrainedSet[]): Progress {
+  const lifted = sets.filter(isLifted);
+  return {
+    days: [...Map.groupBy(sets, ({ day }) => day)]
+      .map(([day, own]) => dayProgress(day, own))
+      .sort((one, other) => (one.day < other.day ? -1 : 1)),
+    oneRepMax: bestsOf(lifted, estimateOf),
+    weight: bestsOf(lifted, ({ kilograms }) => kilograms),
+  };
+}
+
+function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
+  const lifted = sets.filter(isLifted);
+  return {
+    day,
+    sets: sets.length,
+    oneRepMax: largest(lifted.map(estimateOf)),
+    heaviest: heaviestOf(lifted),
+    volume: lifted.reduce((sum, { kilograms = 0, repetitions = 0 }) => sum + kilograms * repetitions, 0),
+    mostRepetitions: largest(lifted.map(({ repetitions }) => repetitions)),
+  };
+}
+
+function heaviestOf(sets: readonly TrainedSet[]): HeaviestSet | undefined {
+  let heaviest: HeaviestSet | undefined;
+  for (const { kilograms, repetitions } of sets) {
+    if (kilograms === undefined) {
+      continue;
+    }
+    const ahead = kilograms - (heaviest?.kilograms ?? 0);
+    if (ahead > 0 || (ahead === 0 && (repetitions ?? 0) > (heaviest?.repetitions ?? 0))) {
+      heaviest = { kilograms, repetitions };
+    }
+  }
+  return heaviest;
+}
+
+/** Returns false for an attempt that failed: its weight was not lifted. */
+function isLifted({ repetitions }: TrainedSet): boolean {
+  return repetitions !== 0;
+}
+
+function estimateOf({ kilograms, repetitions }: TrainedSet): number | undefined {
+  return kilograms === undefined || repetitions === undefined ? undefined : oneRepMax(kilograms, repetitions);
+}
+
+function largest(numbers: readonly (number | undefined)[]): number | undefined {
+  return numbers.reduce((most, number) => ((number ?? 0) > (most ?? 0) ? number : most), undefined);
+}

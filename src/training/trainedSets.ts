@@ -1,0 +1,58 @@
+import { each, type Steps } from '../api/concurrency/slices.ts';
+import type { LoggedSet } from '../resources/records/measures.ts';
+import type { ListedItem } from '../resources/resource.ts';
+import { datedRecords } from './datedRecords.ts';
+import { kilogramsIn } from './units.ts';
+
+/** A set that was logged, in numbers that can be compared. */
+export interface TrainedSet {
+  /** As in `2026-11-22`, in the zone of the server. */
+  readonly day: string;
+  /** Milliseconds since 1970; midnight in UTC where there is no time. */
+  readonly moment: number;
+  readonly exercise: string;
+  /** 0 is an attempt that failed; undefined where something else was counted, such as seconds. */
+  readonly repetitions: number | undefined;
+  /** Above 0; undefined where there was no weight, or one that is not in kilograms or pounds. */
+  readonly kilograms: number | undefined;
+  readonly item: ListedItem;
+}
+
+/** Names of a server's units by id; undefined where they are not known. */
+export interface UnitNames {
+  readonly weight: (id: string) => string | undefined;
+  readonly repetition: (id: string) => string | undefined;
+}
+
+/** Logged sets, the oldest first. Rows that are none, or have no day, are left out. */
+export function* trainedSets(
+  items: readonly ListedItem[],
+  unitNames: UnitNames,
+): Steps<readonly TrainedSet[]> {
+  const sets = yield* each(yield* datedRecords(items), ({ day, moment, details: { set }, item }) =>
+    set === undefined
+      ? undefined
+      : {
+          day,
+          moment,
+          exercise: set.exercise,
+          repetitions: repetitionsOf(set, unitNames),
+          kilograms: kilogramsOf(set, unitNames),
+          item,
+        },
+  );
+  return sets.filter((set) => set !== undefined);
+}
+
+function repetitionsOf(
+  { repetitions = NaN, repetitionUnit }: LoggedSet,
+  names: UnitNames,
+): number | undefined {
+  const isCount = repetitionUnit === undefined || names.repetition(repetitionUnit) === 'Repetitions';
+  return isCount && repetitions >= 0 ? repetitions : undefined;
+}
+
+function kilogramsOf({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
+  const kilograms = kilogramsIn(weight, weightUnit === undefined ? 'kg' : names.weight(weightUnit)) ?? NaN;
+  return kilograms > 0 ? kilograms : undefined;
+}

@@ -1,0 +1,55 @@
+import { addDays, mondayOf } from './calendar.ts';
+import type { TrainedSet } from './trainedSets.ts';
+
+/** A muscle that an exercise is mainly for. */
+export interface TrainedMuscle {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TrainingWeek {
+  readonly monday: string;
+  readonly sessions: number;
+  readonly sets: number;
+  /** Sets for each muscle by its id: a set counts for every muscle that its exercise is mainly for. */
+  readonly setsOf: ReadonlyMap<string, number>;
+}
+
+interface CountedWeek extends TrainingWeek {
+  sessions: number;
+  sets: number;
+  readonly setsOf: Map<string, number>;
+}
+
+/**
+ * Each week that has a day of a span of time, the oldest first, with all of its days.
+ *
+ * @param sessionsOn numbers of sessions by their day
+ */
+export function trainingWeeks(
+  { first, last }: { readonly first: string; readonly last: string },
+  sessionsOn: ReadonlyMap<string, number>,
+  sets: readonly TrainedSet[],
+  musclesOf: (exercise: string) => readonly TrainedMuscle[],
+): readonly TrainingWeek[] {
+  const weeks = new Map<string, CountedWeek>();
+  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
+    weeks.set(monday, { monday, sessions: 0, sets: 0, setsOf: new Map() });
+  }
+  for (const [day, sessions] of sessionsOn) {
+    const week = weeks.get(mondayOf(day));
+    if (week !== undefined) {
+      week.sessions += sessions;
+    }
+  }
+  for (const { day, exercise } of sets) {
+    const week = weeks.get(mondayOf(day));
+    if (week !== undefined) {
+      week.sets += 1;
+      for (const id of new Set(musclesOf(exercise).map((muscle) => muscle.id))) {
+        week.setsOf.set(id, (week.setsOf.get(id) ?? 0) + 1);
+      }
+    }
+  }
+  return [...weeks.values()];
+}

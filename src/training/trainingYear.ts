@@ -1,0 +1,107 @@
+import { isDay } from './calendar.ts';
+import { streaksOf, type Streaks } from './streaks.ts';
+import type { TrainedSet } from './trainedSets.ts';
+import { trainingWeeks, type TrainedMuscle, type TrainingWeek } from './trainingWeeks.ts';
+
+/** 0 for nothing, 4 for the most. */
+export type Level = 0 | 1 | 2 | 3 | 4;
+
+const levels = [1, 2, 3, 4] as const;
+
+/** Training as far as it is known, and the days that are shown of it. */
+export interface TrainingRecords {
+  /** The day that each session began on, in any order; a day with several sessions is there several times. */
+  readonly sessionDays: readonly string[];
+  readonly sets: readonly TrainedSet[];
+  /** The muscles that an exercise is mainly for. */
+  readonly musclesOf: (exercise: string) => readonly TrainedMuscle[];
+  readonly first: string;
+  readonly last: string;
+  readonly today: string;
+}
+
+export interface TrainingYear {
+  /** Numbers of sessions by day, of those days that have any. */
+  readonly sessionsOn: ReadonlyMap<string, number>;
+  /** Numbers of sets by day, of those days that have any. */
+  readonly setsOn: ReadonlyMap<string, number>;
+  /** Levels of the days that have sessions or sets; others are of level 0. */
+  readonly levels: ReadonlyMap<string, Level>;
+  /** Streaks over all that is known. */
+  readonly streaks: Streaks;
+  /** Each week that has a day that is shown, the oldest first, with all of its days. */
+  readonly weeks: readonly TrainingWeek[];
+  /** Muscles that were trained in these weeks, the one with the most sets first. */
+  readonly muscles: readonly TrainedMuscle[];
+}
+
+export function trainingYear(records: TrainingRecords): TrainingYear {
+  const { sets, musclesOf, first, last, today } = records;
+  const sessions = sessionsByDay(records);
+  const isShown = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
+  const sessionsOn = new Map([...sessions].filter(isShown));
+  const setsOn = new Map([...counted(sets.map(({ day }) => day))].filter(isShown));
+  const weeks = trainingWeeks(records, sessions, sets, musclesOf);
+  return {
+    sessionsOn,
+    setsOn,
+    // A session without sets is not nothing, and no more than the fewest sets.
+    levels: new Map([...[...sessionsOn.keys()].map((day) => [day, 1] as const), ...levelsOf(setsOn)]),
+    streaks: streaksOf(sessions.keys(), today),
+    weeks,
+    muscles: musclesIn(weeks, sets, musclesOf),
+  };
+}
+
+/** Days with sessions. One with sets that are of no session counts as one: they were logged without. */
+function sessionsByDay({ sessionDays, sets }: TrainingRecords): ReadonlyMap<string, number> {
+  const days = sessionDays.filter(isDay);
+  const known = new Set(days);
+  const lone = sets.filter(({ day, item }) => !known.has(day) && !isOfSession(item));
+  return counted([...days, ...new Set(lone.map(({ day }) => day))]);
+}
+
+/** Up to 2.2 a set is of the session of its day, and does not say so. */
+function isOfSession({ details }: TrainedSet['item']): boolean {
+  return details?.kind === 'record' && details.session !== undefined;
+}
+
+function musclesIn(
+  weeks: readonly TrainingWeek[],
+  sets: readonly TrainedSet[],
+  musclesOf: (exercise: string) => readonly TrainedMuscle[],
+): readonly TrainedMuscle[] {
+  const totals = new Map<string, number>();
+  for (const [id, count] of weeks.flatMap(({ setsOf }) => [...setsOf])) {
+    totals.set(id, (totals.get(id) ?? 0) + count);
+  }
+  const exercises = new Set(sets.map(({ exercise }) => exercise));
+  const byId = new Map([...exercises].flatMap(musclesOf).map((muscle) => [muscle.id, muscle]));
+  return [...totals].sort(([, one], [, other]) => other - one).flatMap(([id]) => byId.get(id) ?? []);
+}
+
+function counted(days: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const day of days) {
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The quarter of all days that a day belongs to by its number, the days with the least being 1. As many as on the day with the
+ * most is always 4.
+ *
+ * @param counts numbers above 0
+ */
+function levelsOf(counts: ReadonlyMap<string, number>): ReadonlyMap<string, Level> {
+  const upTo = new Map<number, number>();
+  // By the last of those that are the same: days with the same number are of one level.
+  [...counts.values()].sort((one, other) => one - other).forEach((count, at) => upTo.set(count, at + 1));
+  return new Map(
+    [...counts].map(([day, count]) => {
+      const share = (upTo.get(count) ?? 0) / counts.size;
+      return [day, levels[Math.ceil(share * levels.length) - 1] ?? 1] as const;
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { addDays } from './calendar.ts';
+
+/** A number at a day. */
+export interface DayValue {
+  /** As in `2026-11-22`. */
+  readonly day: string;
+  readonly value: number;
+}
+
+/** Days that a mean is of. */
+const meanDays = 7;
+
+/** A change from one value to a later one. */
+export interface Change<Value extends DayValue> {
+  readonly from: Value;
+  readonly to: Value;
+  readonly difference: number;
+}
+
+/**
+ * For each day that has values the mean of all of the seven days up to it.
+ *
+ * @param values the oldest first
+ */
+export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
+  const means = new Map<string, DayValue>();
+  let [sum, begin] = [0, 0];
+  for (const [at, { day, value }] of values.entries()) {
+    sum += value;
+    const first = addDays(day, 1 - meanDays);
+    for (let oldest = values[begin]; oldest !== undefined && oldest.day < first; oldest = values[begin]) {
+      sum -= oldest.value;
+      begin += 1;
+    }
+    // After a gap anew: what is left of sums comes of the arithmetic.
+    sum = begin === at ? value : sum;
+    means.set(day, { day, value: sum / (at + 1 - begin) });
+  }
+  return [...means.values()];
+}
+
+/**
+ * Change to the latest value from the last one on or before the day so many days ago; where there is none so early, from the
+ * first.
+ *
+ * @param values the oldest first
+ * @returns undefined where no value is later than the one to begin with
+ */
+export function changeOver<Value extends DayValue>(
+  values: readonly Value[],
+  days: number,
+  today: string,
+): Change<Value> | undefined {
+  const start = addDays(today, -days);
+  const from = values.findLast(({ day }) => day <= start) ?? values[0];
+  const to = values.at(-1);
+  return from === undefined || to === undefined || from === to
+    ? undefined
+    : { from, to, difference: to.value - from.value };
+}
+
+/** The highest of some values, of several that are the same the first; undefined where there are none. */
+export function highestOf<Value extends DayValue>(values: readonly Value[]): Value | undefined {
+  return values.reduce<Value | undefined>(
+    (highest, each) => (highest === undefined || each.value > highest.value ? each : highest),
+    undefined,
+  );
+}

@@ -1,0 +1,24 @@
+import { endpointResource } from '../../../resources/server/endpoints.ts';
+import type { BranchRow } from '../../rows/rows.ts';
+import type { View } from '../../view.ts';
+import type { List } from '../list.ts';
+import type { Lists } from '../lists.ts';
+
+/** The categories of the user's measurements, and below each its measurements. */
+export function measurementList(lists: Lists, view: View, parent: () => BranchRow): List {
+  return lists.below(parent, endpointResource('measurement-category'), view, {
+    name: 'measurements',
+    childList: (category) => {
+      const { id } = category.item;
+      const name = `measurements ${id ?? ''}`;
+      return id === undefined
+        ? undefined
+        : view.childLists.list(name, () =>
+            lists.below(() => category, endpointResource('measurement'), view, {
+              name,
+              filters: { category: id },
+            }),
+          );
+    },
+  });
+}

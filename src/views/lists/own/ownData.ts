@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { PagedListing } from '../../../collections/pagedListing.ts';
+import { wholePage } from '../../../resources/paging/rowPage.ts';
+import { endpointResource } from '../../../resources/server/endpoints.ts';
+import type { BranchRow } from '../../rows/rows.ts';
+import type { View } from '../../view.ts';
+import { List } from '../list.ts';
+import type { Lists } from '../lists.ts';
+import { byDay } from './datedTitles.ts';
+import { measurementList } from './measurementList.ts';
+import { nutritionList } from './nutritionList.ts';
+import { todayList } from './todayList.ts';
+import { trainingList } from './trainingList.ts';
+
+/** A part of the user's own records, with a row of its own. */
+interface OwnPart {
+  readonly name: string;
+  readonly looks: () => Pick<BranchRow, 'title' | 'explanation' | 'icon'>;
+  readonly list: (lists: Lists, view: View, parent: () => BranchRow) => List;
+}
+
+/** Stands for what is made of several lists, beside the endpoints. */
+const today = 'today';
+
+/** The parts, by the endpoint that lists what each begins with. */
+const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
+  [
+    today,
+    {
+      name: today,
+      looks: () => ({
+        title: vscode.l10n.t('Today'),
+        explanation: vscode.l10n.t('Your workout of today, your food and your weight'),
+        icon: 'calendar',
+      }),
+      list: todayList,
+    },
+  ],
+  [
+    'workoutsession',
+    {
+      name: 'training',
+      looks: () => ({
+        title: vscode.l10n.t('Training'),
+        explanation: vscode.l10n.t('Your training sessions, the newest first'),
+        icon: 'history',
+      }),
+      list: trainingList,
+    },
+  ],
+  [
+    'weightentry',
+    {
+      name: 'weight',
+      looks: () => ({
+        title: vscode.l10n.t('Body Weight'),
+        explanation: vscode.l10n.t('Your body weight, the newest first'),
+        icon: 'graph-line',
+      }),
+      list: (lists, view, parent) =>
+        lists.below(parent, endpointResource('weightentry'), view, { name: 'weight' }),
+    },
+  ],
+  [
+    'measurement-category',
+    {
+      name: 'measurements',
+      looks: () => ({
+        title: vscode.l10n.t('Measurements'),
+        explanation: vscode.l10n.t('Your measurements by category, the newest first'),
+        icon: 'symbol-ruler',
+      }),
+      list: measurementList,
+    },
+  ],
+  [
+    'nutritionplan',
+    {
+      name: 'nutrition',
+      looks: () => ({
+        title: vscode.l10n.t('Nutrition'),
+        explanation: vscode.l10n.t('Your nutrition plans'),
+        icon: 'book',
+      }),
+      list: nutritionList,
+    },
+  ],
+  [
+    'nutritiondiary',
+    {
+      name: 'diary',
+      looks: () => ({
+        title: vscode.l10n.t('Food Diary'),
+        explanation: vscode.l10n.t('The food that you have entered, by day, the newest first'),
+        icon: 'notebook',
+      }),
+      list: (lists, view, parent) =>
+        lists.below(parent, endpointResource('nutritiondiary'), view, {
+          name: 'diary',
+          arrangement: () => byDay,
+        }),
+    },
+  ],
+]);
+
+/** The user's own records beside workouts: training, body and nutrition, as far as the server has them. */
+export function ownDataList(lists: Lists, view: View): List {
+  return new List({
+    name: '',
+    isPrivate: true,
+    isCounted: false,
+    listing: () =>
+      new PagedListing(async (_next, signal) => {
+        const { catalogue, client } = lists.servers.get();
+        const context = { signal, onWait: view.saysWaiting };
+        const names = await catalogue.endpoints(context);
+        const offered = [...parts.keys()].filter((part) => part === today || names.has(part));
+        if (offered.length === 1) {
+          await catalogue.form(endpointResource('workoutsession'), context);
+        }
+        await client.requireKey();
+        return wholePage(offered.map((id) => ({ id, of: id, label: id, description: '' })));
+      }),
+    address: () => lists.servers.get().address,
+    rowInPlace: ({ label }, above) => {
+      const part = parts.get(label);
+      if (part === undefined) {
+        throw new Error(`My Data has no part of ${label}.`);
+      }
+      return view.childLists.branch(part.name, { ...part.looks(), parent: above }, (parent) =>
+        part.list(lists, view, parent),
+      );
+    },
+    failureShownIn: view.problems.shownIn,
+    beforeRefresh: () => lists.catalogue?.reconsider('unreadable'),
+  });
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
+import { diary, grams } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
+import { routines } from '../service/domain/training/training.ts';
+import { other, owner } from '../service/domain/users.ts';
+import type { Generation } from '../service/service.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { labelOf, until, viewNamed, withKey, withService } from './support.ts';
+
+const today = ((): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+})();
+
+/** Runs `check` while a routine is under way, and the diary and the weights are of these days. */
+async function lately(check: () => Promise<void>): Promise<void> {
+  const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+  const changed: readonly (readonly [target: object, days: object])[] = [
+    [running, { start: addDays(today, -21), end: addDays(today, 62) }],
+    ...diary.map((entry, at) => [entry, { date: addDays(today, -Math.floor(at / 4)) }] as const),
+    ...weightEntries.map(
+      (entry, at) => [entry, { date: addDays(today, 10 * (at - weightEntries.length)) }] as const,
+    ),
+  ];
+  const kept = changed.map(([target]) => [target, { ...target }] as const);
+  changed.forEach(([target, days]) => Object.assign(target, days));
+  try {
+    await check();
+  } finally {
+    kept.forEach(([target, before]) => Object.assign(target, before));
+  }
+}
+
+/** The rows below the one of a name at the top of My Data, once they are right. */
+async function belowWhen(
+  view: DrawnView,
+  title: string,
+  areRight: (rows: readonly DrawnRow[]) => boolean = (rows) => rows.length > 0,
+): Promise<readonly DrawnRow[]> {
+  for (;;) {
+    const redrawn = view.redrawn();
+    const branch = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+    assert.ok(branch !== undefined, `there is no ${title}`);
+    const rows = await view.allRows(branch.row);
+    if (areRight(rows)) {
+      redrawn.stop();
+      return rows;
+    }
+    await until(`other rows than ${rows.map(described).join('; ')}`, () => redrawn.rows.length > 0);
+    redrawn.stop();
+  }
+}
+
+function described({ item, ...drawn }: DrawnRow): string {
+  return `${labelOf({ item, ...drawn })} | ${String(item.description)}`;
+}
+
+export function ownDayTests(): void {
+  describe('My Data', () => {
+    for (const generation of ['2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} tells today’s workout, food and weight`, () =>
+        lately(() =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const [workout, eaten, weight] = rows.map(described);
+              assert.match(workout ?? '', /^Push \/ Pull \/ Legs \| week 4 of 12 · \w+/);
+              const energy = diary
+                .filter(({ date }) => date === today)
+                .reduce((sum, entry) => sum + (entry.ingredient.energy * grams(entry)) / 100, 0);
+              assert.match(
+                eaten ?? '',
+                new RegExp(`^Eaten \\| ${Math.round(energy)} of 2,750 kcal · protein \\d+ of 150 g$`),
+              );
+              assert.match(weight ?? '', /^Weight [\d.]+ kg \| \w+ \d+, \d{4} · [+−±][\d.]+ kg in 30 days$/);
+              const [first] = rows;
+              const exercises = first === undefined ? [] : await (await viewNamed('myData')).rows(first.row);
+              const { days } = routines.find(({ id }) => id === 9) ?? assert.fail();
+              const day = days.find(({ name }) => (workout ?? '').endsWith(name)) ?? assert.fail(workout);
+              const planned = day.slots.reduce((sum, { entries }) => sum + entries.length, 0);
+              assert.equal(exercises.length, planned);
+            }),
+          ),
+        ));
+    }
+
+    it('says nothing of today where nothing is planned, eaten or weighed', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const kept = weightEntries.map((entry) => [entry, { ...entry }] as const);
+          kept.forEach(([entry]) => Object.assign(entry, { owner: other }));
+          try {
+            const rows = await belowWhen(await viewNamed('myData'), 'Today');
+            assert.deepEqual(rows.map(labelOf), ['Nothing in this list']);
+          } finally {
+            kept.forEach(([entry, before]) => Object.assign(entry, before));
+          }
+        }),
+      ));
+
+    it('has weights and measurements with their units, the newest first', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const weights = await belowWhen(view, 'Body Weight', ([first]) =>
+            (first === undefined ? '' : labelOf(first)).endsWith('kg'),
+          );
+          const own = weightEntries.filter((entry) => entry.owner === owner);
+          assert.equal(weights.length, own.length);
+          const newest = own.reduce((one, each) => (each.date > one.date ? each : one));
+          assert.ok(weights[0] !== undefined);
+          assert.equal(Number.parseFloat(labelOf(weights[0])), Number(newest.weight.toFixed(2)));
+          const categories = await belowWhen(view, 'Measurements');
+          const [category] = categories;
+          assert.ok(category?.row.kind === 'item');
+          const { id } =
+            measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+          const taken = measurements.filter((measurement) => measurement.category === id);
+          assert.equal((await view.allRows(category.row)).length, taken.length);
+        }),
+      ));
+
+    it('has the food diary by day', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+          assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
+          const entries = (await Promise.all(days.map(({ row }) => view.rows(row)))).flat();
+          assert.equal(entries.length, diary.length);
+        }),
+      ));
+  });
+}

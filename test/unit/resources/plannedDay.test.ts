@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { isObject, objectOf, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
+import { parseJson } from '../../../src/api/json/parse.ts';
+import { readPlannedDay } from '../../../src/resources/plans/plannedDay.ts';
+import type { Units } from '../../../src/resources/server/units.ts';
+import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
+import { recordingsFolder } from '../../recordings.ts';
+
+const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+
+const units: Units = {
+  weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
+  repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
+  write: String,
+};
+
+const day = '2026-11-22';
+
+/** A day of one slot with these sets. */
+function sequence(...sets: readonly JsonObject[]): readonly JsonObject[] {
+  return [{ date: day, day: { id: 7, name: 'Push', is_rest: false }, slots: [{ comment: 'slowly', sets }] }];
+}
+
+const bench = {
+  slot_entry_id: 1,
+  exercise: 73,
+  sets: 4,
+  repetitions: '8',
+  max_repetitions: '10',
+  repetitions_unit: 1,
+  weight: '72.5',
+  weight_unit: 1,
+  type: 'normal',
+};
+
+describe('the plan of a day', () => {
+  it('has its exercises with the sets and the weight of that day', () => {
+    const planned = readPlannedDay(sequence(bench), day, units);
+    assert.deepEqual([planned?.id, planned?.name, planned?.isRest], ['7', 'Push', false]);
+    const [set] = planned?.sets ?? [];
+    assert.equal(set?.comment, 'slowly');
+    assert.deepEqual(
+      set.exercises.map(({ exercise, load, type }) => [exercise, load, type]),
+      [['73', '4 × 8–10 · 72.5 kg', '']],
+    );
+  });
+
+  it('tells sets of one entry once that ask for the same, and apart what is asked for otherwise', () => {
+    const planned = readPlannedDay(sequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
+    assert.deepEqual(
+      planned?.sets[0]?.exercises.map(({ type }) => type),
+      ['', 'dropset'],
+    );
+  });
+
+  it('is none on another day, on a day that fills up a week, and of anything else', () => {
+    assert.equal(readPlannedDay(sequence(bench), '2026-11-23', units), undefined);
+    assert.equal(readPlannedDay([{ date: day, day: null, slots: [] }], day, units), undefined);
+    for (const json of [undefined, null, 1, '', {}, [null], [{ date: day }], [{ date: day, day: [] }]]) {
+      assert.equal(readPlannedDay(json, day, units), undefined);
+    }
+    assert.deepEqual(
+      readPlannedDay([{ date: day, day: { id: 1 }, slots: [{ sets: 3 }] }], day, units)?.sets,
+      [{ comment: '', exercises: [] }],
+    );
+  });
+
+  for (const file of ['records-2.4/routine-1', '2.7rel/routine-2', 'records-2.7rel/routine-1']) {
+    it(`of ${file} has each set that is recorded`, { skip }, () => {
+      const json = parseJson(readFileSync(join(recordings, `${file}-date-sequence-display.json`), 'utf8'));
+      const entries = objectsIn(json).filter((entry) => isObject(entry['day']));
+      assert.ok(entries.length > 0);
+      for (const entry of entries) {
+        const planned = readPlannedDay(json, String(entry['date']), units);
+        assert.ok(planned !== undefined);
+        assert.equal(planned.id, String(objectOf(entry['day'])['id']));
+        const recorded = objectsIn(entry['slots']).flatMap((slot) => objectsIn(slot['sets']));
+        const read = planned.sets.flatMap(({ exercises }) => exercises);
+        assert.deepEqual(
+          new Set(read.map(({ exercise }) => exercise)),
+          new Set(recorded.map(({ exercise }) => String(exercise))),
+        );
+        for (const { load, exercise } of read) {
+          const own = recorded.filter((set) => String(set['exercise']) === exercise);
+          // The number of sets is what the server's own words begin with.
+          assert.ok(
+            own.some(
+              ({ text_repr: words }) => Number.parseInt(String(words), 10) === Number.parseInt(load, 10),
+            ),
+            load,
+          );
+        }
+      }
+    });
+  }
+});

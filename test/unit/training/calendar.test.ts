@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  isDay,
+  mondayOf,
+  weekdayOf,
+  weekNumber,
+} from '../../../src/training/calendar.ts';
+
+describe('a week', () => {
+  it('begins on Monday, and is another one in every year from 1900 to 2100', () => {
+    let previous = weekNumber('1899-12-31');
+    for (let monday = '1900-01-01'; monday < '2100-01-01'; monday = addDays(monday, 7)) {
+      const sunday = addDays(monday, 6);
+      assert.equal(weekNumber(monday), previous + 1);
+      assert.deepEqual([mondayOf(sunday), mondayOf(monday)], [monday, monday]);
+      assert.deepEqual([weekdayOf(monday), weekdayOf(sunday)], [1, 7]);
+      assert.equal(new Date(monday).getUTCDay(), 1);
+      previous += 1;
+    }
+  });
+
+  it('goes on over New Year', () => {
+    assert.equal(mondayOf('2025-01-01'), '2024-12-30');
+    assert.equal(weekNumber('2024-12-31'), weekNumber('2025-01-05'));
+  });
+});
+
+describe('a day', () => {
+  it('exists in the calendar, with a year of four digits', () => {
+    for (const day of ['2026-11-22', '2024-02-29', '0000-01-01', '9999-12-31']) {
+      assert.ok(isDay(day), day);
+    }
+    for (const text of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '26-11-22',
+      '2026-11-22T00:00',
+      '+02026-11-22',
+      '',
+    ]) {
+      assert.ok(!isDay(text), text);
+    }
+  });
+
+  it('is so many days after another, over leap days and over changes to summer time', () => {
+    assert.equal(addDays('2024-02-28', 2), '2024-03-01');
+    assert.equal(addDays('2026-03-28', 2), '2026-03-30');
+    assert.equal(addDays('2026-01-01', -1), '2025-12-31');
+    assert.equal(daysBetween('2026-10-24', '2026-10-26'), 2);
+    assert.equal(daysBetween('2026-10-26', '2026-10-24'), -2);
+    assert.equal(daysBetween('2025-01-01', '2026-01-01'), 365);
+  });
+
+  it('stays within the years of four digits', () => {
+    assert.equal(addDays('9999-12-31', 1), '9999-12-31');
+    assert.equal(addDays('2026-11-22', -Infinity), '0000-01-01');
+    assert.match(mondayOf('0000-01-01'), /^0000-01-01$/);
+  });
+
+  it('is one of those from a first to a last, without gaps', () => {
+    assert.deepEqual(daysFrom('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);
+    assert.deepEqual(daysFrom('2026-03-01', '2026-03-01'), ['2026-03-01']);
+    assert.deepEqual(daysFrom('2026-03-01', '2026-02-28'), []);
+    assert.equal(new Set(daysFrom('2024-01-01', '2024-12-31')).size, 366);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isObject, objectOf, objectsIn } from '../../../src/api/json/value.ts';
+import { nutrientsIn, scaled, sharesOfEnergy, sumOf } from '../../../src/training/nutrition/nutrition.ts';
+import { hostile, recorded, recordedFolders, skip, unusableIn } from './support.ts';
+
+const banana = {
+  energy: 88,
+  protein: '1.089',
+  carbohydrates: '22.572',
+  carbohydrates_sugar: '12.078',
+  fat: '0.297',
+  fat_saturated: null,
+  fiber: '2.574',
+  sodium: '0.001',
+};
+
+describe('nutrients', () => {
+  it('are numbers, or unknown where the server does not tell', () => {
+    assert.deepEqual(nutrientsIn(banana), {
+      energy: 88,
+      protein: 1.089,
+      carbohydrates: 22.572,
+      sugar: 12.078,
+      fat: 0.297,
+      saturatedFat: undefined,
+      fiber: 2.574,
+      sodium: 0.001,
+    });
+  });
+
+  it('have their fiber also in the spelling up to 2.2', () => {
+    assert.equal(nutrientsIn({ fibres: '2.574' }).fiber, 2.574);
+  });
+
+  it('of so many grams are that part of those of 100 g', () => {
+    const of250 = scaled(nutrientsIn(banana), 250);
+    assert.equal(of250.energy, 220);
+    assert.equal(of250.sugar, 30.195);
+    assert.equal(of250.saturatedFat, undefined);
+    assert.equal(scaled({ energy: 88 }, 0).energy, 0);
+  });
+
+  it('are finite, not negative, or unknown, whatever the numbers', () => {
+    for (const value of hostile) {
+      const read = nutrientsIn(Object.fromEntries(Object.keys(banana).map((name) => [name, value])));
+      for (const grams of hostile.filter((each) => typeof each === 'number')) {
+        const parts = [scaled(read, grams), read];
+        const sum = sumOf([...parts, ...parts]);
+        assert.deepEqual(unusableIn([parts, sum, sharesOfEnergy(sum)]), []);
+        assert.ok(Object.values(parts[0] ?? {}).every((amount: number | undefined) => (amount ?? 0) >= 0));
+      }
+    }
+  });
+});
+
+describe('a sum of nutrients', () => {
+  it('is of what is known, and says of each nutrient if that is all', () => {
+    const { isComplete, ...nutrients } = sumOf([
+      { energy: 100, protein: 5, fat: 0 },
+      { energy: 50, protein: undefined, fat: 0 },
+    ]);
+    assert.deepEqual(nutrients, {
+      energy: 150,
+      protein: 5,
+      carbohydrates: undefined,
+      sugar: undefined,
+      fat: 0,
+      saturatedFat: undefined,
+      fiber: undefined,
+      sodium: undefined,
+    });
+    assert.deepEqual(isComplete, {
+      energy: true,
+      protein: false,
+      carbohydrates: false,
+      sugar: false,
+      fat: true,
+      saturatedFat: false,
+      fiber: false,
+      sodium: false,
+    });
+  });
+
+  it('of nothing is 0, and complete', () => {
+    const { isComplete, ...nutrients } = sumOf([]);
+    assert.deepEqual([...new Set(Object.values(nutrients))], [0]);
+    assert.deepEqual([...new Set(Object.values(isComplete))], [true]);
+  });
+});
+
+describe('the shares of energy', () => {
+  it('are by 4, 4 and 9 kcal, as parts of their own sum', () => {
+    assert.deepEqual(sharesOfEnergy({ energy: 999, protein: 25, carbohydrates: 50, fat: 100 / 9 }), {
+      protein: 0.25,
+      carbohydrates: 0.5,
+      fat: 0.25,
+    });
+  });
+
+  it('are those of what is known', () => {
+    assert.deepEqual(sharesOfEnergy({ protein: 10, fat: undefined }), {
+      protein: 1,
+      carbohydrates: 0,
+      fat: 0,
+    });
+  });
+
+  it('are unknown where nothing is known, and of water', () => {
+    assert.equal(sharesOfEnergy({ energy: 100 }), undefined);
+    assert.equal(sharesOfEnergy({ protein: 0, carbohydrates: 0, fat: 0 }), undefined);
+  });
+});
+
+describe('the meals of recorded plans', () => {
+  for (const folder of recordedFolders) {
+    it(`in ${folder} have the nutrients that their server reckons`, { skip }, () => {
+      const meals = recorded(folder, 'nutritionplaninfo').flatMap((plan) => objectsIn(plan['meals']));
+      const inGrams = meals
+        .map((meal) => ({ meal, portions: objectsIn(meal['meal_items']) }))
+        .filter(({ portions }) => portions.every((portion) => !isObject(portion['weight_unit_obj'])));
+      assert.ok(inGrams.length > 0);
+      for (const { meal, portions } of inGrams) {
+        const sum = sumOf(
+          portions.map((portion) =>
+            scaled(nutrientsIn(objectOf(portion['ingredient_obj'])), Number(portion['amount'])),
+          ),
+        );
+        const own = nutrientsIn(objectOf(meal['nutritional_values']));
+        for (const name of ['energy', 'protein', 'carbohydrates', 'fat', 'sodium'] as const) {
+          assert.ok(
+            Math.abs((sum[name] ?? 0) - (own[name] ?? 0)) < 0.01,
+            `${name} ${sum[name]} ${own[name]}`,
+          );
+        }
+      }
+    });
+  }
+});

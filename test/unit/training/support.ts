@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { isObject, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
+import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { trainedSets, type TrainedSet, type UnitNames } from '../../../src/training/trainedSets.ts';
+import { recordingsFolder } from '../../recordings.ts';
+
+const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
+
+/** The reason to skip tests of recorded records; false where there are some. */
+export const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
+
+/** Folders with whole lists of records, one for each shape that releases have. */
+export const recordedFolders = ['records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel'] as const;
+
+/** Rows of a recorded list as the server sent them. */
+export function recorded(folder: string, endpoint: string): readonly JsonObject[] {
+  const list: unknown = JSON.parse(readFileSync(join(recordings, folder, `${endpoint}.list.json`), 'utf8'));
+  assert.ok(isObject(list));
+  return objectsIn(list['results']);
+}
+
+/** Items as rows of a list. */
+export function rowsOf(endpoint: string, items: readonly unknown[]): readonly ListedItem[] {
+  const [form = assert.fail()] = endpointResource(endpoint).forms;
+  return items.map((item, at) => readRow(form, item, { languages: [], codes: new Map() }, endpoint, at));
+}
+
+const weightUnits = new Map(
+  ['kg', 'lb', 'Body Weight', 'Plates', 'Kilometers Per Hour'].map((name, at) => [String(at + 1), name]),
+);
+const repetitionUnits = new Map(
+  ['Repetitions', 'Until Failure', 'Seconds', 'Minutes', 'Miles', 'Kilometers'].map((name, at) => [
+    String(at + 1),
+    name,
+  ]),
+);
+
+/** The units that servers come with. */
+export const unitNames: UnitNames = {
+  weight: (id) => weightUnits.get(id),
+  repetition: (id) => repetitionUnits.get(id),
+};
+
+/** Logs as sets. */
+export function setsOf(logs: readonly unknown[]): readonly TrainedSet[] {
+  return atOnce(trainedSets(rowsOf('workoutlog', logs), unitNames));
+}
+
+/** A log as servers since 2.3 send it. */
+export function log(
+  date: string,
+  weight: number | string | null,
+  repetitions: number | string | null,
+  others: JsonObject = {},
+): JsonObject {
+  return {
+    id: 1,
+    exercise: 73,
+    session: 1,
+    repetitions_unit: 1,
+    weight_unit: 1,
+    rir: null,
+    ...{ date, weight, repetitions, ...others },
+  };
+}
+
+/** Values that no server should send, of all types. */
+export const hostile: readonly unknown[] = [
+  ...[NaN, Infinity, -Infinity, 1e308, -1e308, 5e-324, -1, 0, -0, 1e12, 2 ** 53, 10n ** 400n, -5n],
+  ...['', ' ', '-', '.', '1e308', '0x10', 'NaN', 'Infinity', '-1.00', '0.00', '1,5', '9'.repeat(900)],
+  ...['9'.repeat(1_000_000), '\ud800', '2026-13-45', '2026-02-31T25:99:99+99:99', '9999-12-31', '0000-01-01'],
+  ...[null, undefined, true, [], [1], {}, { unit: 5 }, { id: 1, name: 'kg' }],
+];
+
+/** Numbers anywhere in a value that are none, or have no end. */
+export function unusableIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? [] : [value];
+  }
+  const parts =
+    value instanceof Map
+      ? [...value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value)
+        : [];
+  return parts.flatMap(unusableIn);
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { datedValues } from '../../../src/training/datedRecords.ts';
+import { trainedSets } from '../../../src/training/trainedSets.ts';
+import {
+  hostile,
+  log,
+  recorded,
+  recordedFolders,
+  rowsOf,
+  setsOf,
+  skip,
+  unitNames,
+  unusableIn,
+} from './support.ts';
+
+/** Kilograms and repetitions of the one set that a log is. */
+function numbersOf(item: unknown): readonly (number | undefined)[] {
+  return setsOf([item]).flatMap(({ kilograms, repetitions }) => [kilograms, repetitions]);
+}
+
+describe('a trained set', () => {
+  it('has kilograms, also of a weight in pounds', () => {
+    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00')), [100, 5]);
+    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00', { weight_unit: 2 })), [45.359237, 5]);
+  });
+
+  it('is in kilograms and repetitions where no unit is said', () => {
+    const unitless = { weight_unit: null, repetitions_unit: null };
+    assert.deepEqual(numbersOf(log('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
+  });
+
+  it('has no kilograms of a weight that is null, 0, below 0, or in a unit that is none of weight', () => {
+    for (const weight of [null, '0.00', '-20.00']) {
+      assert.deepEqual(numbersOf(log('2026-11-22', weight, '5.00')), [undefined, 5]);
+    }
+    for (const unit of [3, 4, 5, 77]) {
+      assert.deepEqual(numbersOf(log('2026-11-22', '9.00', '5.00', { weight_unit: unit })), [undefined, 5]);
+    }
+    assert.deepEqual(
+      numbersOf({ exercise_base: 73, reps: 13, weight: '0.00', weight_unit: 1, date: '2026-11-22' }),
+      [undefined, 13],
+    );
+  });
+
+  it('has no repetitions of seconds, minutes, ways, until failure and unknown units', () => {
+    for (const unit of [2, 3, 4, 5, 6, 77]) {
+      assert.deepEqual(numbersOf(log('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
+        20,
+        undefined,
+      ]);
+    }
+  });
+
+  it('has 0 repetitions where the attempt failed', () => {
+    assert.deepEqual(numbersOf(log('2026-11-22', '150.00', '0.00')), [150, 0]);
+  });
+
+  it('is of the day that the server writes, also in an evening of another zone', () => {
+    assert.deepEqual(
+      setsOf([log('2026-11-22T23:50:00+01:00', 1, 1), log('2026-11-23T00:20:00+14:00', 1, 1)]).map(
+        ({ day }) => day,
+      ),
+      ['2026-11-23', '2026-11-22'],
+    );
+  });
+
+  it('is left out where it has no day that exists, or no exercise', () => {
+    const bad = ['', '2026-13-01', '2026-02-31', 'yesterday'].map((date) => log(date, 1, 1));
+    assert.deepEqual(setsOf([...bad, log('2026-11-22', 1, 1, { exercise: null }), 'text', null]), []);
+  });
+});
+
+describe('trained sets', () => {
+  it('come oldest first by moment and not by text, where offsets of summer and winter meet', () => {
+    const dates = [
+      '2026-10-25T02:30:00+01:00',
+      '2026-10-25T02:50:00+02:00',
+      '2026-10-25T02:10:00+01:00',
+      '2026-10-24T20:00:00+02:00',
+    ];
+    assert.deepEqual(
+      setsOf(dates.map((date) => log(date, 1, 1))).map(({ moment }) => moment),
+      [
+        Date.UTC(2026, 9, 24, 18),
+        Date.UTC(2026, 9, 25, 0, 50),
+        Date.UTC(2026, 9, 25, 1, 10),
+        Date.UTC(2026, 9, 25, 1, 30),
+      ],
+    );
+  });
+
+  it('of one moment stay in the order of the list', () => {
+    const sets = setsOf([1, 2, 3].map((id) => log('2026-11-22', 1, 1, { id })));
+    assert.deepEqual(
+      sets.map(({ item }) => item.id),
+      ['1', '2', '3'],
+    );
+  });
+
+  it('have a moment also where the time is none', () => {
+    const [set] = setsOf([log('2026-11-22T99:99', 1, 1)]);
+    assert.equal(set?.moment, Date.UTC(2026, 10, 22));
+  });
+
+  it('are none of no rows', () => {
+    assert.deepEqual(atOnce(trainedSets([], unitNames)), []);
+  });
+
+  it('have finite numbers or none, whatever a server sends', () => {
+    const fields = [
+      'date',
+      'exercise',
+      'repetitions',
+      'repetitions_unit',
+      'weight',
+      'weight_unit',
+      'session',
+      'id',
+    ];
+    const logs = hostile.flatMap((value) =>
+      fields.map((field) => ({ ...log('2026-11-22', '80.00', '8.00'), [field]: value })),
+    );
+    const sets = setsOf([...logs, ...hostile]);
+    assert.ok(sets.length > logs.length / 2);
+    assert.deepEqual(
+      sets.flatMap(({ moment, repetitions, kilograms }) => unusableIn([moment, repetitions, kilograms])),
+      [],
+    );
+  });
+
+  for (const folder of recordedFolders) {
+    it(`of ${folder} are all of its logs, in the order of their times`, { skip }, () => {
+      const logs = recorded(folder, 'workoutlog');
+      const sets = setsOf([...logs].reverse());
+      assert.equal(sets.length, logs.length);
+      const days = logs.map(({ date }) => String(date).split('T')[0]).sort();
+      assert.deepEqual(
+        sets.map(({ day }) => day),
+        days,
+      );
+      // A plank is held for seconds, and nobody logged another unit.
+      assert.equal(sets.filter(({ repetitions }) => repetitions === undefined).length, logs.length - 80);
+    });
+  }
+});
+
+describe('dated values', () => {
+  it('come oldest first, with what was measured', () => {
+    const values = atOnce(
+      datedValues(
+        rowsOf('weightentry', [
+          { id: 2, date: '2026-10-26T20:00:00+01:00', weight: '77.60' },
+          { id: 3, date: null, weight: '70.00' },
+          { id: 4, date: '2026-10-27', weight: null },
+          { id: 1, date: '2026-10-24T07:30:00+02:00', weight: '78.10' },
+        ]),
+      ),
+    );
+    assert.deepEqual(
+      values.map(({ day, value }) => [day, value]),
+      [
+        ['2026-10-24', 78.1],
+        ['2026-10-26', 77.6],
+      ],
+    );
+  });
+
+  for (const folder of recordedFolders) {
+    it(`of ${folder} are all of its weights and measurements`, { skip }, () => {
+      for (const endpoint of ['weightentry', 'measurement']) {
+        const items = recorded(folder, endpoint);
+        const values = atOnce(datedValues(rowsOf(endpoint, items)));
+        const sum = items.reduce((total, item) => total + Number(item['weight'] ?? item['value']), 0);
+        assert.equal(values.length, items.length);
+        assert.ok(Math.abs(values.reduce((total, { value }) => total + value, 0) - sum) < 1e-6);
+        assert.deepEqual(
+          values.map(({ day }) => day),
+          values.map(({ day }) => day).sort(),
+        );
+      }
+    });
+  }
+});

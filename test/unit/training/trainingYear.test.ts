@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dayOf } from '../../../src/resources/details.ts';
+import { daysFrom } from '../../../src/training/calendar.ts';
+import { streaksOf } from '../../../src/training/streaks.ts';
+import { trainingYear, type TrainingRecords, type TrainingYear } from '../../../src/training/trainingYear.ts';
+import type { TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
+import { log, recorded, recordedFolders, rowsOf, setsOf, skip } from './support.ts';
+
+const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
+  '73': [
+    { id: '4', name: 'Chest' },
+    { id: '5', name: 'Triceps' },
+  ],
+  '83': [{ id: '5', name: 'Triceps' }],
+};
+
+/** The year 2026, seen on the day of the brief. */
+function year(records: Partial<TrainingRecords>): TrainingYear {
+  return trainingYear({
+    sessionDays: [],
+    sets: [],
+    musclesOf: (exercise) => muscles[exercise] ?? [],
+    first: '2026-01-01',
+    last: '2026-12-31',
+    today: '2026-11-22',
+    ...records,
+  });
+}
+
+describe('a training year', () => {
+  it('has the sessions and the sets of each day that it shows', () => {
+    const { sessionsOn, setsOn } = year({
+      sessionDays: ['2026-11-20', '2026-11-18', '2026-11-20', '2025-12-31', '2027-01-01'],
+      sets: setsOf([
+        ...Array<unknown>(3).fill(log('2026-11-20T18:00:00+01:00', 80, 8)),
+        log('2025-12-31T18:00:00+01:00', 80, 8),
+      ]),
+    });
+    assert.deepEqual(
+      sessionsOn,
+      new Map([
+        ['2026-11-20', 2],
+        ['2026-11-18', 1],
+      ]),
+    );
+    assert.deepEqual(setsOn, new Map([['2026-11-20', 3]]));
+  });
+
+  it('has a session over midnight once, on the day when it began, and each set on its own day', () => {
+    const { sessionsOn, setsOn } = year({
+      sessionDays: ['2026-11-20'],
+      sets: setsOf([log('2026-11-20T23:50:00+01:00', 80, 8), log('2026-11-21T00:10:00+01:00', 80, 8)]),
+    });
+    assert.deepEqual(sessionsOn, new Map([['2026-11-20', 1]]));
+    assert.deepEqual(
+      setsOn,
+      new Map([
+        ['2026-11-20', 1],
+        ['2026-11-21', 1],
+      ]),
+    );
+  });
+
+  it('counts one session for a day whose sets were logged without', () => {
+    const alone = log('2026-11-19', 80, 8, { session: null });
+    const { sessionsOn } = year({ sessionDays: ['2026-11-20'], sets: setsOf([alone, alone]) });
+    assert.deepEqual(
+      sessionsOn,
+      new Map([
+        ['2026-11-20', 1],
+        ['2026-11-19', 1],
+      ]),
+    );
+    const old = { exercise_base: 73, reps: 8, weight: '80.00', date: '2026-11-20' };
+    assert.deepEqual(
+      year({ sessionDays: ['2026-11-20'], sets: setsOf([old]) }).sessionsOn,
+      new Map([['2026-11-20', 1]]),
+    );
+  });
+
+  it('has every week once, also where two years share a week number', () => {
+    const { weeks } = year({
+      first: '2024-12-01',
+      last: '2026-01-11',
+      sessionDays: ['2024-12-30', '2025-01-02', '2025-12-29', '2026-01-01'],
+    });
+    assert.equal(new Set(weeks.map(({ monday }) => monday)).size, weeks.length);
+    assert.deepEqual(
+      weeks.filter(({ sessions }) => sessions > 0).map(({ monday, sessions }) => [monday, sessions]),
+      [
+        ['2024-12-30', 2],
+        ['2025-12-29', 2],
+      ],
+    );
+    assert.deepEqual([weeks[0]?.monday, weeks.at(-1)?.monday], ['2024-11-25', '2026-01-05']);
+  });
+
+  it('has whole weeks at its ends', () => {
+    const { weeks, sessionsOn } = year({
+      sessionDays: ['2025-12-29'],
+      first: '2026-01-01',
+      last: '2026-01-08',
+    });
+    assert.deepEqual(
+      weeks.map(({ sessions }) => sessions),
+      [1, 0],
+    );
+    assert.equal(sessionsOn.size, 0);
+  });
+
+  it('counts a set for each main muscle of its exercise, and the muscle with the most sets comes first', () => {
+    const sets = setsOf([
+      log('2026-11-16', 80, 8),
+      log('2026-11-17', 80, 8, { exercise: 83 }),
+      log('2026-11-18', 80, 8, { exercise: 999 }),
+      log('2025-11-18', 80, 8),
+    ]);
+    const { weeks, muscles: trained } = year({ sets });
+    const week = weeks.find(({ monday }) => monday === '2026-11-16');
+    assert.equal(week?.sets, 3);
+    assert.deepEqual(
+      week.setsOf,
+      new Map([
+        ['4', 1],
+        ['5', 2],
+      ]),
+    );
+    assert.deepEqual(
+      trained.map(({ name }) => name),
+      ['Triceps', 'Chest'],
+    );
+  });
+
+  it('counts a muscle once for a set, however often its exercise names it', () => {
+    const twice = [
+      { id: '4', name: 'Chest' },
+      { id: '4', name: 'Chest' },
+    ];
+    const { weeks, muscles: trained } = year({
+      sets: setsOf([log('2026-11-16', 1, 1)]),
+      musclesOf: () => twice,
+    });
+    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf.get('4'), 1);
+    assert.equal(trained.length, 1);
+  });
+
+  it('has four levels of days by their sets, each with as many days as another', () => {
+    const days = daysFrom('2026-11-01', '2026-11-08');
+    const sets = days.flatMap((day, at) => Array<unknown>(at + 1).fill(log(day, 80, 8)));
+    const { levels } = year({ sets: setsOf(sets) });
+    assert.deepEqual([...levels.values()], [1, 1, 2, 2, 3, 3, 4, 4]);
+    assert.equal(levels.get('2026-11-09'), undefined);
+  });
+
+  it('has the highest level on all days where all are the same, and the lowest where no set was logged', () => {
+    const { levels } = year({
+      sessionDays: ['2026-11-10'],
+      sets: setsOf(['2026-11-01', '2026-11-02'].map((day) => log(day, 80, 8))),
+    });
+    assert.deepEqual(
+      [...levels].sort(([one], [other]) => (one < other ? -1 : 1)),
+      [
+        ['2026-11-01', 4],
+        ['2026-11-02', 4],
+        ['2026-11-10', 1],
+      ],
+    );
+  });
+
+  it('without anything has all of its weeks and nothing in them', () => {
+    const { sessionsOn, setsOn, levels, streaks, weeks, muscles: trained } = year({});
+    assert.deepEqual([sessionsOn.size, setsOn.size, levels.size, trained.length], [0, 0, 0, 0]);
+    assert.deepEqual(streaks, { current: 0, longest: 0 });
+    assert.equal(weeks.length, 53);
+    assert.ok(weeks.every(({ sessions, sets, setsOf: own }) => sessions + sets + own.size === 0));
+  });
+
+  it('leaves out sessions of days that do not exist', () => {
+    const { sessionsOn, streaks } = year({ sessionDays: ['', 'today', '2026-02-31', '2026-11-20'] });
+    assert.deepEqual([...sessionsOn], [['2026-11-20', 1]]);
+    assert.equal(streaks.longest, 1);
+  });
+
+  it('of 10,000 sets and years far apart takes less than 200 ms', () => {
+    const logs = Array.from({ length: 10_000 }, (_, at) =>
+      log(new Date(Date.UTC(2020, 0, 1 + at / 5)).toISOString(), 80, 8, { session: null }),
+    );
+    const sets = setsOf([...logs, log('0001-01-01', 1, 1), log('9999-12-31', 1, 1)]);
+    const times = Array.from({ length: 5 }, () => {
+      const begin = performance.now();
+      assert.equal(year({ sets }).streaks.longest, 286);
+      return performance.now() - begin;
+    });
+    assert.ok(Math.min(...times) < 200, `${Math.min(...times)} ms`);
+  });
+
+  for (const folder of recordedFolders) {
+    it(`in ${folder} is as counted in another way`, { skip }, () => {
+      const sessions = recorded(folder, 'workoutsession');
+      const logs = recorded(folder, 'workoutlog');
+      const { sessionsOn, setsOn, weeks, streaks } = year({
+        sessionDays: rowsOf('workoutsession', sessions).flatMap(({ details }) => dayOf(details) ?? []),
+        sets: setsOf(logs),
+      });
+      const begun = sessions.map((session) =>
+        String(session['date'] ?? session['datetime_start']).slice(0, 10),
+      );
+      const lone = logs.filter(
+        (each) => (each['session'] ?? null) === null && !begun.includes(String(each['date']).slice(0, 10)),
+      );
+      assert.equal(
+        [...sessionsOn.values()].reduce((sum, count) => sum + count),
+        sessions.length + new Set(lone.map(({ date }) => String(date).slice(0, 10))).size,
+      );
+      assert.equal(
+        [...setsOn.values()].reduce((sum, count) => sum + count),
+        logs.length,
+      );
+      assert.equal(
+        weeks.reduce((sum, { sets }) => sum + sets, 0),
+        logs.length,
+      );
+      // Milliseconds since a Monday in place of a calendar.
+      const weekOf = (day: string): number =>
+        Math.floor((Date.parse(day) - Date.UTC(2026, 9, 5)) / 604_800_000);
+      for (const { monday, sets } of weeks) {
+        assert.equal(
+          sets,
+          logs.filter(({ date }) => weekOf(String(date).slice(0, 10)) === weekOf(monday)).length,
+        );
+      }
+      const trained = new Set([...begun, ...lone.map(({ date }) => String(date).slice(0, 10))].map(weekOf));
+      const marks = Array.from({ length: 110 }, (_, at) => (trained.has(at - 50) ? 'x' : ' ')).join('');
+      assert.equal(streaks.longest, Math.max(...marks.split(' ').map(({ length }) => length)));
+    });
+  }
+});
+
+describe('a streak', () => {
+  it('goes on while each week has a session, over New Year and over years with 53 weeks', () => {
+    const days = ['2020-12-20', '2020-12-21', '2020-12-31', '2021-01-04', '2021-01-17'];
+    assert.deepEqual(streaksOf(days, '2021-01-17'), { current: 5, longest: 5 });
+  });
+
+  it('goes on while this week is still empty, and ends with a week without a session', () => {
+    const days = ['2026-11-04', '2026-11-11'];
+    assert.deepEqual(streaksOf(days, '2026-11-15'), { current: 2, longest: 2 });
+    assert.deepEqual(streaksOf(days, '2026-11-22'), { current: 2, longest: 2 });
+    assert.deepEqual(streaksOf(days, '2026-11-23'), { current: 0, longest: 2 });
+  });
+
+  it('is the longest of all, whatever the order of the days', () => {
+    const days = ['2026-11-18', '2025-03-19', '2025-03-05', '2025-03-12', '2026-11-11'];
+    assert.deepEqual(streaksOf(days, '2026-11-22'), { current: 2, longest: 3 });
+  });
+
+  it('does not join equal week numbers of two years', () => {
+    assert.deepEqual(streaksOf(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
+  });
+
+  it('of no days is none', () => {
+    assert.deepEqual(streaksOf([], '2026-11-22'), { current: 0, longest: 0 });
+  });
+});
