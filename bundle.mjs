@@ -1,12 +1,14 @@
 // Bundles the extension: extension.cjs is loaded at activation, and each module that is imported dynamically is a file of its
 // own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
-import { rm, writeFile } from 'node:fs/promises';
+// The page of the previews is a script and a style sheet of their own: preview.js and preview.css.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
 
 const project = dirname(fileURLToPath(import.meta.url));
+const page = join(project, 'src', 'previews', 'page');
 
 /**
  * The editor's API as it is. An import would copy all of it, which takes longer than the rest of loading the extension.
@@ -63,6 +65,8 @@ function activationModules() {
 }
 
 /**
+ * Bundles the extension, and the page of its previews.
+ *
  * @param {string} entry the module whose exports VS Code calls
  * @param {string} outdir
  * @returns the files of code that are in the bundles, absolute
@@ -94,13 +98,61 @@ export async function bundle(entry, outdir) {
     },
   });
   await build.close();
-  const files = output.flatMap((chunk) =>
+  const files = [...filesIn(output), ...(await bundlePage(outdir))];
+  await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
+  return files;
+}
+
+/**
+ * Bundles the page of the previews, which runs in a webview.
+ *
+ * @param {string} outdir where other files stay
+ * @returns the files of code that are in its script, absolute
+ */
+export async function bundlePage(outdir) {
+  const build = await rolldown({
+    cwd: project,
+    input: { preview: join(page, 'main.ts') },
+    platform: 'browser',
+    // The browser in the oldest VS Code that the manifest allows.
+    transform: { target: 'chrome138' },
+  });
+  const { output } = await build.write({
+    dir: outdir,
+    format: 'iife',
+    entryFileNames: '[name].js',
+    minify: true,
+  });
+  await build.close();
+  const styles = join(page, 'styles');
+  const files = (await readdir(styles)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(styles, file), 'utf8')));
+  await writeFile(join(outdir, 'preview.css'), minifiedStyle(texts.join('\n')));
+  return filesIn(output);
+}
+
+/** @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output */
+function filesIn(output) {
+  return output.flatMap((chunk) =>
     chunk.type === 'chunk'
       ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
       : [],
   );
-  await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
-  return files;
+}
+
+/**
+ * A style sheet without comments and needless spaces. None of its texts has either in it.
+ *
+ * @param {string} style
+ */
+function minifiedStyle(style) {
+  return style
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replaceAll(';}', '}')
+    .trim();
 }
 
 if (import.meta.main) {

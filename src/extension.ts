@@ -17,12 +17,13 @@ import { Memory } from './vscode/memory.ts';
 import { Network } from './session/network.ts';
 import { Notices } from './vscode/failures/notices.ts';
 import { Traffic } from './session/traffic.ts';
+import { registerPreviews } from './previews/index.ts';
 import { registerSearches } from './search/index.ts';
 import { Sidebar } from './views/index.ts';
 
 /** Constructs and registers; nothing is read before a view, a command or a document asks. */
 export function activate(context: vscode.ExtensionContext): void {
-  const { secrets, subscriptions, globalState, globalStorageUri } = context;
+  const { secrets, subscriptions, globalState, globalStorageUri, extensionUri } = context;
   const channel = new LogChannel(vscode.window.createOutputChannel('wger', { log: true }));
   const traffic = new Traffic();
   const log = traffic.hearing(logTo(channel));
@@ -66,7 +67,8 @@ export function activate(context: vscode.ExtensionContext): void {
   });
   const sidebar = new Sidebar(servers, keys, memory);
   const status = new ServerStatus(inUse, keys, sidebar, channel);
-  const documents = new Documents(servers, keys, new Notices());
+  const notices = new Notices();
+  const documents = new Documents(servers, keys, notices);
 
   subscriptions.push(
     channel,
@@ -78,6 +80,7 @@ export function activate(context: vscode.ExtensionContext): void {
     sidebar,
     status,
     documents,
+    registerPreviews({ servers, keys, documents, notices, extensionUri }),
     registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
     registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {

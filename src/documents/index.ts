@@ -6,6 +6,7 @@ import type { KeyStore } from '../session/keyStore.ts';
 import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
 import { activeDocument } from '../vscode/activeDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
+import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { readOnlyFiles } from './filesystem/readOnlyFiles.ts';
 import type { ErrorEditors } from './errors/errorEditors.ts';
@@ -80,6 +81,16 @@ export class Documents implements vscode.Disposable {
       // They were open before: the extension host was started again.
       void this.#loadTools();
     }
+  }
+
+  /** Fires with the documents that are others now, or have been read again. */
+  get onDidChangeFile(): vscode.Event<readonly vscode.FileChangeEvent[]> {
+    return this.#changed.event;
+  }
+
+  /** Returns what a document shows if it is open, else reads it. */
+  async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
+    return (await this.#load()).items.read(uri);
   }
 
   /** Reads a document again: the given one, or the one in front when nothing is given. */

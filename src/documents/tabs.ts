@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { urisOf } from '../vscode/activeDocument.ts';
+import { previewType } from '../resources/previewed.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 
 /** All tabs of this window. */
@@ -11,12 +12,13 @@ export function openTabs(): vscode.Tab[] {
  * The documents that tabs show, each once.
  *
  * @param named what to know each of them by
+ * @param isMeant selects the tabs; all but those with a problem when absent
  */
-export function openDocuments(named = (uri: vscode.Uri): vscode.Uri => uri): vscode.Uri[] {
-  const uris = openTabs()
-    .filter((tab) => problemIn(tab) === undefined)
-    .flatMap(urisOf)
-    .map(named);
+export function openDocuments(
+  named = (uri: vscode.Uri): vscode.Uri => uri,
+  isMeant = (tab: vscode.Tab): boolean => problemIn(tab) === undefined,
+): vscode.Uri[] {
+  const uris = openTabs().filter(isMeant).flatMap(urisOf).map(named);
   return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 }
 
@@ -28,6 +30,11 @@ export function textIn({ input }: vscode.Tab): vscode.Uri | undefined {
 /** The document that a tab should show and has a problem with. */
 export function problemIn({ input }: vscode.Tab): vscode.Uri | undefined {
   return input instanceof vscode.TabInputCustom && input.viewType === errorEditorType ? input.uri : undefined;
+}
+
+/** The document that a tab shows as pictures and plots. */
+export function previewIn({ input }: vscode.Tab): vscode.Uri | undefined {
+  return input instanceof vscode.TabInputCustom && input.viewType === previewType ? input.uri : undefined;
 }
 
 /** The tabs that show a document in one of these ways. */

@@ -19,6 +19,16 @@ export const itemCommandIds = [
   'wger.copyPython',
 ] as const;
 
+/** The commands that show pictures and plots beside the JSON. */
+export const previewCommandIds = [
+  'wger.openPreview',
+  'wger.openPreviewToSide',
+  'wger.showProgress',
+  'wger.showTraining',
+] as const;
+
+export type PreviewCommandId = (typeof previewCommandIds)[number];
+
 /** The commands of servers and keys. */
 export const accountCommandIds = [
   'wger.setApiKey',
@@ -58,6 +68,7 @@ export type ViewCommandId = (typeof viewCommandIds)[number];
 /** Every command of the manifest. */
 export const commandIds = [
   ...itemCommandIds,
+  ...previewCommandIds,
   ...accountCommandIds,
   ...viewCommandIds,
   'wger.refresh',

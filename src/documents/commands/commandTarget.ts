@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { activeDocument } from '../../vscode/activeDocument.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
+import { isHolder, targetUri, uriIn } from '../../vscode/targetUri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** An item that a command is about. */
@@ -49,15 +49,6 @@ export function itemOf(target: unknown): Item | undefined {
 }
 
 function uriOf(target: unknown): vscode.Uri | undefined {
-  const uri = target instanceof vscode.Uri ? target : (uriIn(target) ?? activeDocument());
+  const uri = targetUri(target);
   return uri && withoutComparison(uri);
-}
-
-/** The document of a row. */
-function uriIn(row: unknown): vscode.Uri | undefined {
-  return isHolder(row) && row['uri'] instanceof vscode.Uri ? row['uri'] : undefined;
-}
-
-function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

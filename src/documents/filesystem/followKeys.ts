@@ -3,7 +3,7 @@ import { urisOf } from '../../vscode/activeDocument.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
-import { openDocuments, openTabs } from '../tabs.ts';
+import { openDocuments, openTabs, previewIn, problemIn } from '../tabs.ts';
 import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
 
 /** Lets private documents follow the keys of their origins, as {@link followKey} does. */
@@ -33,10 +33,15 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemF
   const hasKey = (await keys.get(origin)) !== undefined;
   const follow = hasKey ? renewOrClose : close;
   await Promise.all(
-    openDocuments()
+    openDocuments(undefined, isDocument)
       .filter(isConcerned)
       .map((uri) => follow(uri, documents)),
   );
+}
+
+/** Returns false for pages of ours, which follow keys by themselves. */
+function isDocument(tab: vscode.Tab): boolean {
+  return problemIn(tab) === undefined && previewIn(tab) === undefined;
 }
 
 function isPrivate(uri: vscode.Uri): boolean {
@@ -68,7 +73,9 @@ async function renewOrClose(uri: vscode.Uri, documents: ItemFileSystem): Promise
 
 async function close(uri: vscode.Uri): Promise<void> {
   // Looked up again: tabs may have moved or gone meanwhile.
-  const tabs = openTabs().filter((tab) => urisOf(tab).some((shown) => shown.toString() === uri.toString()));
+  const tabs = openTabs()
+    .filter(isDocument)
+    .filter((tab) => urisOf(tab).some((shown) => shown.toString() === uri.toString()));
   // The user may be typing elsewhere by now.
   await vscode.window.tabGroups.close(tabs, true);
 }

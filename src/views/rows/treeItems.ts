@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
+import { previewedResource } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -76,8 +77,20 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
       label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
-  treeItem.contextValue = `${isItem ? 'item' : 'row'}${isRelated(item, server) ? ' related' : ''}`;
+  treeItem.contextValue = [isItem ? 'item' : 'row', ...marksOf(item, server)].join(' ');
   return Object.assign(treeItem, { command: row.command });
+}
+
+/** Words for what the menu of a row offers beside what is there for all of them. */
+function marksOf(item: ListedItem, server: Server | undefined): readonly string[] {
+  const key = itemKeyOf(item);
+  const offered = server?.catalogue.knownEndpoints;
+  const preview = key && previewedResource(item.of, key, offered);
+  return [
+    ...(preview === undefined ? [] : ['preview']),
+    ...(preview === 'exercises' && offered?.has('workoutlog') === true ? ['exercise'] : []),
+    ...(isRelated(item, server) ? ['related'] : []),
+  ];
 }
 
 /** Returns true if there are documents that belong to the item of a row. */

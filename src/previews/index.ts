@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import type { LoadServers } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { previewCommandIds } from '../vscode/commandIds.ts';
+import { registerCommand } from '../vscode/commands.ts';
+import type { Notices } from '../vscode/failures/notices.ts';
+import type { PreviewDocuments, PreviewEditors } from './previewEditors.ts';
+import { previewTabs } from './previewTabs.ts';
+import { previewType } from '../resources/previewed.ts';
+
+/** Parts of the extension that previews use. */
+export interface PreviewsOptions {
+  readonly servers: LoadServers;
+  readonly keys: KeyStore;
+  readonly documents: PreviewDocuments;
+  readonly notices: Notices;
+  /** The folder of the extension. */
+  readonly extensionUri: vscode.Uri;
+}
+
+/** Registers the previews of documents; what they are made of is loaded with the first. */
+export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
+  let editors: PreviewEditors | undefined;
+  const loadEditors = async (): Promise<PreviewEditors> => {
+    const [module, servers] = await Promise.all([import('./previewEditors.ts'), options.servers()]);
+    return (editors ??= new module.PreviewEditors({ ...options, servers }));
+  };
+  return vscode.Disposable.from(
+    vscode.window.registerCustomEditorProvider(
+      previewType,
+      {
+        openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
+        resolveCustomEditor: async ({ uri }, panel) => {
+          (await loadEditors()).resolve(uri, panel);
+        },
+      },
+      { supportsMultipleEditorsPerDocument: true },
+    ),
+    ...previewCommandIds.map((id) =>
+      registerCommand(id, async (target) => {
+        const [{ previewCommands }, servers] = await Promise.all([
+          import('./previewCommands.ts'),
+          options.servers(),
+        ]);
+        await previewCommands[id](servers, target);
+      }),
+    ),
+    options.keys.onDidChange(async (origin) => {
+      // None was in sight yet, but tabs of private ones may be there.
+      if (editors === undefined && previewTabs(() => true).length > 0) {
+        await (await loadEditors()).followKey(origin);
+      }
+    }),
+    { dispose: () => editors?.dispose() },
+  );
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { objectOf } from '../../api/json/value.ts';
+import { NotWger } from '../../api/errors.ts';
+import { pathSegment } from '../../resources/addresses/documentPath.ts';
+import { idText, joined, textOf } from '../../resources/fields.ts';
+import { foodName, gramsOf, mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { sumOf } from '../../training/nutrition/nutrition.ts';
+import type { Block } from '../blocks.ts';
+import type { LoadPreview } from '../preview.ts';
+import { foodTable } from '../parts/foodTable.ts';
+import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
+import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
+import { sourceText, text } from '../parts/words.ts';
+
+const withMeals = endpointResource('nutritionplaninfo');
+
+/** A nutrition plan: its meals with what is eaten, their sums, and what was aimed at. */
+export const loadNutritionPlan: LoadPreview = async ({ server, document, reference, context }) => {
+  const { catalogue, client, address } = server;
+  await catalogue.form(withMeals, context);
+  const id = 'id' in reference.key ? reference.key.id : '';
+  const [{ json, readAt }, planned] = await Promise.all([
+    document(),
+    client.value(`nutritionplaninfo/${pathSegment(id)}/`, 'key', context),
+  ]);
+  const meals = mealsOf(planned);
+  if (meals === undefined) {
+    throw new NotWger(address.name, 'other-shape');
+  }
+  const plan = objectOf(json);
+  return () => {
+    const portions = meals.flatMap((meal) => meal.portions);
+    const sum = sumOf(portions.map(portionNutrients));
+    const goals = goalsOf(plan);
+    return {
+      title: textOf(plan['description']) || vscode.l10n.t('Nutrition Plan'),
+      subtitle: joined(textOf(plan['start']), textOf(plan['end'])),
+      source: sourceText(server, readAt),
+      blocks: [
+        ...(portions.length === 0
+          ? text(vscode.l10n.t('Nothing is planned for any meal yet.'))
+          : [
+              ...(sum.isComplete.energy && sum.isComplete.protein ? [] : incompleteText()),
+              nutrientTable(vscode.l10n.t('A Day of This Plan'), [
+                { title: vscode.l10n.t('Planned'), values: sum },
+                ...(goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: goals }]),
+              ]),
+              ...energyShares(sum),
+            ]),
+        ...meals.flatMap((meal, at) => mealBlocks(meal, at, server)),
+      ],
+    };
+  };
+};
+
+function mealBlocks({ meal, portions }: Meal, at: number, { address }: Server): readonly Block[] {
+  const name = textOf(meal['name']) || vscode.l10n.t('Meal {0}', at + 1);
+  const foods = portions.map((portion) => ({
+    name: foodName(portion),
+    id: idText(portion['ingredient']),
+    grams: gramsOf(portion),
+    nutrients: portionNutrients(portion),
+  }));
+  return foods.length === 0
+    ? []
+    : [foodTable(joined(name, textOf(meal['time']).slice(0, 5)), foods, address)];
+}

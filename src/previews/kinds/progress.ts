@@ -1,0 +1,166 @@
+import * as vscode from 'vscode';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { sinceDay } from '../../training/calendar.ts';
+import { oneRepMax } from '../../training/oneRepMax.ts';
+import type { Bests } from '../../training/personalBests.ts';
+import { progressOf, type DayProgress, type Progress } from '../../training/progress.ts';
+import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
+import { joined } from '../../resources/fields.ts';
+import { requiredNames } from '../../session/itemNames.ts';
+import { dateText } from '../../vscode/text/moments.ts';
+import { daysText, setsText } from '../../vscode/text/numbers.ts';
+import type { Block, TableBlock, TableRow } from '../blocks.ts';
+import type { LoadPreview } from '../preview.ts';
+import { rounded } from '../parts/nutrients.ts';
+import { plotOf, type PlottedValue } from '../parts/plots.ts';
+import { firstDay, rangeChoice } from '../parts/ranges.ts';
+import { readRecords } from '../../session/records/readRecords.ts';
+import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
+import { facts, sourceText, text } from '../parts/words.ts';
+
+/** Upper limit on the rows of the table: more than anybody looks through. */
+const maxRows = 5000;
+
+/** The user's own sets of an exercise over time, across all workouts. */
+export const loadProgress: LoadPreview = async (request) => {
+  const { server, reference, context } = request;
+  const id = 'id' in reference.key ? reference.key.id : '';
+  const offered = await server.catalogue.endpoints(context);
+  // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
+  const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
+  const [logs, ownUnit, nameOf] = await Promise.all([
+    readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+    readWeightUnit(server, context),
+    requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']),
+    server.exercises.open(),
+  ]);
+  const unit = weightUnit(ownUnit ?? 'kg');
+  const readAt = Date.now();
+  const logged = await inSlices(
+    trainedSets(logs, {
+      weight: (unitId) => nameOf('setting-weightunit', unitId),
+      repetition: (unitId) => nameOf('setting-repetitionunit', unitId),
+    }),
+  );
+  // A server that does not know the filter sends the sets of all exercises.
+  const sets = logged.filter(({ exercise }) => exercise === id);
+  const progress = progressOf(sets);
+  const rows = await inSlices(each(sets, rowOf(progress, unit)));
+  return (choices) => {
+    const since = firstDay(choices);
+    const shown = sinceDay(sets, since).length;
+    const days = sinceDay(progress.days, since);
+    return {
+      title: nameOf(exercises.id, id) ?? reference.label,
+      subtitle: vscode.l10n.t('Progress'),
+      source: sourceText(server, readAt),
+      blocks:
+        sets.length === 0
+          ? text(vscode.l10n.t('You have not logged any sets of this exercise yet.'))
+          : [
+              rangeChoice(choices),
+              ...summary(progress, sets, unit),
+              ...plots(progress, days, unit),
+              ...(shown === 0
+                ? text(vscode.l10n.t('There are no sets in this range.'))
+                : [setsTable(rows.slice(-Math.min(shown, maxRows)), unit)]),
+            ],
+    };
+  };
+};
+
+function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
+  const best = ({ best: found }: Bests): string =>
+    found === undefined ? '' : vscode.l10n.t('{0} on {1}', unit.text(found.value), dateText(found.set.day));
+  return facts(
+    [vscode.l10n.t('Best estimated 1RM'), best(progress.oneRepMax)],
+    [vscode.l10n.t('Heaviest set'), best(progress.weight)],
+    [
+      vscode.l10n.t('Logged'),
+      vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(progress.days.length)),
+    ],
+  );
+}
+
+function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
+  const recordDays = (bests: Bests): ReadonlySet<string> => new Set(bests.records.map(({ set }) => set.day));
+  const byDay = (
+    valueOf: (day: DayProgress) => number | undefined,
+    records: ReadonlySet<string> = new Set(),
+  ): readonly PlottedValue[] =>
+    days.flatMap((day) => {
+      const value = valueOf(day);
+      return value === undefined || value === 0
+        ? []
+        : [{ day: day.day, value: rounded(unit.of(value), 1), isRecord: records.has(day.day) }];
+    });
+  return [
+    ...plotOf({
+      title: vscode.l10n.t('Estimated 1RM (Brzycki, up to 10 repetitions)'),
+      unit: unit.name,
+      values: byDay(({ oneRepMax: value }) => value, recordDays(progress.oneRepMax)),
+    }),
+    ...plotOf({
+      title: vscode.l10n.t('Heaviest set'),
+      unit: unit.name,
+      values: byDay(({ heaviest }) => heaviest?.kilograms, recordDays(progress.weight)),
+    }),
+    ...plotOf({
+      title: vscode.l10n.t('Volume of a day'),
+      unit: unit.name,
+      form: 'bars',
+      values: byDay(({ volume }) => volume),
+    }),
+    // Where nothing is lifted, what is counted is all that can be compared.
+    ...(days.some(({ heaviest }) => heaviest !== undefined)
+      ? []
+      : plotOf({
+          title: vscode.l10n.t('Most repetitions'),
+          unit: '',
+          values: days.flatMap(({ day, mostRepetitions: value }) =>
+            value === undefined ? [] : [{ day, value, isRecord: false }],
+          ),
+        })),
+  ];
+}
+
+/** Sets as rows, the newest first. */
+function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
+  return {
+    kind: 'table',
+    caption: vscode.l10n.t('Sets'),
+    columns: [
+      { title: vscode.l10n.t('Day'), isNumber: false },
+      { title: vscode.l10n.t('Weight ({0})', unit.name), isNumber: true },
+      { title: vscode.l10n.t('Repetitions'), isNumber: true },
+      { title: vscode.l10n.t('Estimated 1RM ({0})', unit.name), isNumber: true },
+      { title: vscode.l10n.t('Notes'), isNumber: false },
+    ],
+    rows: rows.toReversed(),
+  };
+}
+
+/** Makes the row of a set. */
+function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => TableRow {
+  const records = new Map<TrainedSet, readonly string[]>();
+  const mark = (bests: Bests, words: string): void => {
+    bests.records.forEach(({ set }) => records.set(set, [...(records.get(set) ?? []), words]));
+  };
+  mark(progress.oneRepMax, vscode.l10n.t('1RM record'));
+  mark(progress.weight, vscode.l10n.t('weight record'));
+  return (set) => {
+    const { day, kilograms, repetitions } = set;
+    const estimate =
+      kilograms === undefined || repetitions === undefined ? undefined : oneRepMax(kilograms, repetitions);
+    return {
+      cells: [
+        dateText(day),
+        kilograms === undefined ? '' : unit.of(kilograms),
+        repetitions ?? '',
+        estimate === undefined ? '' : rounded(unit.of(estimate), 1),
+        joined(...(records.get(set) ?? []).map((words) => `★ ${words}`)),
+      ],
+    };
+  };
+}

@@ -1,0 +1,229 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import { dayOf } from '../../resources/details.ts';
+import { labelText } from '../../resources/phrases.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { addDays, daysFrom, mondayOf } from '../../training/calendar.ts';
+import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
+import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
+import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
+import { requiredNames, type NameOf } from '../../session/itemNames.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { dateText, today } from '../../vscode/text/moments.ts';
+import { countText, setsText } from '../../vscode/text/numbers.ts';
+import { speechWith } from '../../vscode/text/speech.ts';
+import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
+import type { Choices } from '../messages.ts';
+import type { LoadPreview } from '../preview.ts';
+import { plotOf } from '../parts/plots.ts';
+import { readRecords } from '../../session/records/readRecords.ts';
+import { facts, sourceText, text } from '../parts/words.ts';
+
+/** Weeks that are shown, the one of today among them. */
+const shownWeeks = 53;
+/** Upper limit on the sets of one exercise that are told of a day. */
+const maxLoads = 100;
+/** Weeks that the sets of each muscle are told of. */
+const recentWeeks = 4;
+/** Sets a week and muscle that most advice on muscle growth is about. */
+const advisedSets = { from: 10, to: 20 };
+
+/** A year of training: when, how often, and which muscles. */
+export const loadTraining: LoadPreview = async (request) => {
+  const { server, context } = request;
+  const last = today();
+  const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
+  const [sessions, logs, nameOf] = await Promise.all([
+    readRecords(server, context, { endpoint: 'workoutsession', since: first }),
+    readRecords(server, context, { endpoint: 'workoutlog', since: first }),
+    requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']),
+    server.exercises.open(),
+  ]);
+  await server.exercises.settled();
+  const readAt = Date.now();
+  const sets = await inSlices(
+    trainedSets(logs, {
+      weight: (id) => nameOf('setting-weightunit', id),
+      repetition: (id) => nameOf('setting-repetitionunit', id),
+    }),
+  );
+  const year = trainingYear({
+    sessionDays: sessions.flatMap(({ details }) => dayOf(details) ?? []),
+    sets,
+    musclesOf: (exercise) => musclesOf(server, exercise),
+    first,
+    last,
+    today: last,
+  });
+  return (choices) => {
+    const trained = [...year.levels.keys()].sort();
+    const days = daysFrom(first, last);
+    const chosen = days.find((day) => day === choices['day']) ?? trained.at(-1);
+    return {
+      title: vscode.l10n.t('Training'),
+      subtitle: vscode.l10n.t('{0} – {1}', dateText(first), dateText(last)),
+      source: sourceText(server, readAt),
+      blocks:
+        trained.length === 0
+          ? text(vscode.l10n.t('You have not logged any training in the last 12 months.'))
+          : [
+              ...summary(year),
+              calendar(year, days, chosen),
+              ...dayBlocks(sets, chosen, nameOf),
+              ...plotOf({
+                title: vscode.l10n.t('Sessions a week'),
+                unit: '',
+                form: 'bars',
+                values: year.weeks.map(({ monday: day, sessions: value }) => ({
+                  day,
+                  value,
+                  isRecord: false,
+                })),
+              }),
+              ...muscleBlocks(year, choices),
+              ...musclesTable(year),
+            ],
+    };
+  };
+};
+
+/** The muscles that an exercise is mainly for, as far as the catalogue of exercises is known. */
+function musclesOf(server: Server, exercise: string): readonly TrainedMuscle[] {
+  const details = server.exercises.item(exercise)?.details;
+  return details?.kind === 'exercise' ? details.muscles : [];
+}
+
+function summary({ sessionsOn, setsOn, streaks }: TrainingYear): readonly Block[] {
+  const sum = (counts: ReadonlyMap<string, number>): number =>
+    [...counts.values()].reduce((total, count) => total + count, 0);
+  const weeks = (count: number): string => {
+    const some = count === 0 ? '' : vscode.l10n.t('{0} weeks', countText(count));
+    return count === 1 ? vscode.l10n.t('1 week') : some;
+  };
+  return facts(
+    [vscode.l10n.t('Sessions'), countText(sum(sessionsOn))],
+    [vscode.l10n.t('Sets'), countText(sum(setsOn))],
+    [vscode.l10n.t('Trained every week for'), weeks(streaks.current)],
+    [vscode.l10n.t('Longest streak'), weeks(streaks.longest)],
+  );
+}
+
+function calendar(
+  { levels, sessionsOn, setsOn }: TrainingYear,
+  days: readonly string[],
+  chosen: string | undefined,
+): CalendarBlock {
+  return {
+    kind: 'calendar',
+    name: 'day',
+    title: vscode.l10n.t('Days of training'),
+    days: days.map((day) => ({
+      day,
+      level: levels.get(day) ?? 0,
+      description: [
+        dateText(day),
+        ...(levels.has(day)
+          ? [sessionsText(sessionsOn.get(day) ?? 0), setsText(setsOn.get(day) ?? 0)]
+          : [vscode.l10n.t('no training')]),
+      ].join(' · '),
+    })),
+    chosen,
+  };
+}
+
+function sessionsText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 session') : vscode.l10n.t('{0} sessions', countText(count));
+}
+
+/** The sets of a day, exercise by exercise. */
+function dayBlocks(sets: readonly TrainedSet[], day: string | undefined, nameOf: NameOf): readonly Block[] {
+  const done = Map.groupBy(
+    sets.filter((set) => set.day === day),
+    ({ exercise }) => exercise,
+  );
+  if (day === undefined || done.size === 0) {
+    return day === undefined ? [] : text(vscode.l10n.t('{0}: no sets were logged.', dateText(day)));
+  }
+  return [
+    {
+      kind: 'table',
+      caption: dateText(day),
+      columns: [
+        { title: vscode.l10n.t('Exercise'), isNumber: false },
+        { title: vscode.l10n.t('Sets'), isNumber: false },
+      ],
+      rows: [...done].map(([exercise, own]) => ({
+        cells: [
+          nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
+          loadsOf(own, nameOf),
+        ],
+      })),
+    },
+  ];
+}
+
+/** The sets of an exercise in a row, as many as a cell has room for. */
+function loadsOf(sets: readonly TrainedSet[], nameOf: NameOf): string {
+  const loads = sets.slice(0, maxLoads).map((set) => loadOf(set, nameOf));
+  return [...loads, ...(sets.length > maxLoads ? ['…'] : [])].join(', ');
+}
+
+/** Repetitions and weight in the units that they were logged in: `8 × 70 kg`. */
+function loadOf({ item: { details } }: TrainedSet, nameOf: NameOf): string {
+  const [, ...load] = details?.kind === 'record' ? details.label : [];
+  return labelText(load, speechWith(nameOf)) || '–';
+}
+
+/** Sets a week of the muscle that is chosen, with the band that is often advised. */
+function muscleBlocks({ weeks, muscles }: TrainingYear, choices: Choices): readonly Block[] {
+  const chosen = muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
+  return chosen === undefined
+    ? []
+    : [
+        {
+          kind: 'choice',
+          name: 'muscle',
+          title: vscode.l10n.t('Muscle'),
+          options: muscles.map(({ id, name }) => ({ id, title: name })),
+          chosen: chosen.id,
+        },
+        ...plotOf({
+          title: vscode.l10n.t('Sets a week: {0}', chosen.name),
+          unit: '',
+          form: 'bars',
+          values: weeks.map(({ monday: day, setsOf }) => ({
+            day,
+            value: setsOf.get(chosen.id) ?? 0,
+            isRecord: false,
+          })),
+          band: {
+            ...advisedSets,
+            title: vscode.l10n.t('Often advised for growth: {0}–{1}', advisedSets.from, advisedSets.to),
+          },
+        }),
+      ];
+}
+
+/** Sets for each muscle in each of the last weeks. */
+function musclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
+  const recent = weeks.slice(-recentWeeks);
+  const setsOf = ({ setsOf: sets }: TrainingWeek, { id }: TrainedMuscle): number => sets.get(id) ?? 0;
+  return muscles.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: vscode.l10n.t('Sets a week and muscle'),
+          columns: [
+            { title: vscode.l10n.t('Muscle'), isNumber: false },
+            ...recent.map(({ monday }) => ({
+              title: vscode.l10n.t('Week of {0}', dateText(monday)),
+              isNumber: true,
+            })),
+          ],
+          rows: muscles.map((muscle) => ({
+            cells: [muscle.name, ...recent.map((week) => setsOf(week, muscle))],
+          })),
+        },
+      ];
+}

@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../../api/errors.ts';
+import { objectOf } from '../../api/json/value.ts';
+import { itemUri } from '../../documents/uri.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { joined } from '../../resources/fields.ts';
+import { routineWeek } from '../../resources/plans/routineWeek.ts';
+import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
+import { workouts } from '../../resources/workouts.ts';
+import { weekdayOf } from '../../training/calendar.ts';
+import { today } from '../../vscode/text/moments.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { courseText } from '../../vscode/text/course.ts';
+import type { Block, TableRow } from '../blocks.ts';
+import type { LoadPreview } from '../preview.ts';
+import { progressUri } from '../previewName.ts';
+import { sourceText, text } from '../parts/words.ts';
+
+/** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
+export const loadWorkout: LoadPreview = async ({ server, document, reference, context }) => {
+  const { catalogue } = server;
+  const id = 'id' in reference.key ? reference.key.id : '';
+  const [{ json, readAt }, days] = await Promise.all([document(), catalogue.plan(workouts, id, context)]);
+  const { label, details } = await catalogue.row(workouts, objectOf(json));
+  const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
+  const [todays] = await Promise.all([
+    running === undefined ? undefined : plannedToday(server, id, context),
+    server.exercises.open().then(() => server.exercises.settled()),
+  ]);
+  const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
+  return () => {
+    return {
+      title: label,
+      subtitle: running === undefined ? '' : vscode.l10n.t('week {0} of {1}', running.week, running.weeks),
+      source: sourceText(server, readAt),
+      blocks: [
+        ...text(details?.kind === 'workout' ? details.about : ''),
+        ...(now === undefined
+          ? []
+          : dayBlocks(
+              now,
+              now.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', now.name),
+              server,
+            )),
+        ...days.flatMap((day, at) => dayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server)),
+        ...(days.length === 0 ? text(vscode.l10n.t('No days have been planned yet.')) : []),
+      ],
+    };
+  };
+};
+
+/** The day of today with its weights. The plan says something without that, so that a failure is none of its own. */
+async function plannedToday(
+  { catalogue }: Server,
+  id: string,
+  context: ReadContext,
+): Promise<PlanDay | undefined> {
+  try {
+    return await catalogue.plannedDay(workouts, id, today(), context);
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
+function dayBlocks(day: PlanDay, name: string, server: Server): readonly Block[] {
+  const rows = day.sets.flatMap(({ exercises: planned, comment }, set) =>
+    planned.map((exercise, place) =>
+      exerciseRow(exercise, { mark: markOf(set, place, planned.length), comment }, server),
+    ),
+  );
+  const title = joined(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
+  return rows.length === 0
+    ? [{ kind: 'heading', text: title }]
+    : [
+        {
+          kind: 'table',
+          caption: title,
+          columns: [
+            { title: vscode.l10n.t('Exercise'), isNumber: false },
+            { title: vscode.l10n.t('Sets'), isNumber: false },
+            { title: vscode.l10n.t('Notes'), isNumber: false },
+          ],
+          rows,
+        },
+      ];
+}
+
+/** Number of a set, with a letter for each exercise of a superset: `1`, or `2a` and `2b`. */
+function markOf(set: number, place: number, count: number): string {
+  const letter = count > 1 ? String.fromCodePoint('a'.charCodeAt(0) + (place % 26)) : '';
+  return `${set + 1}${letter}`;
+}
+
+function exerciseRow(
+  { exercise, name, load, course, type, comment }: PlannedExercise,
+  set: { readonly mark: string; readonly comment: string },
+  server: Server,
+): TableRow {
+  const known = exercise === undefined ? undefined : server.exercises.item(exercise);
+  const label = name || (known?.label ?? vscode.l10n.t('Exercise {0}', exercise ?? ''));
+  const cells = [`${set.mark} ${label}`, courseText(load, course), joined(type, comment, set.comment)];
+  return exercise === undefined
+    ? { cells }
+    : {
+        cells,
+        target: progressUri(itemUri(server.address, exercises.id, { id: exercise }, label)).toString(),
+      };
+}

@@ -1,0 +1,40 @@
+import type { PreviewContent } from './blocks.ts';
+
+/** The words of the page that belong to no content. */
+export interface PageWords {
+  readonly openJson: string;
+  readonly refresh: string;
+  readonly copyCsv: string;
+  readonly copySvg: string;
+  /** Beside the button that draws more rows of a table: `{0}` stands for the number of those that are not drawn yet. */
+  readonly showMore: string;
+  readonly record: string;
+}
+
+/** Message of the extension to the page. */
+export type ToPage =
+  | { readonly type: 'loading'; readonly title: string; readonly text: string }
+  | { readonly type: 'content'; readonly content: PreviewContent }
+  | {
+      readonly type: 'failure';
+      readonly title: string;
+      readonly sentence: string;
+      /** Titles of the recovery actions, in order. */
+      readonly actions: readonly string[];
+    };
+
+/** Choices that were made in a preview, by their names. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** Message of the page to the extension. */
+export type FromPage =
+  /** The page is there; with what was chosen before the window was loaded again. */
+  | { readonly type: 'ready'; readonly choices: Choices }
+  | { readonly type: 'choices'; readonly choices: Choices }
+  | { readonly type: 'openJson' | 'refresh' | 'copyCsv' }
+  /** A drawing, as text. */
+  | { readonly type: 'copySvg'; readonly svg: string }
+  /** A link that stands in the content. */
+  | { readonly type: 'open'; readonly target: string }
+  /** A recovery action, by its place. */
+  | { readonly type: 'recover'; readonly at: number };

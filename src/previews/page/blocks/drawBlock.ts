@@ -1,0 +1,44 @@
+import type { Block } from '../../blocks.ts';
+import { drawAmount } from './amount.ts';
+import { drawCalendar } from './calendar/calendar.ts';
+import { drawChoice } from './choice.ts';
+import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
+import { drawLinks } from './links.ts';
+import { drawMuscles } from './muscles.ts';
+import { drawPictures } from './pictures.ts';
+import { drawPlot } from './plot/plot.ts';
+import { drawRichText } from './richText.ts';
+import { drawShares } from './shares.ts';
+import { drawTable } from './table.ts';
+import { drawFacts, drawHeading, drawText } from './text.ts';
+
+export function drawBlock(block: Block, context: DrawContext): DrawnBlock {
+  switch (block.kind) {
+    case 'heading':
+      return { element: drawHeading(block) };
+    case 'text':
+      return { element: drawText(block) };
+    case 'richText':
+      return { element: drawRichText(block) };
+    case 'facts':
+      return { element: drawFacts(block) };
+    case 'pictures':
+      return { element: drawPictures(block) };
+    case 'muscles':
+      return { element: drawMuscles(block) };
+    case 'links':
+      return { element: drawLinks(block, context) };
+    case 'table':
+      return drawTable(block, context);
+    case 'plot':
+      return { element: drawPlot(block, context) };
+    case 'calendar':
+      return drawCalendar(block, context);
+    case 'shares':
+      return { element: drawShares(block) };
+    case 'choice':
+      return drawChoice(block, context);
+    case 'amount':
+      return drawAmount(block, context);
+  }
+}

@@ -1,0 +1,67 @@
+import { extent, min, pairs } from 'd3-array';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import type { PlotBlock } from '../../../blocks.ts';
+import type { ElementSize } from '../../dom/watchSize.ts';
+
+const day = 86_400_000;
+
+/** A mark on an axis, with the words beside it. */
+export interface ValueTick {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** Places of everything in a plot, in pixels from its top left. */
+export interface PlotLayout extends ElementSize {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: ScaleLinear<number, number>;
+  readonly y: ScaleLinear<number, number>;
+  readonly valueTicks: readonly ValueTick[];
+  readonly barWidth: number;
+}
+
+/** @param block one with points */
+export function plotLayout(block: PlotBlock, size: ElementSize, language: string): PlotLayout {
+  const { width, height, fontSize } = size;
+  const top = fontSize * (block.unit === '' ? 1 : 2);
+  const bottom = height - fontSize * 2.8;
+  const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
+  const y = scaleLinear(valueRange(block), [bottom, top]).nice(count);
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const valueTicks = y.ticks(count).map((value) => ({ value, text: format.format(value) }));
+  const longest = Math.max(...valueTicks.map(({ text }) => text.length));
+  const left = longest * fontSize * 0.58 + fontSize;
+  const right = width - fontSize;
+  const step = daysBetween(block);
+  const x = scaleLinear(timeRange(block, step), [left, right]);
+  const barWidth = Math.max(1, Math.min(fontSize * 2, (x(step) - x(0)) * 0.7));
+  return { width, height, fontSize, left, right, top, bottom, x, y, valueTicks, barWidth };
+}
+
+/** Bars begin at 0, a line at its lowest value. */
+function valueRange({ form, points, mean, band }: PlotBlock): [number, number] {
+  const aims = band === undefined ? [] : [band.from, band.to];
+  const values = [...points, ...mean].map(({ value }) => value).concat(aims, form === 'bars' ? [0] : []);
+  const [low = 0, high = 1] = extent(values);
+  if (form === 'bars') {
+    return [low, low === high ? 1 : high];
+  }
+  const margin = low === high ? Math.abs(low) * 0.05 || 1 : 0;
+  return [low - margin, high + margin];
+}
+
+/** Bars and the only point of a line need room on both sides. */
+function timeRange({ form, points, mean }: PlotBlock, step: number): [number, number] {
+  const [first = 0, last = 0] = extent([...points, ...mean], ({ time }) => time);
+  const margin = form === 'bars' || first === last ? step * 0.5 : (last - first) * 0.01;
+  return [first - margin, last + margin];
+}
+
+/** The shortest time between two points, in milliseconds; a week for a single one. */
+function daysBetween({ points }: PlotBlock): number {
+  const gaps = pairs(points, (one, next) => next.time - one.time).filter((gap) => gap > 0);
+  return Math.max(day, min(gaps) ?? 7 * day);
+}

@@ -1,0 +1,64 @@
+import { svgElement } from '../../dom/element.ts';
+
+/** Properties by which the style of the page draws. */
+const drawn =
+  `fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linejoin stroke-linecap font-family
+  font-size font-weight text-anchor paint-order`.split(/\s+/);
+
+/** Words for a drawing. */
+export interface SvgWords {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** A drawing as the text of a file: with its colours in it, on the background of the page, below its title. */
+export function standaloneSvg(drawing: SVGSVGElement, { title, sentence }: SvgWords): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const { width, height } = drawing.viewBox.baseVal;
+  const page = getComputedStyle(document.body);
+  const fontSize = parseFloat(page.fontSize);
+  const margin = fontSize * 0.8;
+  const above = fontSize * 2.6;
+  const box = { x: -margin, y: -above, width: width + 2 * margin, height: height + above + margin };
+  const originals = drawing.querySelectorAll('[class]');
+  for (const [at, each] of copy.querySelectorAll('[class]').entries()) {
+    const original = originals[at];
+    if (original !== undefined) {
+      copyStyle(original, each);
+    }
+  }
+  copy.querySelector('.cursor')?.remove();
+  for (const name of [...copy.getAttributeNames()]) {
+    copy.removeAttribute(name);
+  }
+  for (const each of copy.querySelectorAll('[class]')) {
+    each.removeAttribute('class');
+  }
+  copy.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  copy.setAttribute('width', String(box.width));
+  copy.setAttribute('height', String(box.height));
+  copy.prepend(
+    svgElement('title', {}, title),
+    svgElement('desc', {}, sentence),
+    svgElement('rect', { ...box, fill: page.backgroundColor }),
+    svgElement(
+      'text',
+      {
+        y: -fontSize,
+        'font-size': fontSize,
+        'font-weight': 600,
+        'font-family': page.fontFamily,
+        fill: page.color,
+      },
+      title,
+    ),
+  );
+  return new XMLSerializer().serializeToString(copy);
+}
+
+function copyStyle(from: Element, to: Element): void {
+  const style = getComputedStyle(from);
+  for (const name of drawn) {
+    to.setAttribute(name, style.getPropertyValue(name));
+  }
+}

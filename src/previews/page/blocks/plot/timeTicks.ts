@@ -1,0 +1,50 @@
+import { min, pairs } from 'd3-array';
+import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
+
+const day = 86_400_000;
+
+/** A mark on the axis of time. */
+export interface TimeTick {
+  readonly time: number;
+  readonly text: string;
+  /** The year, where it is another than that of the tick before; empty elsewhere. */
+  readonly year: string;
+}
+
+/** Time that an axis goes over, and what is on it, in milliseconds since 1970. */
+export interface TimeAxis {
+  readonly range: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** Ticks at the points, or where those are more than there is room for, at beginnings of days, weeks, months or years in UTC. */
+export function timeTicks(axis: TimeAxis, count: number, language: string): TimeTick[] {
+  const times = areFew(axis, count) ? axis.points : roundTimes(axis, count);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  const year = format({ year: 'numeric' });
+  const dates = times.map((time) => new Date(time));
+  if (dates.length > 1 && dates.every((date) => date.getUTCMonth() === 0 && date.getUTCDate() === 1)) {
+    return times.map((time) => ({ time, text: year.format(time), year: '' }));
+  }
+  const text = format(
+    dates.every((date) => date.getUTCDate() === 1) ? { month: 'short' } : { day: 'numeric', month: 'short' },
+  );
+  return times.map((time, at) => {
+    const isSameYear = dates[at]?.getUTCFullYear() === dates[at - 1]?.getUTCFullYear();
+    return { time, text: text.format(time), year: isSameYear ? '' : year.format(time) };
+  });
+}
+
+/** Up to so many points, none of which is too close to the next. */
+function areFew({ range: [from = 0, to = 0], points }: TimeAxis, count: number): boolean {
+  const gap = min(pairs(points, (one, next) => next - one)) ?? Infinity;
+  return points.length <= count && gap >= (to - from) / count;
+}
+
+function roundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): number[] {
+  const interval = utcTickInterval(new Date(from), new Date(to), count);
+  // Weeks begin on Monday here as in the calendar.
+  const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
+  return ticks.map(Number).filter((time) => time % day === 0);
+}

@@ -1,0 +1,41 @@
+/** Attributes by their names. Those that are `true` are there without a value, those that are `false` or undefined are not. */
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element of the page. Texts become text, whatever characters they have. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/** An element of a drawing. */
+export function svgElement<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): SVGElementTagNameMap[Tag] {
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+/** A button that submits nothing. */
+export function button(attributes: Attributes, title: string, click: () => void): HTMLButtonElement {
+  const created = element('button', { type: 'button', ...attributes }, title);
+  created.addEventListener('click', click);
+  return created;
+}
+
+function filled<Created extends Element>(
+  created: Created,
+  attributes: Attributes,
+  children: readonly (Node | string)[],
+): Created {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) {
+      created.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+  created.append(...children);
+  return created;
+}

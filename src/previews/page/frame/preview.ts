@@ -1,0 +1,60 @@
+import type { ToPage } from '../../messages.ts';
+import type { DrawContext } from '../blocks/drawnBlock.ts';
+import { element } from '../dom/element.ts';
+import { BlockList } from './blockList.ts';
+import { drawFailure } from './failure.ts';
+import { Header } from './header.ts';
+
+/** The page: a header, and below it what was read, or what keeps that from being shown. */
+export class Preview {
+  readonly #context: DrawContext;
+  readonly #header: Header;
+  readonly #progress = element('div', { class: 'progress', 'aria-hidden': 'true' });
+  readonly #status = element('p', { class: 'status', role: 'status' });
+  readonly #body = element('div', { class: 'body', 'aria-busy': 'true' });
+  #blocks: BlockList | undefined;
+
+  constructor(root: HTMLElement, context: DrawContext) {
+    this.#context = context;
+    this.#header = new Header(context);
+    root.replaceChildren(this.#progress, this.#header.element, this.#status, this.#body);
+  }
+
+  show(message: ToPage): void {
+    switch (message.type) {
+      case 'loading':
+        this.#showLoading(message.title, message.text);
+        break;
+      case 'content':
+        this.#header.show(message.content);
+        if (this.#blocks === undefined) {
+          this.#blocks = new BlockList(this.#context);
+          this.#body.replaceChildren(this.#blocks.element);
+        }
+        this.#blocks.show(message.content.blocks);
+        this.#endLoading();
+        break;
+      case 'failure':
+        this.#header.showTitle(message.title, false);
+        this.#blocks = undefined;
+        this.#body.replaceChildren(drawFailure(message.sentence, message.actions, this.#context.editor));
+        this.#endLoading();
+    }
+  }
+
+  /** Content stays in sight until there is another. */
+  #showLoading(title: string, text: string): void {
+    if (this.#blocks === undefined) {
+      this.#header.showTitle(title);
+      this.#body.replaceChildren();
+    }
+    this.#body.setAttribute('aria-busy', 'true');
+    this.#status.classList.toggle('unseen', this.#blocks !== undefined);
+    this.#status.textContent = text;
+  }
+
+  #endLoading(): void {
+    this.#body.setAttribute('aria-busy', 'false');
+    this.#status.textContent = '';
+  }
+}

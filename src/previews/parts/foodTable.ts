@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../../api/address.ts';
+import { itemUri } from '../../documents/uri.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import { sumOf, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import type { TableBlock, TableRow } from '../blocks.ts';
+import { rounded } from './nutrients.ts';
+
+/** A food with its amount, planned or eaten. */
+export interface FoodPortion {
+  readonly name: string;
+  /** Id of the ingredient; undefined where it is not known. */
+  readonly id: string | undefined;
+  /** Undefined where they are not known. */
+  readonly grams: number | undefined;
+  readonly nutrients: Nutrients;
+}
+
+/** Foods with their values, and the sum of them. */
+export function foodTable(
+  caption: string,
+  portions: readonly FoodPortion[],
+  address: ServerAddress,
+): TableBlock {
+  const rows = portions.map(({ name, id, grams, nutrients }): TableRow => {
+    const cells = [name, grams === undefined ? '' : rounded(grams, 1), ...valueCells(nutrients)];
+    return id === undefined
+      ? { cells }
+      : { cells, target: itemUri(address, ingredients.id, { id }, name).toString() };
+  });
+  const sum = sumOf(portions.map(({ nutrients }) => nutrients));
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      { title: vscode.l10n.t('Food'), isNumber: false },
+      { title: vscode.l10n.t('Amount (g)'), isNumber: true },
+      { title: vscode.l10n.t('Energy (kcal)'), isNumber: true },
+      { title: vscode.l10n.t('Protein (g)'), isNumber: true },
+      { title: vscode.l10n.t('Carbohydrates (g)'), isNumber: true },
+      { title: vscode.l10n.t('Fat (g)'), isNumber: true },
+    ],
+    rows: [...rows, { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true }],
+  };
+}
+
+function valueCells({ energy, protein, carbohydrates, fat }: Nutrients): readonly (string | number)[] {
+  const cell = (value: number | undefined, decimals: number): string | number =>
+    value === undefined ? '' : rounded(value, decimals);
+  return [cell(energy, 0), cell(protein, 1), cell(carbohydrates, 1), cell(fat, 1)];
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+
+import { daysBetween } from '../../training/calendar.ts';
+import { changeOver, highestOf, type DayValue } from '../../training/trend.ts';
+import { dateText } from '../../vscode/text/moments.ts';
+import { daysText, localNumber } from '../../vscode/text/numbers.ts';
+import type { PlotBlock } from '../blocks.ts';
+
+/** A value of a plot, in its unit. */
+export interface PlottedValue extends DayValue {
+  readonly isRecord: boolean;
+}
+
+export interface PlotOptions {
+  readonly title: string;
+  /** May be empty. */
+  readonly unit: string;
+  /** The oldest first. */
+  readonly values: readonly PlottedValue[];
+  readonly form?: PlotBlock['form'];
+  /** A smoother line, with its name. */
+  readonly mean?: { readonly title: string; readonly values: readonly DayValue[] };
+  readonly band?: PlotBlock['band'];
+}
+
+/** A plot with the sentence that says what it shows; none without values. */
+export function plotOf({
+  title,
+  unit,
+  values,
+  form = 'line',
+  mean,
+  band,
+}: PlotOptions): readonly PlotBlock[] {
+  return values.length === 0
+    ? []
+    : [
+        {
+          kind: 'plot',
+          title,
+          sentence: form === 'line' ? trendSentence(values, unit) : averageSentence(values, unit),
+          unit,
+          form,
+          points: values.map(({ day, value, isRecord }) => ({
+            time: Date.parse(day),
+            value,
+            description: `${dateText(day)} · ${withUnit(value, unit)}`,
+            isRecord,
+          })),
+          mean: (mean?.values ?? []).map(({ day, value }) => ({ time: Date.parse(day), value })),
+          ...(mean === undefined ? {} : { meanTitle: mean.title }),
+          ...(band === undefined ? {} : { band }),
+        },
+      ];
+}
+
+/** "Highest: 7 on 20 Apr 2026. Average: 1.5." */
+function averageSentence(values: readonly DayValue[], unit: string): string {
+  const sum = values.reduce((total, { value }) => total + value, 0);
+  const average = Number((sum / values.length).toFixed(1));
+  return `${highestText(values, unit)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
+}
+
+/** "Up 7.5 kg in 90 days. Highest: 112 kg on 3 Nov 2026." */
+function trendSentence(values: readonly DayValue[], unit: string): string {
+  const [first, last] = [values[0], values.at(-1)];
+  const days = first === undefined || last === undefined ? 0 : daysBetween(first.day, last.day);
+  const change = last === undefined ? undefined : changeOver(values, days, last.day);
+  const highest = highestText(values, unit);
+  return change === undefined ? highest : `${changeText(change.difference, unit, days)} ${highest}`;
+}
+
+function highestText(values: readonly DayValue[], unit: string): string {
+  const highest = highestOf(values);
+  return highest === undefined
+    ? ''
+    : vscode.l10n.t('Highest: {0} on {1}.', withUnit(highest.value, unit), dateText(highest.day));
+}
+
+function changeText(difference: number, unit: string, days: number): string {
+  const amount = withUnit(Math.abs(Number(difference.toFixed(1))), unit);
+  if (Number(difference.toFixed(1)) === 0) {
+    return vscode.l10n.t('The same as {0} before.', daysText(days));
+  }
+  return difference > 0
+    ? vscode.l10n.t('Up {0} in {1}.', amount, daysText(days))
+    : vscode.l10n.t('Down {0} in {1}.', amount, daysText(days));
+}
+
+function withUnit(value: number, unit: string): string {
+  return [localNumber(value), unit].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,28 @@
+import type * as vscode from 'vscode';
+import type { ItemReference } from '../documents/uri.ts';
+import type { ReadContext } from '../session/records/readRecords.ts';
+import type { Server } from '../session/currentServer.ts';
+import type { PreviewContent } from './blocks.ts';
+import type { Choices } from './messages.ts';
+
+/** A document's value, and the time at which it was read, in milliseconds since 1970. */
+export interface DocumentValue {
+  readonly json: unknown;
+  readonly readAt: number;
+}
+
+/** A preview that is to be filled. */
+export interface PreviewRequest {
+  readonly uri: vscode.Uri;
+  readonly reference: ItemReference;
+  readonly server: Server;
+  /** Returns what the document shows; one that is not open is read. */
+  readonly document: () => Promise<DocumentValue>;
+  readonly context: ReadContext;
+}
+
+/** Reads what a preview shows, once, and returns the function that draws it for what is chosen in it. */
+export type LoadPreview = (request: PreviewRequest) => Promise<DrawPreview>;
+
+/** Makes the content of a preview. Asks the server for nothing. */
+export type DrawPreview = (choices: Choices) => PreviewContent;

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { itemUri, withoutComparison } from '../documents/uri.ts';
+import { exercises } from '../resources/exercises.ts';
+import { endpointResource } from '../resources/server/endpoints.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { PreviewCommandId } from '../vscode/commandIds.ts';
+import { targetUri } from '../vscode/targetUri.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
+import { previewType } from '../resources/previewed.ts';
+import { previewOf, progressUri } from './previewName.ts';
+
+/** Handler of a command on previews, with the row or the document that it was called for. */
+type Run = (servers: CurrentServer, target: unknown) => Promise<void>;
+
+/** The commands that open previews. */
+export const previewCommands: Readonly<Record<PreviewCommandId, Run>> = {
+  'wger.openPreview': (_servers, target) => openTarget(target, vscode.ViewColumn.Active),
+  'wger.openPreviewToSide': (_servers, target) => openTarget(target, vscode.ViewColumn.Beside),
+  'wger.showProgress': async (servers, target) => {
+    const uri = exerciseIn(target) ?? (await askForExercise(servers));
+    if (uri !== undefined) {
+      await open(progressUri(uri), vscode.ViewColumn.Active);
+    }
+  },
+  'wger.showTraining': async (servers) => {
+    const { address, catalogue } = servers.get();
+    const { id, forms } = endpointResource('workoutsession');
+    await catalogue.form(endpointResource('workoutsession'));
+    const query = new URLSearchParams({ ordering: forms[0]?.ordering ?? 'id' });
+    const uri = itemUri(address, id, { page: query.toString() }, vscode.l10n.t('Training'));
+    await open(uri, vscode.ViewColumn.Active);
+  },
+};
+
+async function openTarget(target: unknown, column: vscode.ViewColumn): Promise<void> {
+  const uri = targetUri(target);
+  if (uri === undefined || previewOf(uri) === undefined) {
+    void vscode.window.showInformationMessage(
+      sanitize(
+        vscode.l10n.t(
+          'There is a preview of exercises, ingredients, workouts, nutrition plans, diary entries, weights, measurements and training sessions. Open one of these first.',
+        ),
+      ),
+    );
+    return;
+  }
+  await open(uri, column);
+}
+
+async function open(uri: vscode.Uri, column: vscode.ViewColumn): Promise<void> {
+  await vscode.commands.executeCommand('vscode.openWith', uri, previewType, column);
+}
+
+/** The exercise that a command is about; undefined where it is about something else. */
+function exerciseIn(target: unknown): vscode.Uri | undefined {
+  const uri = targetUri(target);
+  const exercise = uri && withoutComparison(uri);
+  return exercise !== undefined && previewOf(progressUri(exercise)) === 'progress' ? exercise : undefined;
+}
+
+async function askForExercise(servers: CurrentServer): Promise<vscode.Uri | undefined> {
+  const { address, exercises: listing } = servers.get();
+  const picks = (async () => {
+    await listing.open();
+    await listing.settled();
+    if (listing.rows.length === 0 && listing.problem !== undefined) {
+      throw listing.problem;
+    }
+    return listing.rows.flatMap(({ id, label, description }) =>
+      id === undefined
+        ? []
+        : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
+    );
+  })();
+  const picked = await vscode.window.showQuickPick(picks, {
+    placeHolder: vscode.l10n.t('Select the exercise whose progress to show'),
+    matchOnDescription: true,
+  });
+  return picked && itemUri(address, exercises.id, { id: picked.id }, picked.name);
+}

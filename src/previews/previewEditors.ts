@@ -1,0 +1,153 @@
+import * as vscode from 'vscode';
+import { valueOf } from '../api/contents.ts';
+import { NotWger } from '../api/errors.ts';
+import { picturesOrigin } from '../api/pictures.ts';
+import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { saysWaiting, type Notices } from '../vscode/failures/notices.ts';
+import { loadPreview } from './kinds.ts';
+import { sanitizedPage } from './sanitizedPage.ts';
+import type { DrawPreview } from './preview.ts';
+import { PreviewPanel } from './previewPanel.ts';
+import { previewTabs } from './previewTabs.ts';
+import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
+
+/** Documents, as far as previews use them. */
+export interface PreviewDocuments {
+  /** Returns what a document shows if it is open, else reads it. */
+  readonly read: (uri: vscode.Uri) => Promise<{ readonly bytes: Uint8Array; readonly readAt: number }>;
+  readonly onDidChangeFile: vscode.Event<readonly vscode.FileChangeEvent[]>;
+}
+
+/** Parts of the extension that the editors of previews use. */
+export interface PreviewEditorsOptions {
+  readonly servers: CurrentServer;
+  readonly keys: KeyStore;
+  readonly documents: PreviewDocuments;
+  readonly notices: Notices;
+  readonly extensionUri: vscode.Uri;
+}
+
+/** The previews that are open. They follow what their documents follow: a refresh, the server, and the key. */
+export class PreviewEditors implements vscode.Disposable {
+  readonly #options: PreviewEditorsOptions;
+  readonly #panels = new Set<PreviewPanel>();
+  readonly #subscriptions: vscode.Disposable;
+
+  constructor(options: PreviewEditorsOptions) {
+    this.#options = options;
+    const { servers, keys, documents } = options;
+    this.#subscriptions = vscode.Disposable.from(
+      documents.onDidChangeFile((changes) =>
+        this.#loadAll(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
+      ),
+      // What is shown stays, as the text of a document does.
+      servers.onDidChange(() => this.#loadAll(({ isFailed }) => isFailed)),
+      keys.onDidChange((origin) => this.followKey(origin)),
+    );
+  }
+
+  /** Fills a tab that the editor opens or brings back. */
+  resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
+    const reference = parseItemUri(uri);
+    const name = previewOf(uri);
+    if (reference === undefined || name === undefined) {
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    const { webview } = panel;
+    const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
+    webview.options = { enableScripts: true, localResourceRoots: [folder] };
+    const preview: PreviewPanel = new PreviewPanel({
+      uri,
+      panel,
+      title: reference.label,
+      load: (signal) => this.#read(uri, reference, name, signal),
+      refresh: async () => {
+        // A list does not need the item that it was opened from, which may be gone.
+        await (readsDocument(name) ? vscode.commands.executeCommand('wger.refresh', uri) : preview.load());
+      },
+      tell: (failure) => {
+        void this.#options.notices.show(failure);
+      },
+      sanitizedPage: () => sanitizedPage({ webview, folder, pictures: this.#picturesOf(reference) }),
+    });
+    this.#panels.add(preview);
+    panel.onDidDispose(() => {
+      preview.dispose();
+      this.#panels.delete(preview);
+    });
+    void preview.load();
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  async #read(
+    uri: vscode.Uri,
+    reference: ItemReference,
+    name: PreviewName,
+    signal: AbortSignal,
+  ): Promise<DrawPreview> {
+    const { servers, documents } = this.#options;
+    const server = servers.named(reference.server);
+    try {
+      return await loadPreview(name, {
+        uri,
+        reference,
+        server,
+        document: async () => {
+          const { bytes, readAt } = await documents.read(withoutComparison(uri));
+          const json = await valueOf(bytes);
+          if (json === undefined) {
+            throw new NotWger(server.address.name, 'other-shape');
+          }
+          return { json, readAt };
+        },
+        context: { signal, onWait: saysWaiting },
+      });
+    } catch (error) {
+      // A server that is left ends its reads; the one in its place may have the same name.
+      if (!signal.aborted && servers.named(reference.server) !== server) {
+        return this.#read(uri, reference, name, signal);
+      }
+      throw error;
+    }
+  }
+
+  /** Follows a key that has changed: without one, what is private goes; with another, it is what that may see. */
+  async followKey(origin: string): Promise<void> {
+    const { host } = new URL(origin);
+    const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
+    // At once: what another key has read is not for this one.
+    [...this.#panels]
+      .filter(({ uri }) => isConcerned(uri))
+      .forEach((panel) => {
+        panel.forget();
+      });
+    if ((await this.#options.keys.get(origin)) === undefined) {
+      // The user may be typing elsewhere by now.
+      await vscode.window.tabGroups.close(previewTabs(isConcerned), true);
+    } else {
+      await this.#loadAll(({ uri }) => isConcerned(uri));
+    }
+  }
+
+  async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {
+    await Promise.all([...this.#panels].filter(concerns).map((panel) => panel.load()));
+  }
+
+  #picturesOf({ server }: ItemReference): string | undefined {
+    const { address } = this.#options.servers;
+    return address?.name === server ? picturesOrigin(address) : undefined;
+  }
+}
+
+/** Previews of data that everybody may see. */
+const publicPreviews: ReadonlySet<PreviewName> = new Set(['exercises', 'ingredients']);
+
+function isPrivate(uri: vscode.Uri): boolean {
+  const name = previewOf(uri);
+  return name !== undefined && !publicPreviews.has(name);
+}

@@ -1,0 +1,200 @@
+import * as vscode from 'vscode';
+import { isFailure, type Failure } from '../api/errors.ts';
+import { describeFailure, recoveryActions } from '../vscode/failures/failures.ts';
+import { showingFailures } from '../vscode/failures/notices.ts';
+import { showNote } from '../vscode/dialogs/note.ts';
+import type { PreviewContent } from './blocks.ts';
+import type { Choices, FromPage, ToPage } from './messages.ts';
+import type { DrawPreview } from './preview.ts';
+import { previewType } from '../resources/previewed.ts';
+import { previewOf } from './previewName.ts';
+import { readMessage } from './readMessage.ts';
+import { tablesCsv } from './parts/tablesCsv.ts';
+
+/** Functions that a panel fills itself with. */
+export interface PreviewPanelOptions {
+  readonly uri: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  /** Name of what is shown, until it is read. */
+  readonly title: string;
+  readonly load: (signal: AbortSignal) => Promise<DrawPreview>;
+  /** Reads again, as the user asks for. */
+  readonly refresh: () => Promise<void>;
+  /** Tells the user why what is shown could not be read again. */
+  readonly tell: (failure: Failure) => void;
+  /** Makes the page, without content. */
+  readonly sanitizedPage: () => string;
+}
+
+/** A tab with a preview. It keeps what was read: a page that is hidden is thrown away by the editor, and made again later. */
+export class PreviewPanel {
+  readonly uri: vscode.Uri;
+  readonly #options: PreviewPanelOptions;
+  #draw: DrawPreview | undefined;
+  #content: PreviewContent | undefined;
+  #failure: Failure | undefined;
+  #choices: Choices = {};
+  #reading: AbortController | undefined;
+  #isPageThere = false;
+
+  constructor(options: PreviewPanelOptions) {
+    this.uri = options.uri;
+    this.#options = options;
+    const { webview } = options.panel;
+    const { sanitizedPage } = options;
+    webview.html = sanitizedPage();
+    webview.onDidReceiveMessage((sent: unknown) => {
+      const message = readMessage(sent);
+      return message && showingFailures(() => this.#answer(message));
+    });
+  }
+
+  /** True if a failure is shown in place of what was to be read. */
+  get isFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Reads what is shown. What is there stays until then, also when that fails. */
+  async load(): Promise<void> {
+    this.#reading?.abort();
+    const reading = (this.#reading = new AbortController());
+    this.#show();
+    try {
+      const draw = await this.#options.load(reading.signal);
+      if (this.#reading === reading) {
+        this.#draw = draw;
+        this.#failure = undefined;
+      }
+    } catch (error) {
+      if (this.#reading !== reading) {
+        return;
+      }
+      if (!isFailure(error)) {
+        throw error;
+      }
+      if (this.#draw === undefined) {
+        this.#failure = error;
+      } else {
+        this.#options.tell(error);
+      }
+    } finally {
+      if (this.#reading === reading) {
+        this.#reading = undefined;
+        this.#show();
+      }
+    }
+  }
+
+  /** Drops what is shown: nobody may see it any more. */
+  forget(): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    this.#draw = undefined;
+    this.#content = undefined;
+    this.#failure = undefined;
+    this.#isPageThere = false;
+    const { panel, sanitizedPage } = this.#options;
+    panel.webview.html = sanitizedPage();
+  }
+
+  /** Ends what is under way: the tab is gone. */
+  dispose(): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    this.#isPageThere = false;
+  }
+
+  async #answer(message: FromPage): Promise<void> {
+    const { uri } = this;
+    switch (message.type) {
+      case 'ready':
+        this.#isPageThere = true;
+        // What was chosen since the page was made is known here alone, once the editor threw it away.
+        this.#choices = { ...message.choices, ...this.#choices };
+        this.#show();
+        break;
+      case 'choices':
+        this.#choices = { ...this.#choices, ...message.choices };
+        this.#show();
+        break;
+      case 'openJson':
+        await vscode.commands.executeCommand('vscode.openWith', uri.with({ query: '' }), 'default');
+        break;
+      case 'refresh':
+        await this.#options.refresh();
+        break;
+      case 'copyCsv':
+        await vscode.env.clipboard.writeText(tablesCsv(this.#content?.blocks ?? []));
+        showNote(vscode.l10n.t('Copied as CSV'));
+        break;
+      case 'copySvg':
+        await vscode.env.clipboard.writeText(message.svg);
+        showNote(vscode.l10n.t('Copied as SVG'));
+        break;
+      case 'open':
+        await this.#open(message.target);
+        break;
+      case 'recover':
+        await this.#recover(message.at);
+    }
+  }
+
+  /** Opens a link. The page is not believed: only what stands in the content leads anywhere. */
+  async #open(target: string): Promise<void> {
+    if (this.#content !== undefined && targetsIn(this.#content).has(target)) {
+      const uri = vscode.Uri.parse(target, true);
+      await (previewOf(uri) === undefined
+        ? vscode.commands.executeCommand('vscode.open', uri)
+        : vscode.commands.executeCommand('vscode.openWith', uri, previewType));
+    }
+  }
+
+  async #recover(at: number): Promise<void> {
+    const action = this.#failure === undefined ? undefined : recoveryActions(this.#failure)[at];
+    if (action?.command === 'wger.refresh') {
+      await this.load();
+    } else if (action !== undefined) {
+      await vscode.commands.executeCommand(action.command, ...(action.arguments ?? []));
+    }
+  }
+
+  #show(): void {
+    if (!this.#isPageThere) {
+      return;
+    }
+    const { title } = this.#options;
+    if (this.#draw !== undefined) {
+      this.#content = this.#draw(this.#choices);
+      this.#post({ type: 'content', content: this.#content });
+    } else if (this.#failure !== undefined) {
+      this.#post({
+        type: 'failure',
+        title,
+        sentence: describeFailure(this.#failure),
+        actions: recoveryActions(this.#failure).map((action) => action.title),
+      });
+    }
+    if (this.#reading !== undefined) {
+      this.#post({ type: 'loading', title, text: vscode.l10n.t('Loading…') });
+    }
+  }
+
+  #post(message: ToPage): void {
+    void this.#options.panel.webview.postMessage(message);
+  }
+}
+
+function targetsIn({ blocks }: PreviewContent): ReadonlySet<string> {
+  return new Set(
+    blocks.flatMap((block) => {
+      switch (block.kind) {
+        case 'links':
+          return block.links.map(({ target }) => target);
+        case 'table':
+          return block.rows.flatMap(({ target }) => target ?? []);
+        default:
+          return [];
+      }
+    }),
+  );
+}

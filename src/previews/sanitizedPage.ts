@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import type { PageWords } from './messages.ts';
+
+/** Parts of the page of a preview. */
+export interface PageOptions {
+  readonly webview: vscode.Webview;
+  /** The folder with the script and the style of the page. */
+  readonly folder: vscode.Uri;
+  /** Origin from which pictures may be loaded; undefined where none may. */
+  readonly pictures: string | undefined;
+}
+
+/**
+ * The page of a preview. It has a script of ours, which draws what it is told, and nothing else: it reaches no network but for
+ * pictures of the server, and what a server sent is never in it as HTML.
+ */
+export function sanitizedPage({ webview, folder, pictures }: PageOptions): string {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  const file = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `img-src data: ${pictures ?? ''}`.trim(),
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="${attribute(vscode.env.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${attribute(file('preview.css'))}">
+<script nonce="${nonce}" src="${attribute(file('preview.js'))}" defer></script>
+</head>
+<body data-words="${attribute(JSON.stringify(pageWords()))}"><main id="preview"></main></body>
+</html>`;
+}
+
+function pageWords(): PageWords {
+  return {
+    openJson: vscode.l10n.t('Open JSON'),
+    refresh: vscode.l10n.t('Refresh'),
+    copyCsv: vscode.l10n.t('Copy as CSV'),
+    copySvg: vscode.l10n.t('Copy as SVG'),
+    showMore: vscode.l10n.t('Show more rows ({0} left)', '{0}'),
+    record: vscode.l10n.t('Record'),
+  };
+}
+
+/** A text as the value of an attribute. */
+function attribute(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
