@@ -30,12 +30,12 @@ export function watchPicks(): readonly OpenedPick[] {
       return quickPick;
     },
     showQuickPick: async (
-      items: readonly vscode.QuickPickItem[],
+      items: readonly vscode.QuickPickItem[] | Thenable<readonly vscode.QuickPickItem[]>,
       options: vscode.QuickPickOptions,
       token?: vscode.CancellationToken,
     ) => {
       const pick: { -readonly [Member in keyof OpenedPick]: OpenedPick[Member] } = {
-        items,
+        items: await items,
         active: undefined,
         isClosed: false,
         heading: [options.title ?? '', options.placeHolder ?? ''],
@@ -45,7 +45,7 @@ export function watchPicks(): readonly OpenedPick[] {
       const onDidSelectItem = (item: vscode.QuickPickItem): void => {
         pick.active = item;
       };
-      const picked = await showQuickPick(items, { ...options, onDidSelectItem }, token);
+      const picked = await showQuickPick(pick.items, { ...options, onDidSelectItem }, token);
       pick.isClosed = true;
       return picked;
     },

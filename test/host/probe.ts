@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { activate as activateExtension } from '../../src/extension.ts';
 import { Memory } from '../../src/vscode/memory.ts';
+import { previewType } from '../../src/resources/previewed.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { watchProgress, watchSaveDialogs, type SaveDialog, type WatchedProgress } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
+import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
 import { watchStatusBar, type ShownInStatusBar } from './statusBar.ts';
 import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
 
@@ -39,6 +41,8 @@ export interface Probe extends WatchedProgress {
   readonly views: ReadonlyMap<string, RegisteredView>;
   /** The context keys that the extension set. */
   readonly contextKeys: ReadonlyMap<string, unknown>;
+  /** The commands that were run, in order, but for those that set a context key. */
+  readonly ranCommands: readonly string[];
   /** The boxes that were opened for text, in order. */
   readonly inputBoxes: readonly vscode.InputBox[];
   /** The boxes that were opened to pick from, in order. */
@@ -53,6 +57,8 @@ export interface Probe extends WatchedProgress {
   readonly prompts: readonly string[];
   /** The pages in the place of documents, in order. */
   readonly pages: readonly vscode.WebviewPanel[];
+  /** The previews that were opened, in order. */
+  readonly previews: readonly WatchedPreview[];
   /** What the language status says. */
   readonly statusItems: readonly vscode.LanguageStatusItem[];
   /** The items of the status bar, in the order in which they were made. */
@@ -82,6 +88,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const errors: string[] = [];
   const notices: ShownMessage[] = [];
   const contextKeys = new Map<string, unknown>();
+  const ranCommands: string[] = [];
   const windowStates = new vscode.EventEmitter<vscode.WindowState>();
   const uriHandlers: vscode.UriHandler[] = [];
   const prompts: string[] = [];
@@ -148,7 +155,9 @@ export function activate(context: vscode.ExtensionContext): Probe {
         {
           openCustomDocument: (uri, opening, token) => provider.openCustomDocument(uri, opening, token),
           resolveCustomEditor: (document, panel, token) => {
-            pages.push(panel);
+            if (viewType !== previewType) {
+              pages.push(panel);
+            }
             return provider.resolveCustomEditor(document, panel, token);
           },
         },
@@ -168,6 +177,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
     executeCommand: (command: string, ...rest: readonly unknown[]): Thenable<unknown> => {
       if (command === 'setContext') {
         contextKeys.set(String(rest[0]), rest[1]);
+      } else {
+        ranCommands.push(command);
       }
       return executeCommand(command, ...rest);
     },
@@ -203,6 +214,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
       }),
   });
   const picks = watchPicks();
+  const previews = watchPreviews();
   const statusBar = watchStatusBar();
   const saveDialogs = watchSaveDialogs();
   const watchedProgress = watchProgress();
@@ -225,6 +237,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     storage: context.globalStorageUri,
     views,
     contextKeys,
+    ranCommands,
     inputBoxes,
     picks,
     messages,
@@ -232,6 +245,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     notices,
     prompts,
     pages,
+    previews,
     statusItems,
     statusBar,
     givenLinks,

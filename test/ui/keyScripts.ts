@@ -103,6 +103,28 @@ async function closeComparison(session: KeySession, label: string): Promise<void
   await session.closeEditors();
 }
 
+/** Looks at the preview in front, copies all that it offers, and closes it. */
+async function usePreview(session: KeySession, title: string): Promise<void> {
+  const preview = session.stage.workbench.editors.webview();
+  await preview.getByRole('heading', { name: title, exact: true }).waitFor();
+  await session.see();
+  for (const button of await preview.getByRole('button', { name: /^Copy as/ }).all()) {
+    await session.copies(() => button.click());
+  }
+  // The keys of a session, two strokes each, do not come through from the page.
+  await session.stage.workbench.page.evaluate('window.focus()');
+  await session.closeEditors();
+}
+
+/** Opens the preview of the document in front, and that of the row. */
+const previewing: Script = async (session, command) => {
+  for (const act of [() => session.press(command), () => session.choose(command)]) {
+    await session.openWorkout();
+    await act();
+    await usePreview(session, workout);
+  }
+};
+
 /** The commands that export, open, show or ask for something, and those of the key. */
 const scripts: Readonly<Record<string, Script>> = {
   'wger.setApiKey': async ({ stage }) => {
@@ -127,6 +149,19 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.searchWorkouts': finding('hotel', workout),
   'wger.searchExercises': finding('bench', 'Bench Press'),
   'wger.searchIngredients': finding('milk', 'Milk, Whole'),
+  'wger.openPreview': previewing,
+  'wger.openPreviewToSide': previewing,
+  'wger.showProgress': async (session, command) => {
+    const { quickInput } = session.stage.workbench;
+    await session.closeEditors();
+    await session.press(command);
+    await quickInput.pick('Bench Press');
+    await usePreview(session, 'Bench Press');
+  },
+  'wger.showTraining': async (session, command) => {
+    await session.press(command);
+    await usePreview(session, 'Training');
+  },
   'wger.revealItem': async (session, command) => {
     const { workbench } = session.stage;
     await session.openWorkout();

@@ -14,7 +14,7 @@ export const commandIds: readonly string[] = commands.map(({ command }) => comma
 /** Those that a workout's row has in its menu. */
 const rowCommands: ReadonlySet<string> = new Set(
   menus['view/item/context']
-    .filter(({ when }) => /viewItem =~ \/(\^\(?item|\\brelated)/.test(when))
+    .filter(({ when }) => /viewItem =~ \/(\^\(?item|\\b(?:related|preview))/.test(when))
     .map(({ command }) => command),
 );
 

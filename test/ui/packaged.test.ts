@@ -13,6 +13,8 @@ const allowed = [
   'LICENSE.txt',
   'changelog.md',
   'dist/*.cjs',
+  'dist/preview.css',
+  'dist/preview.js',
   'dist/thirdPartyNotices.txt',
   'l10n/bundle.l10n.de.json',
   'media/activity.svg',

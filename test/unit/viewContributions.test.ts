@@ -4,12 +4,13 @@ import { describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
 import { resources } from '../../src/resources/index.ts';
+import { listsPreviewed, previewedResources } from '../../src/resources/previewed.ts';
 import { commandOfView, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
 
 /** An entry of the manifest, by the list that it belongs into. */
 type Contribution = readonly [list: string, entry: Readonly<Record<string, unknown>>];
 
-const { views, commands, viewsWelcome, menus } = manifest.contributes;
+const { views, commands, viewsWelcome, menus, keybindings, customEditors } = manifest.contributes;
 const lists: Readonly<Record<string, readonly object[]>> = {
   views: views.wger,
   commands,
@@ -44,6 +45,28 @@ describe('the manifest', () => {
       resources.map(({ id }) => id),
       viewNames.slice(0, resources.length),
     );
+  });
+
+  it('offers previews for the documents that have one, and for no others', () => {
+    const lists = previewedResources.filter((name) => listsPreviewed.has(name));
+    const items = previewedResources.filter((name) => !listsPreviewed.has(name));
+    const [item, anything, label] = ['[^@;\\/][^;\\/]*', '[^;\\/]+', '[^\\/]+'];
+    const paths = `resourcePath =~ /\\/((${items.join('|')})\\/${item}|(${lists.join('|')})\\/${anything})\\/${label}$/`;
+    const offers = [menus.commandPalette, menus['editor/title'], menus['editor/title/context'], keybindings]
+      .flat()
+      .filter(({ command }) => command.startsWith('wger.openPreview'))
+      .map(({ when }) => when);
+    assert.equal(offers.length, 6);
+    assert.deepEqual(
+      offers.filter((when) => !when.includes(paths)),
+      [],
+      `each of these has to have ${paths} in it`,
+    );
+    const { selector } = customEditors.find(({ viewType }) => viewType === 'wger.preview') ?? assert.fail();
+    assert.deepEqual(selector, [
+      { filenamePattern: `wger:/**/{${items.join()}}/[!@]*/*.json` },
+      { filenamePattern: `wger:/**/{${lists.join()}}/*/*.json` },
+    ]);
   });
 
   it('contributes nothing to views that there are not', () => {

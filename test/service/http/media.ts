@@ -4,16 +4,43 @@ import { type Answer, noSuchPage } from './answer.ts';
 
 const side = 64;
 
-/** Pictures: of any `/media/….png` and any muscle. No key is needed (wger-api.md §3.3). */
+/** Drawing of the body that muscles are laid upon (wger-api.md §3.9). */
+const outline = /^\/static\/images\/muscles\/muscular_system_(front|back)\.svg$/;
+const muscle = /^\/static\/images\/muscles\/(main|secondary)\/muscle-(\d+)\.svg$/;
+
+/** Pictures: of any `/media/….png`, any muscle and the body around them. No key is needed (wger-api.md §3.3). */
 export function mediaAnswer(path: string): Answer {
   if (/^\/media\/.+\.png$/.test(path)) {
     return { status: 200, headers: { 'content-type': 'image/png' }, body: picture(path) };
   }
-  if (/^\/static\/images\/muscles\/(main|secondary)\/muscle-\d+\.svg$/.test(path)) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1.5" fill="#${color(path)}"/></svg>`;
-    return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: svg };
+  const [, kind, id] = muscle.exec(path) ?? [];
+  if (id !== undefined) {
+    return drawing(muscleShape(Number(id), kind === 'main' ? '#fc0000' : '#f57900'));
   }
-  return noSuchPage();
+  return outline.test(path) ? drawing(bodyShape) : noSuchPage();
+}
+
+/** Without a `viewBox`, as wger's own drawings. */
+function drawing(shapes: string): Answer {
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="369">${shapes}</svg>`;
+  return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body };
+}
+
+const bodyShape = [
+  '<g fill="#c9c1b6" stroke="#8a8177">',
+  '<circle cx="100" cy="30" r="22"/>',
+  '<rect x="66" y="56" width="68" height="130" rx="22"/>',
+  '<rect x="34" y="62" width="26" height="120" rx="13"/><rect x="140" y="62" width="26" height="120" rx="13"/>',
+  '<rect x="68" y="188" width="30" height="170" rx="14"/><rect x="102" y="188" width="30" height="170" rx="14"/>',
+  '</g>',
+].join('');
+
+/** Two spots on the body, one for each half, at a height that depends on the muscle. */
+function muscleShape(id: number, fill: string): string {
+  const y = 70 + ((id * 53) % 240);
+  return [84, 116]
+    .map((x) => `<ellipse cx="${x}" cy="${y}" rx="13" ry="18" fill="${fill}" opacity="0.52"/>`)
+    .join('');
 }
 
 /** A dumbbell on a ground whose colour depends on the path. */

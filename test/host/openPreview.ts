@@ -1,0 +1,179 @@
+// Previews as a test opens them, and the blocks in them.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Block, PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
+import type { Choices, ToPage } from '../../src/previews/messages.ts';
+import { previewType } from '../../src/resources/previewed.ts';
+import type { WatchedPreview } from './previewPanels.ts';
+import { activated, until } from './support.ts';
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
+
+/** Opens a document's preview, and waits until that is read or cannot be. */
+export async function openPreview(
+  uri: vscode.Uri,
+  options: vscode.TextDocumentShowOptions = {},
+): Promise<ShownPreview> {
+  return previewOpenedBy(() => vscode.commands.executeCommand('vscode.openWith', uri, previewType, options));
+}
+
+/** The preview that something opens, as of {@link openPreview}. */
+export async function previewOpenedBy(open: () => PromiseLike<unknown>): Promise<ShownPreview> {
+  const { previews } = await activated();
+  const before = previews.length;
+  await open();
+  await until('the preview', () => previews.length > before);
+  const shown = new ShownPreview(previews[before] ?? assert.fail());
+  await shown.settled();
+  return shown;
+}
+
+function summary(message: ToPage): string {
+  return message.type === 'failure' ? `failure: ${message.sentence}` : message.type;
+}
+
+/** The previews that tabs show, by their URIs. */
+export function previewTabs(): string[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap(({ input }) =>
+      input instanceof vscode.TabInputCustom && input.viewType === previewType ? [input.uri.toString()] : [],
+    );
+}
+
+/** A preview that is open, by what its page was told. */
+export class ShownPreview {
+  readonly watched: WatchedPreview;
+
+  constructor(watched: WatchedPreview) {
+    this.watched = watched;
+  }
+
+  /** Waits until nothing is being read for it. */
+  async settled(): Promise<void> {
+    try {
+      await until('the end of the reading', () => (this.#last ?? { type: 'loading' }).type !== 'loading');
+    } catch (error) {
+      const { posted, received } = this.watched;
+      throw new Error(`${JSON.stringify(posted.map(summary))}, ${JSON.stringify(received)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Waits until it is read again, by what `start` does, and returns what was posted meanwhile. */
+  async readAgain(start: () => PromiseLike<unknown> | undefined): Promise<readonly ToPage[]> {
+    const { posted } = this.watched;
+    const before = posted.length;
+    await start();
+    await until('another reading', () => posted.slice(before).some(({ type }) => type === 'loading'));
+    await this.settled();
+    return posted.slice(before);
+  }
+
+  /** The content that is shown; fails where a failure is. */
+  get content(): PreviewContent {
+    const last = this.#last;
+    assert.ok(last?.type === 'content', JSON.stringify(last));
+    return last.content;
+  }
+
+  /** The failure that is shown; fails where there is none. */
+  get failure(): Extract<ToPage, { readonly type: 'failure' }> {
+    const last = this.#last;
+    assert.ok(last?.type === 'failure', JSON.stringify(last).slice(0, 200));
+    return last;
+  }
+
+  /** Chooses as a person in the page does, and returns what is shown then. */
+  choose(choices: Choices): PreviewContent {
+    const before = this.watched.posted.length;
+    this.watched.say({ type: 'choices', choices });
+    assert.equal(this.watched.posted.length, before + 1, 'nothing was drawn');
+    return this.content;
+  }
+
+  get #last(): ToPage | undefined {
+    return this.watched.posted.at(-1);
+  }
+}
+
+export function blocksOf<Kind extends Block['kind']>(
+  { blocks }: PreviewContent,
+  kind: Kind,
+): readonly BlockOf<Kind>[] {
+  return blocks.filter((block): block is BlockOf<Kind> => block.kind === kind);
+}
+
+/** The one block of a kind whose title or caption begins like this. */
+export function blockOf<Kind extends Block['kind']>(
+  content: PreviewContent,
+  kind: Kind,
+  title = '',
+): BlockOf<Kind> {
+  const all = blocksOf(content, kind).map((block) => [titleOf(block), block] as const);
+  const found = all.filter(([text]) => text.startsWith(title));
+  const [first] = found;
+  assert.ok(
+    first !== undefined && found.length === 1,
+    `${found.length} ${kind} “${title}” among ${all.map(([text]) => text).join(', ')}`,
+  );
+  return first[1];
+}
+
+function titleOf(block: Block): string {
+  if ('caption' in block) {
+    return block.caption;
+  }
+  return 'title' in block ? block.title : '';
+}
+
+/** The facts of a preview by their titles. */
+export function factsOf(content: PreviewContent): ReadonlyMap<string, string> {
+  return new Map(blocksOf(content, 'facts').flatMap(({ facts }) => facts));
+}
+
+/** The words of a preview that are in no list, table or plot. */
+export function textsOf(content: PreviewContent): readonly string[] {
+  return blocksOf(content, 'text').map(({ text }) => text);
+}
+
+/** A column of a table of which each row has another first cell, by that. */
+export function columnOf({ columns, rows }: TableBlock, at: number): ReadonlyMap<string, string | number> {
+  assert.ok(at < columns.length, `there is no column ${at}`);
+  return new Map(rows.map(({ cells }) => [String(cells[0]), cells[at] ?? '']));
+}
+
+/** The first number of a text for people. */
+export function numberIn(text: string | number | undefined): number {
+  return Number(/-?\d[\d,]*(\.\d+)?/.exec(String(text))?.[0].replaceAll(',', ''));
+}
+
+/** The day of a text for people, as in `2026-11-22`. */
+export function dayIn(text: string | number | undefined): string {
+  const [written = ''] = /[A-Z][a-z]{2} \d+, \d{4}/.exec(String(text)) ?? [];
+  const moment = Date.parse(`${written} UTC`);
+  assert.ok(!Number.isNaN(moment), `no day: ${text}`);
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** Compares numbers by what they are of, and says of each that is another what it should be. */
+export function assertNumbers(
+  what: string,
+  shown: Iterable<readonly [string, string | number]>,
+  computed: Iterable<readonly [string, number]>,
+  tolerance = 0.0501,
+): void {
+  const [now, right] = [new Map(shown), new Map(computed)];
+  const wrong = [...new Set([...now.keys(), ...right.keys()])].flatMap((name) => {
+    const [is, should] = [now.get(name), right.get(name)];
+    return typeof is === 'number' && should !== undefined && Math.abs(is - should) <= tolerance
+      ? []
+      : [`  ${name}: ${is ?? 'nothing'} is shown, ${should ?? 'nothing'} is right`];
+  });
+  assert.ok(
+    wrong.length === 0,
+    `${what}, ${wrong.length} of ${right.size}:\n${wrong.slice(0, 12).join('\n')}`,
+  );
+  assert.ok(right.size > 0, `${what}: nothing was compared`);
+}

@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import type { ToPage } from '../../src/previews/messages.ts';
+import { previewType } from '../../src/resources/previewed.ts';
+
+/** A preview that was opened, and what it and its page say to each other. */
+export interface WatchedPreview {
+  readonly uri: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  /** Messages of the extension to the page, in order. */
+  readonly posted: readonly ToPage[];
+  /** Messages of the page itself, in order. */
+  readonly received: readonly unknown[];
+  readonly isClosed: boolean;
+  /** Tells the extension something as if the page had posted it. */
+  readonly say: (message: unknown) => void;
+}
+
+/** From now on, keeps the previews that the editor opens or brings back. Their pages are real ones. */
+export function watchPreviews(): readonly WatchedPreview[] {
+  const opened: WatchedPreview[] = [];
+  const { registerCustomEditorProvider } = vscode.window;
+  Object.assign(vscode.window, {
+    registerCustomEditorProvider: (
+      viewType: string,
+      provider: vscode.CustomReadonlyEditorProvider,
+      options: Parameters<typeof registerCustomEditorProvider>[2],
+    ): vscode.Disposable =>
+      registerCustomEditorProvider(
+        viewType,
+        viewType === previewType ? watchedProvider(provider, opened) : provider,
+        options,
+      ),
+  });
+  return opened;
+}
+
+function watchedProvider(
+  provider: vscode.CustomReadonlyEditorProvider,
+  opened: WatchedPreview[],
+): vscode.CustomReadonlyEditorProvider {
+  return {
+    openCustomDocument: (uri, opening, token) => provider.openCustomDocument(uri, opening, token),
+    resolveCustomEditor: (document, panel, token) => {
+      opened.push(watchedPanel(document.uri, panel));
+      return provider.resolveCustomEditor(document, panel, token);
+    },
+  };
+}
+
+function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): WatchedPreview {
+  const { webview } = panel;
+  const posted: ToPage[] = [];
+  const received: unknown[] = [];
+  const messages = new vscode.EventEmitter<unknown>();
+  const postMessage = webview.postMessage.bind(webview);
+  let isClosed = false;
+  webview.onDidReceiveMessage((message: unknown) => {
+    received.push(message);
+    messages.fire(message);
+  });
+  panel.onDidDispose(() => {
+    isClosed = true;
+  });
+  Object.assign(webview, {
+    onDidReceiveMessage: messages.event,
+    postMessage: (message: ToPage): Thenable<boolean> => {
+      posted.push(message);
+      return postMessage(message);
+    },
+  });
+  return {
+    uri,
+    panel,
+    posted,
+    received,
+    get isClosed() {
+      return isClosed;
+    },
+    say: (message) => {
+      messages.fire(message);
+    },
+  };
+}

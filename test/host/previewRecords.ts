@@ -1,0 +1,184 @@
+// A user's records as a sample server sends them, and numbers that follow from these: computed by other ways than those of the
+// extension.
+import assert from 'node:assert/strict';
+import { measurements, weightEntries } from '../service/domain/body.ts';
+import { diary } from '../service/domain/nutrition.ts';
+import { addDays, weekday } from '../service/domain/time.ts';
+import { owner } from '../service/domain/users.ts';
+import { logs, routines, sessions } from '../service/domain/training/training.ts';
+import type { Service } from '../service/service.ts';
+import { askRows } from './editing.ts';
+
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** Today in the zone of the user. */
+export function localToday(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/**
+ * For as long as it is not undone, the owner's records are of the last months, whenever the tests run, and a routine is running.
+ * There is also what samples lack: weights in pounds, many repetitions, an attempt that failed, sets behind midnight, several
+ * weights within seven days, and a very old one.
+ *
+ * @returns what undoes it
+ */
+export function makeRecordsRecent(): () => void {
+  const kept = [...sessions, ...logs, ...weightEntries, ...measurements, ...routines, ...diary].map(
+    (record): readonly [object, object] => [record, { ...record }],
+  );
+  const own = sessions.filter((session) => session.owner === owner);
+  const last = own.at(-1)?.date ?? assert.fail();
+  const shift = daysFrom(last, addDays(localToday(), -3));
+  for (const session of sessions) {
+    session.date = addDays(session.date, shift);
+  }
+  const late = own.at(-2) ?? assert.fail();
+  Object.assign(late, { start: '00:10:00', end: '00:45:00' });
+
+  const ownLogs = logs.filter(({ session }) => session.owner === owner);
+  const most = mostLogged(ownLogs.map(({ entry }) => entry.exercise));
+  const squats = ownLogs.filter(({ entry }) => entry.exercise === most);
+  const [heavy, pounds, failed] = [squats.at(-1), squats.at(-2), squats.at(-3)];
+  Object.assign(heavy ?? assert.fail(), { repetitions: 12, weight: 90 });
+  Object.assign(pounds ?? assert.fail(), { entry: { ...pounds?.entry, weightUnit: 2 }, weight: 187.5 });
+  Object.assign(failed ?? assert.fail(), { repetitions: 0, weight: 140 });
+
+  const weights = weightEntries.filter((entry) => entry.owner === owner);
+  weights.forEach((entry, at) => {
+    const days = at === 0 ? 500 : 2 * (weights.length - at) - Number(at % 3 === 0);
+    entry.date = addDays(localToday(), -days);
+  });
+  const [first, second] = weights.slice(-2);
+  Object.assign(first ?? assert.fail(), { date: second?.date });
+  measurements.forEach((entry, at) => {
+    entry.date = addDays(localToday(), -2 * (measurements.length - at));
+  });
+  diary.forEach((entry, at) => {
+    entry.date = addDays(localToday(), at === 0 ? -40 : Math.floor(at / 2) - 5);
+  });
+  const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+  Object.assign(running, { start: addDays(localToday(), -22), end: addDays(localToday(), 61) });
+  return () => {
+    for (const [record, before] of kept) {
+      Object.assign(record, before);
+    }
+  };
+}
+
+/** The value that is there most often. */
+export function mostLogged<Value>(values: readonly Value[]): Value {
+  const counts = new Map<Value, number>();
+  values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
+  const [[most] = assert.fail()] = [...counts].sort(([, one], [, other]) => other - one);
+  return most;
+}
+
+/** All rows of a list of the user's. */
+export function sentRows(service: Service, endpoint: string): Promise<readonly Sent[]> {
+  return askRows<Sent>(service, `${endpoint}/?limit=999`);
+}
+
+/** A set that was logged, in numbers: `NaN` where there is none that counts. */
+export interface LoggedSet {
+  readonly day: string;
+  readonly exercise: string;
+  readonly repetitions: number;
+  readonly kilograms: number;
+}
+
+export async function loggedSets(service: Service): Promise<readonly LoggedSet[]> {
+  const rows = await sentRows(service, 'workoutlog');
+  return rows.map((row) => {
+    const count = Number(row['reps'] ?? row['repetitions'] ?? NaN);
+    const weight = Number(row['weight'] ?? NaN);
+    const factor = [NaN, 1, 0.45359237][Number(row['weight_unit'])] ?? NaN;
+    return {
+      day: dayOf(row),
+      exercise: String(row['exercise_base'] ?? row['exercise']),
+      repetitions: Number(row['repetition_unit'] ?? row['repetitions_unit']) === 1 ? count : NaN,
+      kilograms: weight > 0 ? weight * factor : NaN,
+    };
+  });
+}
+
+/** The calendar day of a record, as the server's zone has it. */
+export function dayOf(row: Sent): string {
+  const [, day = assert.fail(JSON.stringify(row))] =
+    /^(\d{4}-\d\d-\d\d)/.exec(String(row['datetime_start'] ?? row['date'])) ?? [];
+  return day;
+}
+
+/** Weight of one repetition by Brzycki, as `w / (1 − (r − 1) / 36)`; NaN where more than 10 were done, or none. */
+export function brzycki({ kilograms, repetitions }: LoggedSet): number {
+  return repetitions >= 1 && repetitions <= 10 ? kilograms / (1 - (repetitions - 1) / 36) : NaN;
+}
+
+/** The greatest of the numbers by day; days without any are left out. */
+export function greatestByDay(
+  sets: readonly LoggedSet[],
+  valueOf: (set: LoggedSet) => number,
+): ReadonlyMap<string, number> {
+  const greatest = new Map<string, number>();
+  for (const set of sets) {
+    const value = valueOf(set);
+    if (!Number.isNaN(value) && !(value <= (greatest.get(set.day) ?? -Infinity))) {
+      greatest.set(set.day, value);
+    }
+  }
+  return byName(greatest);
+}
+
+/** Sums of numbers by a name. */
+export function sumsBy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  valueOf: (item: Item) => number = () => 1,
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  items.forEach((item) => sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + valueOf(item)));
+  return byName(sums);
+}
+
+/** The days that are better than all before them. */
+export function recordDays(values: ReadonlyMap<string, number>): readonly string[] {
+  let best = Infinity;
+  return [...byName(values)].flatMap(([day, value]) => {
+    const isRecord = value > best + 1e-6;
+    best = isRecord || best === Infinity ? value : best;
+    return isRecord ? [day] : [];
+  });
+}
+
+/** For each day with values, their mean with those of the six days before it. */
+export function meansOfSevenDays(
+  values: readonly (readonly [day: string, value: number])[],
+): readonly (readonly [string, number])[] {
+  return [...new Set(values.map(([day]) => day))].map((day) => {
+    const near = values.filter(([other]) => other <= day && daysFrom(other, day) < 7);
+    return [day, near.reduce((sum, [, value]) => sum + value, 0) / near.length] as const;
+  });
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}
+
+/** The numbers of weeks in a row that end with each trained week, by its Monday. */
+export function streaks(days: Iterable<string>): ReadonlyMap<string, number> {
+  const mondays = [...new Set([...days].map(mondayOf))].sort();
+  const lengths = new Map<string, number>();
+  mondays.forEach((monday) => lengths.set(monday, (lengths.get(addDays(monday, -7)) ?? 0) + 1));
+  return lengths;
+}
+
+export function daysFrom(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+}
+
+function byName<Value>(values: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  return new Map([...values].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { editorThemes } from './editorThemes.ts';
+import { contentOf, everyBlock, squats, year } from './previewContents.ts';
+import { PreviewPageHost } from './previewPageHost.ts';
+
+/** Widths of the window, in pixels: a usual one, and one that 200 % zoom leaves of it or less. */
+const widths = [1000, 320];
+
+describe('the page of the previews', () => {
+  let host: PreviewPageHost;
+
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(async () => {
+    await host[Symbol.asyncDispose]();
+  });
+
+  it('draws a block of every kind', async () => {
+    await using opened = await host.show(...everyBlock(host.origin));
+    const { page } = opened;
+    const counts: Readonly<Record<string, number>> = {
+      'h1, .subtitle, .source': 3,
+      h2: 2,
+      '.text': 1,
+      '.segments input[type=radio]': 3,
+      '.control select': 2,
+      'input[inputmode=decimal]': 1,
+      'figure.plot svg[role=img]': 2,
+      '.plot .values': 1,
+      '.plot-area .mean': 1,
+      '.plot-area .records path': 4,
+      '.plot .bars rect': 26,
+      '.plot-area .band': 1,
+      '[role=grid] .day': 365,
+      '.shares .part': 3,
+      '.shares li': 3,
+      '.table tbody tr': 13,
+      '.table .sum': 1,
+      '.facts dd': 4,
+      '.muscles figure': 2,
+      '.layers img': 3,
+      '.rich-text li': 2,
+      '.pictures img': 1,
+      '.pictures .missing': 1,
+      '.links li': 2,
+    };
+    await page.locator('.missing').waitFor();
+    for (const [selector, count] of Object.entries(counts)) {
+      assert.equal(await page.locator(selector).count(), count, selector);
+    }
+    assert.equal(await page.title(), 'Squat');
+    assert.match(
+      await page.locator('.plot-area svg').first().ariaSnapshot(),
+      /img "Estimated 1RM Up 22\.5 kg in 51 weeks/,
+    );
+  });
+
+  for (const theme of editorThemes) {
+    for (const width of widths) {
+      it(`can be used by everyone in ${theme.name}, ${width} pixels wide`, async () => {
+        await using opened = await host.open({ theme, viewport: { width, height: 900 } });
+        await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
+        assert.deepEqual(await opened.violations(), []);
+        await opened.draw(...everyBlock(host.origin));
+        assert.deepEqual(await opened.violations(), []);
+        await opened.send({
+          type: 'failure',
+          title: 'Squat',
+          sentence: 'It is gone.',
+          actions: ['Try Again', 'Open Log'],
+        });
+        assert.deepEqual(await opened.violations(), []);
+      });
+    }
+  }
+
+  it('is not wider than a window of 320 pixels, and keeps its tables in regions that scroll', async () => {
+    await using opened = await host.open({ viewport: { width: 320, height: 600 } });
+    const long = 'w'.repeat(300);
+    await opened.send({
+      type: 'content',
+      content: {
+        ...contentOf([
+          ...everyBlock(host.origin),
+          { kind: 'text', text: long },
+          { kind: 'facts', facts: [[long, long]] },
+          {
+            kind: 'links',
+            title: long,
+            links: [{ text: long, remark: long, target: 'wger:/exercise/7.json' }],
+          },
+          { kind: 'richText', html: `<p>${long}</p>` },
+          { ...squats, title: long, sentence: long, unit: long },
+          {
+            kind: 'choice',
+            name: 'long',
+            title: long,
+            options: [
+              { id: 'a', title: long },
+              { id: 'b', title: long },
+            ],
+            chosen: 'a',
+          },
+        ]),
+        title: long,
+        subtitle: long,
+      },
+    });
+    const wide = await opened.page.evaluate<readonly string[]>(`
+      [...document.querySelectorAll('body *')]
+        .filter((each) => each.closest('.table-region, .weeks, .unseen, .progress, svg') === null)
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((each) => each.outerHTML.slice(0, 100))`);
+    assert.deepEqual(wide, []);
+    assert.equal(await opened.page.evaluate('document.documentElement.scrollWidth'), 320);
+    const region = opened.page.getByRole('region', { name: 'Sets' });
+    await region.focus();
+    await opened.page.keyboard.press('ArrowRight');
+    await opened.until('document.activeElement.scrollLeft > 0');
+  });
+
+  it('draws its plots as wide as the window is made', async () => {
+    await using opened = await host.show(squats);
+    const { page } = opened;
+    for (const width of [500, 900]) {
+      await page.setViewportSize({ width, height: 700 });
+      await opened.until(
+        'Math.abs(document.querySelector(".plot-area svg").clientWidth - document.querySelector(".plot-area").clientWidth) < 1',
+      );
+      assert.equal(await page.locator('.plot-area svg').count(), 1);
+    }
+  });
+
+  it('tells the levels of days by more than their hue', async () => {
+    for (const theme of editorThemes) {
+      await using opened = await host.open({ theme });
+      await opened.draw(year);
+      const looks = await opened.page.evaluate<readonly string[]>(`
+        [0, 1, 2, 3, 4].map((level) => {
+          const { opacity, width } = getComputedStyle(document.querySelector('.level-' + level), '::before');
+          return opacity + ' ' + width;
+        })`);
+      assert.equal(new Set(looks).size, 5, `${theme.name}: ${looks.join()}`);
+    }
+  });
+
+  it('has its frame before anything is read, and shows what is read until there is something else', async () => {
+    await using opened = await host.open();
+    const { page } = opened;
+    const busy = page.locator('[aria-busy=true]');
+    assert.ok(await page.getByRole('button', { name: 'Open JSON' }).isVisible());
+    assert.equal(await busy.count(), 1);
+    await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
+    assert.equal(await page.getByRole('heading').textContent(), 'Squat');
+    assert.equal(await page.getByRole('status').textContent(), 'Loading…');
+    await opened.draw({ kind: 'text', text: 'Words' });
+    assert.equal(await busy.count(), 0);
+    assert.equal(await page.getByRole('status').textContent(), '');
+    await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
+    assert.ok(await page.getByText('Words').isVisible());
+    assert.equal(await busy.count(), 1);
+    await opened.send({
+      type: 'failure',
+      title: 'Squat',
+      sentence: 'The key is gone.',
+      actions: ['Try Again', 'Set Key'],
+    });
+    assert.equal(await page.getByText('Words').count(), 0);
+    assert.match((await page.getByRole('alert').textContent()) ?? '', /^The key is gone\./);
+    await page.getByRole('button', { name: 'Set Key' }).click();
+    assert.deepEqual((await opened.posted()).at(-1), { type: 'recover', at: 1 });
+    assert.equal(await busy.count(), 0);
+  });
+
+  it('moves nothing for those who want no motion', async () => {
+    for (const [reducedMotion, animations] of [
+      ['no-preference', 1],
+      ['reduce', 0],
+    ] as const) {
+      await using opened = await host.open({ reducedMotion });
+      assert.equal(
+        await opened.page.evaluate(
+          'document.getAnimations().filter((each) => each instanceof CSSAnimation).length',
+        ),
+        animations,
+      );
+    }
+  });
+
+  it('shows right-to-left names in their own direction', async () => {
+    await using opened = await host.show({ kind: 'text', text: 'القرفصاء (Squat)' });
+    assert.equal(await directionOf(opened.page.locator('.text')), 'rtl');
+    assert.equal(await directionOf(opened.page.locator('h1')), 'ltr');
+  });
+
+  it('is small', async () => {
+    const { size } = await stat(join(host.folder, 'preview.js'));
+    assert.ok(size <= 90_000, `${size} bytes`);
+  });
+});
+
+function directionOf(element: Locator): Promise<string> {
+  return element.evaluate(
+    (each) =>
+      (
+        globalThis as unknown as { getComputedStyle(element: unknown): { direction: string } }
+      ).getComputedStyle(each).direction,
+  );
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { registerHooks } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { bundlePage } from '../../bundle.mjs';
+import type { Block } from '../../src/previews/blocks.ts';
+import type { Choices, FromPage, ToPage } from '../../src/previews/messages.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { eventually } from '../harness/eventually.ts';
+import { contentOf } from './previewContents.ts';
+import { editorThemes, type EditorTheme } from './editorThemes.ts';
+
+/** The parts of the editor's API that the HTML of the page is made with. */
+const vscode = `
+  export const env = { language: 'en' };
+  export const l10n = { t: (text, ...values) => text.replace(/{(\\d)}/g, (_, at) => values[at]) };
+  export const Uri = { joinPath: (folder, name) => folder + '/' + name };`;
+
+/** Globals of the page that stand for the editor around it. */
+interface PageGlobals {
+  readonly posted: readonly FromPage[];
+  postMessage(message: unknown, origin: string): void;
+  requestAnimationFrame(callback: () => void): void;
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Serves the page of the previews as the editor would, and writes down everything that is asked for. */
+export class PreviewPageHost implements AsyncDisposable {
+  readonly folder: string;
+  /** Paths of all requests. */
+  readonly requests: string[] = [];
+  readonly #server = createServer((request, response) => {
+    const path = request.url ?? '';
+    this.requests.push(path);
+    const [type, body] = this.#files.get(path) ?? ['', undefined];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body);
+  });
+  readonly #files = new Map<string, readonly [type: string, body: string | Buffer]>();
+
+  readonly #browser: Browser;
+
+  private constructor(folder: string, browser: Browser) {
+    this.folder = folder;
+    this.#browser = browser;
+  }
+
+  /** Builds the page, and starts a browser for it. */
+  static async start(): Promise<PreviewPageHost> {
+    const host = new PreviewPageHost(await mkdtemp(join(tmpdir(), 'wger-page-')), await launchChromium());
+    await bundlePage(host.folder);
+    host.#server.listen(0, '127.0.0.1');
+    await once(host.#server, 'listening');
+    host.#files.set('/', ['text/html', await host.#html()]);
+    host.#files.set('/preview.js', ['text/javascript', await readFile(join(host.folder, 'preview.js'))]);
+    host.#files.set('/preview.css', ['text/css', await readFile(join(host.folder, 'preview.css'))]);
+    for (const [name, colour] of [
+      ['front', '#888'],
+      ['back', '#888'],
+      ['quadriceps', '#c33'],
+      ['squat', '#47a'],
+    ] as const) {
+      const shape =
+        name === 'quadriceps'
+          ? '<path d="M35 90h30v50h-30z"/>'
+          : '<path d="M30 10h40v30h20v60h-20v90h-40v-90h-20v-60h20z"/>';
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 200" width="100" height="200" fill="${colour}">${shape}</svg>`;
+      host.#files.set(`/${name}.svg`, ['image/svg+xml', svg]);
+    }
+    return host;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Opens the page in a window of its own. */
+  async open(
+    options: BrowserContextOptions & { readonly theme?: EditorTheme; readonly kept?: Choices } = {},
+  ): Promise<PreviewPage> {
+    const { theme = editorThemes[0], kept, ...contextOptions } = options;
+    const context = await this.#browser.newContext({
+      viewport: { width: 1000, height: 900 },
+      ...contextOptions,
+    });
+    const page = await context.newPage();
+    const state = JSON.stringify(kept === undefined ? undefined : { choices: kept });
+    await page.addInitScript({
+      content: `
+        globalThis.posted = [];
+        let state = ${state};
+        globalThis.acquireVsCodeApi = () => ({
+          postMessage: (message) => posted.push(structuredClone(message)),
+          getState: () => state,
+          setState: (next) => (state = next),
+        });
+        addEventListener('DOMContentLoaded', () => {
+          document.body.className = ${JSON.stringify(theme?.kind)};
+          for (const [name, value] of Object.entries(${JSON.stringify(theme?.colours)})) {
+            document.documentElement.style.setProperty('--vscode-' + name, value);
+          }
+        }, { capture: true });`,
+    });
+    await page.goto(this.origin);
+    return new PreviewPage(page);
+  }
+
+  /** Opens the page and draws these blocks. */
+  async show(...blocks: readonly Block[]): Promise<PreviewPage> {
+    const opened = await this.open();
+    await opened.draw(...blocks);
+    return opened;
+  }
+
+  /** The page as the extension makes it, with its policy. */
+  async #html(): Promise<string> {
+    const url = `data:text/javascript,${encodeURIComponent(vscode)}`;
+    const hooks = registerHooks({
+      resolve: (specifier, context, next) =>
+        specifier === 'vscode' ? { url, shortCircuit: true } : next(specifier, context),
+    });
+    try {
+      const { sanitizedPage } = await import('../../src/previews/sanitizedPage.ts');
+      type Options = Parameters<typeof sanitizedPage>[0];
+      const webview = { cspSource: this.origin, asWebviewUri: (uri: unknown) => uri };
+      return sanitizedPage({ webview, folder: this.origin, pictures: this.origin } as unknown as Options);
+    } finally {
+      hooks.deregister();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** The page, and what it says to the editor. */
+export class PreviewPage implements AsyncDisposable {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Says something to the page, and waits until that is drawn. */
+  async send(message: ToPage): Promise<void> {
+    await this.page.evaluate(async (sent) => {
+      const window = globalThis as unknown as PageGlobals;
+      window.postMessage(sent, '*');
+      for (let frame = 0; frame < 3; frame += 1) {
+        await new Promise<void>((resolve) => {
+          window.requestAnimationFrame(() => {
+            resolve();
+          });
+        });
+      }
+    }, message);
+  }
+
+  async draw(...blocks: readonly Block[]): Promise<void> {
+    await this.send({ type: 'content', content: contentOf(blocks) });
+  }
+
+  /** Everything that the page said since it was ready. */
+  async posted(): Promise<readonly FromPage[]> {
+    const [ready, ...others] = await this.page.evaluate(() => (globalThis as unknown as PageGlobals).posted);
+    assert.equal(ready?.type, 'ready');
+    return others;
+  }
+
+  /** Rules of axe that the page breaks, each with the first element that does. */
+  async violations(): Promise<readonly string[]> {
+    await this.page.evaluate(axe.source);
+    const violations = await this.page.evaluate<readonly Violation[]>(
+      'axe.run().then(({ violations }) => violations)',
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  }
+
+  /** Waits until an expression is true in the page, whose policy lets Playwright not do it. */
+  async until(condition: string): Promise<void> {
+    await eventually(
+      condition,
+      async () => (await this.page.evaluate<boolean>(condition)) || undefined,
+      10_000,
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.page.context().close();
+  }
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
+import type { Block } from '../../src/previews/blocks.ts';
+import { everyBlock, squats, table, year } from './previewContents.ts';
+import { PreviewPageHost } from './previewPageHost.ts';
+
+describe('the page of the previews, in use,', () => {
+  let host: PreviewPageHost;
+
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(async () => {
+    await host[Symbol.asyncDispose]();
+  });
+
+  it('goes from point to point of a plot by keys, and says each', async () => {
+    await using opened = await host.show(squats);
+    const { page } = opened;
+    const readout = page.locator('.plot-area [aria-live=polite]');
+    await page.getByRole('button', { name: 'Copy as SVG' }).focus();
+    await page.keyboard.press('Tab');
+    assert.equal(await readout.textContent(), 'Week 52 · 111 kg');
+    for (const [key, text] of [
+      ['Home', 'Week 1 · 92 kg'],
+      ['ArrowLeft', 'Week 1 · 92 kg'],
+      ['ArrowRight', 'Week 2 · 96.5 kg'],
+      ['End', 'Week 52 · 111 kg'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await readout.textContent(), text, key);
+      assert.ok(await readout.isVisible());
+    }
+    await page.keyboard.press('Home');
+    for (let week = 1; week < 10; week += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    assert.match((await readout.textContent()) ?? '', /^Week 10 · .* ★ Record$/);
+    await page.keyboard.press('Escape');
+    assert.equal(await readout.textContent(), '');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
+  });
+
+  it('says the point of a plot that the pointer is nearest to', async () => {
+    await using opened = await host.show(squats);
+    const area = opened.page.locator('.plot-area');
+    await area.hover({ position: { x: 40, y: 100 } });
+    assert.equal(await area.locator('output').textContent(), 'Week 1 · 92 kg');
+    await opened.page.locator('h1').hover();
+    assert.equal(await area.locator('output').textContent(), '');
+  });
+
+  it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
+    await using opened = await host.open({ kept: { exercise: 'row' } });
+    const { page } = opened;
+    assert.deepEqual(await page.evaluate('posted'), [{ type: 'ready', choices: { exercise: 'row' } }]);
+    await opened.draw(...everyBlock(host.origin));
+    await page.getByRole('radio', { name: 'Volume' }).check();
+    await page.getByLabel('Exercise').selectOption('deadlift');
+    await page.getByLabel('Unit').selectOption('portion');
+    const choices = { exercise: 'deadlift', measure: 'volume', amount: '150', 'amount.unit': 'portion' };
+    assert.deepEqual(await opened.posted(), [
+      { type: 'choices', choices: { exercise: 'row', measure: 'volume' } },
+      { type: 'choices', choices: { exercise: 'deadlift', measure: 'volume' } },
+      { type: 'choices', choices },
+    ]);
+    // What was chosen says something of a person; a range does not.
+    assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: {} });
+  });
+
+  it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
+    const blocks = everyBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    const input = page.getByLabel('Amount');
+    await input.fill('');
+    await input.pressSequentially('275', { delay: 20 });
+    await page.keyboard.press('ArrowLeft');
+    await opened.until('posted.length > 1');
+    assert.deepEqual(await opened.posted(), [
+      { type: 'choices', choices: { amount: '275', 'amount.unit': 'g' } },
+    ]);
+    // An answer to something that was typed earlier.
+    await opened.draw(
+      { kind: 'text', text: 'More' },
+      ...blocks.map((block) => (block.kind === 'amount' ? { ...block, amount: '27' } : block)),
+    );
+    await page.keyboard.type('.');
+    assert.equal(await input.inputValue(), '27.5');
+    // Leaving the field posts what was typed, once.
+    await page.keyboard.press('Tab');
+    await opened.until('new Promise((resolve) => setTimeout(resolve, 400, true))');
+    assert.deepEqual((await opened.posted()).slice(1), [
+      { type: 'choices', choices: { amount: '27.5', 'amount.unit': 'g' } },
+    ]);
+  });
+
+  it('keeps the focus on its control and the place that is looked at when another content is drawn', async () => {
+    const blocks = everyBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    const changed = blocks.map((block): Block =>
+      block.kind === 'choice'
+        ? { ...block, title: `${block.title} now` }
+        : block.kind === 'table'
+          ? table(14)
+          : block,
+    );
+    const link = page.getByRole('link', { name: 'Set 7', exact: true });
+    for (const control of [page.getByRole('radio', { name: 'Top set' }), link]) {
+      await control.focus();
+      const scrolled = await page.evaluate<number>('document.documentElement.scrollTop');
+      for (const next of [changed, blocks]) {
+        await opened.draw(...next);
+        assert.ok(await isFocused(control));
+        assert.equal(await page.evaluate('document.documentElement.scrollTop'), scrolled);
+      }
+    }
+  });
+
+  it('draws nothing again that did not change', async () => {
+    const blocks = everyBlock(host.origin);
+    await using opened = await host.show(...blocks);
+    const { page } = opened;
+    await page.evaluate('for (const each of document.querySelectorAll(".blocks > *")) each.isOld = true');
+    await opened.draw(
+      ...blocks.map((block) => (block.kind === 'text' ? { ...block, text: 'Other' } : block)),
+    );
+    assert.deepEqual(
+      await page.evaluate(
+        '[...document.querySelectorAll(".blocks > *")].filter((each) => !each.isOld).map((each) => each.textContent)',
+      ),
+      ['Other'],
+    );
+  });
+
+  it('goes from day to day of a calendar by keys, and chooses one by Enter or a click', async () => {
+    await using opened = await host.show(year);
+    const { page } = opened;
+    const days = page.getByRole('gridcell').and(page.locator('[tabindex="0"]'));
+    assert.equal(await days.count(), 1);
+    await days.focus();
+    const focused = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
+    assert.match((await focused()) ?? '', /^2026-11-02: /);
+    for (const [key, day] of [
+      ['ArrowUp', '2026-11-01'],
+      ['ArrowLeft', '2026-10-25'],
+      ['ArrowDown', '2026-10-26'],
+      ['ArrowRight', '2026-11-02'],
+      ['Home', '2025-11-03'],
+      ['ArrowLeft', '2025-11-03'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.match((await focused()) ?? '', new RegExp(`^${day}: `), key);
+    }
+    assert.match((await page.locator('.chosen-day').textContent()) ?? '', /^2025-11-03: /);
+    assert.equal(await days.count(), 1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell', { name: '2026-01-02' }).click();
+    assert.deepEqual(await opened.posted(), [
+      { type: 'choices', choices: { day: '2025-11-03' } },
+      { type: 'choices', choices: { day: '2026-01-02' } },
+    ]);
+    await opened.draw({ ...year, chosen: '2026-01-02' });
+    assert.match((await focused()) ?? '', /^2026-01-02: /);
+    assert.equal(await page.locator('[aria-selected=true]').count(), 1);
+  });
+
+  it('draws the first 200 rows of a table, and more when it is asked to', async () => {
+    await using opened = await host.show(table(10_000));
+    const { page } = opened;
+    const rows = page.locator('tbody tr');
+    assert.equal(await rows.count(), 200);
+    assert.equal(await page.getByRole('table').getAttribute('aria-rowcount'), '10002');
+    const more = page.getByRole('button', { name: 'Show more rows (9,801 left)' });
+    await more.click();
+    assert.equal(await rows.count(), 400);
+    assert.equal(await rows.last().getByRole('rowheader').textContent(), 'Set 400');
+    // As many are drawn of what was read again.
+    await opened.draw(table(9000));
+    assert.equal(await rows.count(), 400);
+    await opened.draw(table(399));
+    assert.ok(await page.getByRole('button', { name: /Show more/, includeHidden: true }).isHidden());
+  });
+
+  it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
+    await using opened = await host.show(table(1));
+    const { page } = opened;
+    for (const name of ['Open JSON', 'Refresh', 'Copy as CSV']) {
+      await page.getByRole('button', { name }).click();
+    }
+    assert.deepEqual(await opened.posted(), [{ type: 'openJson' }, { type: 'refresh' }, { type: 'copyCsv' }]);
+    await opened.draw();
+    assert.deepEqual(await page.getByRole('button').allTextContents(), ['Open JSON', 'Refresh']);
+    assert.ok(await page.getByText('Copy as CSV').isHidden());
+  });
+});
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((each) =>
+    (each as unknown as { matches(selectors: string): boolean }).matches(':focus'),
+  );
+}
