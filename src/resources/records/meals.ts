@@ -1,5 +1,6 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText, textOf } from '../fields.ts';
+import { numberOf } from './measures.ts';
 
 /** A meal as it was sent, and what is eaten with it. */
 export interface Meal {
@@ -113,11 +114,4 @@ function orderOf({ order }: JsonObject): number {
 function byTime(one: JsonObject, other: JsonObject): number {
   const [first, second] = [textOf(one['time']), textOf(other['time'])];
   return Number(first === '') - Number(second === '') || (first < second ? -1 : Number(first > second));
-}
-
-/** A number, or a decimal in a string. */
-function numberOf(value: unknown): number | undefined {
-  const text = idText(value);
-  const number = text === undefined ? NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
 }
