@@ -36,6 +36,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const exercises = wholeNumber('exercises', values.exercises);
+  const sets = wholeNumber('sets', values.sets);
   const estimate = values.estimate === '-1' ? -1 : wholeNumber('estimate', values.estimate);
   const latency = wholeNumber('latency', values.latency);
   return {
@@ -44,6 +45,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
     ...(port === undefined ? {} : { port }),
     ...(ingredients === undefined ? {} : { ingredients }),
     ...(exercises === undefined ? {} : { exercises }),
+    ...(sets === undefined ? {} : { sets }),
     ...(estimate === undefined ? {} : { estimate }),
     ...(latency === undefined ? {} : { latency }),
     ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
@@ -61,6 +63,7 @@ function parsed() {
         prefix: text,
         ingredients: text,
         exercises: text,
+        sets: text,
         estimate: text,
         latency: text,
         fault: text,

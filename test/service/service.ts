@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exercises/catalogue.ts';
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
+import { logsWith } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
 import { type Fault, hits, misbehave } from './faults/index.ts';
 import { definitionOf, type Generation } from './generations/generations.ts';
@@ -31,6 +32,8 @@ export interface ServiceOptions {
   ingredientAge?: number;
   /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
   exercises?: number;
+  /** Further bench presses in the owner's training log; none by default. */
+  sets?: number;
   /** Milliseconds before each answer starts. */
   latency?: number;
   /** A folder of recorded answers, which are served instead of the sample data. */
@@ -92,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? createApi(definition, {
           catalogue: new IngredientCatalogue(ingredients),
           exercises: new ExerciseCatalogue(exercises),
+          logs: logsWith(options.sets ?? 0),
           estimate: options.estimate,
           ingredientAge: options.ingredientAge,
         })

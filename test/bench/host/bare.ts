@@ -12,6 +12,12 @@ export interface BarePage {
 /** The least that a client does: undici over four connections, and `JSON.parse`. */
 export class BareClient implements AsyncDisposable {
   readonly #agent = new Agent({ connections: 4 });
+  readonly #headers: Readonly<Record<string, string>>;
+
+  /** @param headers sent along with each request */
+  constructor(headers: Readonly<Record<string, string>> = {}) {
+    this.#headers = headers;
+  }
 
   async page(url: string): Promise<BarePage> {
     const { origin, pathname, search } = new URL(url);
@@ -19,6 +25,7 @@ export class BareClient implements AsyncDisposable {
       origin,
       path: pathname + search,
       method: 'GET',
+      headers: this.#headers,
     });
     assert.equal(statusCode, 200);
     return JSON.parse(await body.text()) as BarePage;

@@ -8,6 +8,7 @@ import { figuresVariable, serversVariable, told, type ServerAddresses } from './
 import { firstRowFigures } from './firstRows.ts';
 import { layoutFigures } from './layout.ts';
 import { drawingFigures } from './drawing.ts';
+import { progressFigures } from './progress.ts';
 import { oneRowFigures } from './oneRow.ts';
 import { searchFigures } from './search.ts';
 import { typingFigures } from './typing.ts';
@@ -23,6 +24,7 @@ const measures = [
   deepPageFigures,
   layoutFigures,
   documentFigures,
+  progressFigures,
   typingFigures,
   drawingFigures,
   oneRowFigures,

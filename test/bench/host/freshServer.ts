@@ -28,8 +28,12 @@ export function benchLog(): ReturnType<typeof logTo> {
   return logTo(channel);
 }
 
-/** Makes one of the same parts as the extension. */
-export async function freshServer(): Promise<FreshServer> {
+/**
+ * Makes one of the same parts as the extension.
+ *
+ * @param key the one that is stored; none when absent
+ */
+export async function freshServer(key?: string): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
   const log = benchLog();
   const urls: string[] = [];
@@ -42,7 +46,7 @@ export async function freshServer(): Promise<FreshServer> {
   const inUse = new AddressInUse();
   const servers = new CurrentServer(inUse, {
     transport: logged(transport, log),
-    key: () => Promise.resolve(undefined),
+    key: () => Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
     log,
     snapshots: () => Promise.resolve(snapshots),
   });

@@ -3,7 +3,7 @@ import { mainTranslation } from '../domain/exercises/composer.ts';
 import { exerciseWith } from '../domain/exercises/exercises.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Log, Session } from '../domain/training/model.ts';
-import { logs, routines, sessions } from '../domain/training/training.ts';
+import { routines, sessions } from '../domain/training/training.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
@@ -123,7 +123,7 @@ export const workoutlog = withRecordIds((idPattern) =>
     model: 'WorkoutLog',
     idPattern,
     rows: (scope) =>
-      logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
+      scope.logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
     filters: ({ release }) =>
       release.has('2.3')
         ? fields({

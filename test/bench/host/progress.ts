@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { itemUri, parseItemUri } from '../../../src/documents/uri.ts';
+import type { PlotBlock } from '../../../src/previews/blocks.ts';
+import { loadProgress } from '../../../src/previews/kinds/progress.ts';
+import { owner } from '../../service/domain/users.ts';
+import { atMost, forComparison, type Figure } from '../figure.ts';
+import { BareClient } from './bare.ts';
+import type { ServerAddresses } from './environment.ts';
+import { freshServer } from './freshServer.ts';
+import { setServer } from './probed.ts';
+import { inTurn, timeOf } from './repeat.ts';
+
+const rounds = 5;
+const exercise = '73';
+
+/**
+ * The progress of an exercise with 10,000 sets, from nothing to what the page is told. The names of units and exercises are
+ * read before, as they are where a sidebar is in sight.
+ */
+export async function progressFigures({ distant }: ServerAddresses): Promise<Figure[]> {
+  await setServer(distant);
+  const { key } = owner;
+  let urls: readonly string[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const ours = async (): Promise<number> => {
+    await using fresh = await freshServer(key);
+    const { server } = fresh;
+    await server.exercises.open();
+    await server.exercises.settled();
+    const uri = itemUri(server.address, 'exercises', { id: exercise }, 'Bench Press');
+    const reference = parseItemUri(uri) ?? assert.fail();
+    const request = {
+      uri,
+      reference,
+      server,
+      document: () => Promise.reject(new Error('The document is not needed.')),
+      context: { signal: new AbortController().signal, onWait: () => undefined },
+    };
+    delay.reset();
+    delay.enable();
+    const time = await timeOf(async () => {
+      const draw = await loadProgress(request);
+      const plots = draw({ range: 'all' }).blocks.filter(
+        (block): block is PlotBlock => block.kind === 'plot',
+      );
+      assert.ok(plots.every(({ points }) => points.length > 1000));
+    });
+    delay.disable();
+    urls = fresh.urls.filter((url) => url.includes('/workoutlog/'));
+    return time;
+  };
+  const same = async (): Promise<number> => {
+    await using client = new BareClient({ authorization: `Token ${key}` });
+    await client.pages([`${distant}/api/v2/language/`]);
+    return await timeOf(async () => {
+      assert.ok((await client.pages(urls)) >= 10_000);
+    });
+  };
+  const taken = await inTurn(rounds, { ours, same });
+  const [least, bare] = [Math.min(...taken.ours), Math.min(...taken.same)];
+  return [
+    forComparison('progress of an exercise with 10,000 sets', least, 'ms'),
+    forComparison('the same pages of sets, bare', bare, 'ms'),
+    atMost('progress beyond 1.15 times the same pages', least - 1.15 * bare, 'ms', 300),
+    atMost('longest block meanwhile', delay.max / 1e6, 'ms', 50),
+  ];
+}
