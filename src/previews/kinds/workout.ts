@@ -4,6 +4,7 @@ import { objectOf } from '../../api/json/value.ts';
 import { itemUri } from '../../documents/uri.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { joined } from '../../resources/fields.ts';
+import { plannedDay } from '../../resources/plans/plannedDay.ts';
 import { routineWeek } from '../../resources/plans/routineWeek.ts';
 import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { workouts } from '../../resources/workouts.ts';
@@ -51,13 +52,9 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
 };
 
 /** The day of today with its weights. The plan says something without that, so that a failure is none of its own. */
-async function plannedToday(
-  { catalogue }: Server,
-  id: string,
-  context: ReadContext,
-): Promise<PlanDay | undefined> {
+async function plannedToday(server: Server, id: string, context: ReadContext): Promise<PlanDay | undefined> {
   try {
-    return await catalogue.plannedDay(workouts, id, today(), context);
+    return await plannedDay(server, id, today(), context);
   } catch (error) {
     if (!isFailure(error)) {
       throw error;

@@ -1,7 +1,44 @@
+import type { Client } from '../../api/client.ts';
 import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { pathSegment } from '../addresses/documentPath.ts';
 import { idOf, idText, textOf } from '../fields.ts';
 import { amountText, loadText, repetitionsText, unitName, weightText, type Units } from '../server/units.ts';
+import type { Form } from '../resource.ts';
+import type { Catalogue } from '../server/catalogue.ts';
+import { workouts } from '../workouts.ts';
 import type { PlanDay, PlannedExercise } from './trainingPlan.ts';
+
+/** Action that answers what is planned for each day of a routine (since 2.3). */
+const action = 'date-sequence-display';
+
+/** Returns true if a server tells what is planned for a calendar day; up to 2.2 there are days of the week. */
+export function hasPlannedDays({ actions = [] }: Form): boolean {
+  return actions.some(({ name }) => name === action);
+}
+
+/**
+ * Asks what a routine has for a calendar day, with the weights of that day.
+ *
+ * @param day as in `2026-11-22`
+ * @returns undefined where nothing is planned for it, or the server tells no days
+ */
+export async function plannedDay(
+  { catalogue, client }: { readonly catalogue: Catalogue; readonly client: Client },
+  id: string,
+  day: string,
+  context: RequestContext,
+): Promise<PlanDay | undefined> {
+  const form = await catalogue.form(workouts, context);
+  if (!hasPlannedDays(form)) {
+    return undefined;
+  }
+  const [json, units] = await Promise.all([
+    client.value(`${form.endpoint}/${pathSegment(id)}/${action}/`, workouts.access, context),
+    catalogue.units(context),
+  ]);
+  return readPlannedDay(json, day, units);
+}
 
 /**
  * Reads the plan of a routine for a calendar day, with the weights of that day: an entry of `date-sequence-display`

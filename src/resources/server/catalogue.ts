@@ -26,7 +26,7 @@ import { wholePage, type Cursor, type PageOptions, type SentPage } from '../pagi
 import { hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
 import { Tables } from './table.ts';
 import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
-import { UnitTables, type WriteNumber } from './units.ts';
+import { UnitTables, type Units, type WriteNumber } from './units.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
@@ -165,7 +165,6 @@ export class Catalogue {
         : await withTrueCount(sent, read, {
             languages: async () => [...(await this.#languageTable.codes(options)).keys()],
           });
-
     const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
     const following = sources[index + 1];
     const places = page.items.flatMap((item, at) =>
@@ -217,7 +216,7 @@ export class Catalogue {
       // Loaded with the first plan, since most of the time nobody looks at one.
       import('../plans/plan.ts'),
       this.#rediscovering(() => this.#client.value(path, resource.access, context)),
-      this.#unitTables.units(context),
+      this.units(context),
       this.naming(context),
     ]);
     const days = readPlan(json, units, naming);
@@ -227,29 +226,9 @@ export class Catalogue {
     return days;
   }
 
-  /**
-   * Reads what an item with a plan has for a calendar day, with the weights of that day; undefined where nothing is planned for
-   * it, or the server tells no days (up to 2.2).
-   *
-   * @param day as in `2026-11-22`
-   */
-  async plannedDay(
-    resource: Resource,
-    id: string,
-    day: string,
-    context: RequestContext = {},
-  ): Promise<PlanDay | undefined> {
-    const form = await this.form(resource, context);
-    const action = form.actions?.find(({ name }) => name === 'date-sequence-display');
-    if (action === undefined) {
-      return undefined;
-    }
-    const [{ readPlannedDay }, json, units] = await Promise.all([
-      import('../plans/plannedDay.ts'),
-      this.#client.value(`${form.endpoint}/${pathSegment(id)}/${action.name}/`, resource.access, context),
-      this.#unitTables.units(context),
-    ]);
-    return readPlannedDay(json, day, units);
+  /** The names of units, in which plans are written. */
+  units(context?: RequestContext): Promise<Units> {
+    return this.#unitTables.units(context);
   }
 
   /** True if names are chosen by what the server says of its languages, and not for want of that. */

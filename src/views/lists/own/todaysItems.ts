@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../api/concurrency/slices.ts';
 import { joined } from '../../../resources/fields.ts';
+import { hasPlannedDays, plannedDay } from '../../../resources/plans/plannedDay.ts';
 import { isRunning, routineWeek } from '../../../resources/plans/routineWeek.ts';
 import type { PlanDay } from '../../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
@@ -29,12 +30,12 @@ export interface TodaysTraining {
 
 /** The workout that is running, with its day; undefined where none has anything for today. */
 export async function todaysTraining(
-  { catalogue, exercises }: Server,
+  server: Server,
   context: ReadContext,
 ): Promise<TodaysTraining | undefined> {
+  const { catalogue, exercises } = server;
   const { rows } = await catalogue.page(workouts, 'own', undefined, { ...context, size: newestWorkouts });
-  const form = await catalogue.form(workouts, context);
-  const hasDates = form.actions?.some(({ name }) => name === 'date-sequence-display') === true;
+  const hasDates = hasPlannedDays(await catalogue.form(workouts, context));
   // Workouts up to 2.2 have days of the week in place of dates: the newest is the one in use.
   const workout = hasDates ? rows.find(isRunning) : rows[0];
   if (workout?.id === undefined) {
@@ -44,7 +45,7 @@ export async function todaysTraining(
   const weekday = weekdayOf(today());
   const [day] = await Promise.all([
     hasDates
-      ? catalogue.plannedDay(workouts, id, today(), context)
+      ? plannedDay(server, id, today(), context)
       : catalogue
           .plan(workouts, id, context)
           .then((days) => days.find(({ isoWeekdays }) => isoWeekdays.includes(weekday))),
