@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-
 import { daysBetween } from '../../training/calendar.ts';
 import { changeOver, highestOf, type DayValue } from '../../training/trend.ts';
 import { dateText } from '../../vscode/text/moments.ts';

@@ -50,12 +50,6 @@ export function energyOfMeal(meal: JsonObject): number | undefined {
   return numberOf(objectOf(meal['nutritional_values'] ?? meal['get_nutritional_values'])['energy']);
 }
 
-/** Energy of a portion in kcal; undefined where the server does not tell how much there is of what. */
-export function energyOfPortion(portion: JsonObject): number | undefined {
-  const [energy, grams] = [numberOf(foodOf(portion)['energy']), gramsOf(portion)];
-  return energy === undefined || grams === undefined ? undefined : (energy * grams) / 100;
-}
-
 /** The name of a portion's food; empty where the server does not send it. */
 export function foodName(portion: JsonObject): string {
   return textOf(foodOf(portion)['name']);

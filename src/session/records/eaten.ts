@@ -43,7 +43,7 @@ const maxPlans = 10;
  */
 export async function readEaten(server: Server, context: ReadContext, since: string): Promise<Eaten> {
   const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
-  const records = (await inSlices(datedRecords(rows))).filter(({ day }) => day >= since);
+  const records = await inSlices(datedRecords(rows));
   const ids = new Set(records.flatMap(({ details: { eaten } }) => eaten?.food ?? []));
   const plans = [...new Set(records.flatMap(({ details: { eaten } }) => eaten?.plan ?? []))].slice(-maxPlans);
   const [foods, ...goals] = await Promise.all([

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { idOf, textOf } from '../../resources/fields.ts';
 import { hasManyById } from '../../resources/ingredients.ts';
-import { numberOf, type EatenFood } from '../../resources/records/measures.ts';
+import type { EatenFood } from '../../resources/records/measures.ts';
 import { unitsOf } from '../../resources/related/ingredientUnits.ts';
 import { nutrientsIn, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
@@ -39,22 +39,23 @@ export async function readFoods(
   const gramsOf = new Map<string, number>();
   const offered = await catalogue.endpoints(context);
   const wanted = hasManyById(offered) ? [...ids].slice(0, maxFoods) : [];
+  const learnUnits = (food: JsonObject): void => {
+    unitsOf(food).forEach(({ id, grams }) => {
+      gramsOf.set(id, grams ?? NaN);
+    });
+  };
   const readSome = async (some: readonly string[]): Promise<void> => {
     const query = new URLSearchParams({ id__in: some.join(), limit: String(foodsAtOnce), ordering: 'id' });
     const { items } = await client.page('ingredientinfo', 'public', { query, ...context });
     for (const food of items.filter(isObject)) {
       byId.set(idOf(food) ?? '', { name: textOf(food['name']), nutrients: nutrientsIn(food) });
-      unitsOf(food).forEach(({ id, grams }) => {
-        gramsOf.set(id, grams ?? NaN);
-      });
+      learnUnits(food);
     }
   };
   const readUnits = async (): Promise<void> => {
     const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
     const { items } = await client.page('ingredientweightunit', 'public', { query, ...context });
-    for (const unit of items.filter(isObject)) {
-      gramsOf.set(idOf(unit) ?? '', gramsIn(unit));
-    }
+    learnUnits({ weight_units: items });
   };
   await Promise.all([
     ...Array.from({ length: Math.ceil(wanted.length / foodsAtOnce) }, (_, at) =>
@@ -64,11 +65,6 @@ export async function readFoods(
     ...(offered.has('weightunit') && offered.has('ingredientweightunit') ? [readUnits()] : []),
   ]);
   return { byId, gramsOf };
-}
-
-/** Grams of one: up to 2.4 a unit is of several pieces (`wger-api.md` §3.7). */
-function gramsIn({ gram, amount }: JsonObject): number {
-  return (numberOf(gram) ?? NaN) * (numberOf(amount) ?? 1);
 }
 
 /** Grams of what was eaten; undefined where its unit is not known. */

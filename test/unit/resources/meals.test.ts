@@ -5,13 +5,17 @@ import { describe, it } from 'node:test';
 import { objectsIn, objectOf, type JsonObject } from '../../../src/api/json/value.ts';
 import {
   energyOfMeal,
-  energyOfPortion,
   foodName,
   mealsOf,
   needsUnitTable,
   unitName,
 } from '../../../src/resources/records/meals.ts';
 import { recordingsFolder } from '../../recordings.ts';
+import { portionNutrients } from '../../../src/training/nutrition/planNutrients.ts';
+
+function energyOf(portion: JsonObject): number | undefined {
+  return portionNutrients(portion).energy;
+}
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
@@ -100,7 +104,7 @@ describe('the meals of a plan', () => {
       for (const { meal, portions } of meals ?? []) {
         assert.ok(Number.isFinite(energyOfMeal({ ...meal, nutritional_values: { energy: value } }) ?? 0));
         for (const each of portions) {
-          assert.ok(Number.isFinite(energyOfPortion(each) ?? 0));
+          assert.ok(Number.isFinite(energyOf(each) ?? 0));
           assert.equal(typeof foodName(each), 'string');
           assert.equal(typeof unitName(each, () => undefined), 'string');
           assert.equal(typeof needsUnitTable(each), 'boolean');
@@ -112,7 +116,7 @@ describe('the meals of a plan', () => {
   for (const [release, unit, grams] of counted) {
     it(`have portions in units of release ${release}`, () => {
       const portion = { amount: '2.00', weight_unit: 4, weight_unit_obj: unit, ingredient_obj: oats };
-      assert.equal(energyOfPortion(portion), (2 * grams * oats.energy) / 100);
+      assert.equal(energyOf(portion), (2 * grams * oats.energy) / 100);
       assert.equal(
         unitName(portion, (id) => (id === '7' ? 'Cup' : undefined)),
         'Cup',
@@ -123,7 +127,7 @@ describe('the meals of a plan', () => {
 
   it('have portions in units of which nothing is told (2.0)', () => {
     const portion = { amount: '1.50', weight_unit: 4, ingredient_obj: oats };
-    assert.equal(energyOfPortion(portion), undefined);
+    assert.equal(energyOf(portion), undefined);
     assert.equal(
       unitName(portion, () => undefined),
       '',
@@ -146,7 +150,7 @@ describe('the meals of a plan', () => {
       const meals = objectsIn(results).flatMap((plan) => mealsOf(plan) ?? []);
       let checked = 0;
       for (const { meal, portions } of meals) {
-        const sum = portions.reduce((total, portion) => total + (energyOfPortion(portion) ?? NaN), 0);
+        const sum = portions.reduce((total, portion) => total + (energyOf(portion) ?? NaN), 0);
         if (!Number.isNaN(sum)) {
           assert.ok(Math.abs(sum - (energyOfMeal(meal) ?? NaN)) < 0.01, `${sum} for ${energyOfMeal(meal)}`);
           checked += 1;

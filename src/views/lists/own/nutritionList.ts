@@ -7,7 +7,6 @@ import { pathSegment } from '../../../resources/addresses/documentPath.ts';
 import { joined } from '../../../resources/fields.ts';
 import {
   energyOfMeal,
-  energyOfPortion,
   foodName,
   mealsOf,
   needsUnitTable,
@@ -17,6 +16,7 @@ import { wholePage } from '../../../resources/paging/rowPage.ts';
 import { descriptionText, labelText } from '../../../resources/phrases.ts';
 import { readRow, type Form, type ListedItem } from '../../../resources/resource.ts';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
+import { portionNutrients } from '../../../training/nutrition/planNutrients.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { namesIn, type NameOf } from '../../../session/itemNames.ts';
 import { localNumber } from '../../../vscode/text/numbers.ts';
@@ -99,7 +99,7 @@ async function readMeals(
     each(meals, ({ meal, portions }) => ({
       meal: partOf(mealForm, meal, energyOfMeal(meal), () => undefined),
       portions: portions.map((portion) =>
-        partOf(portionForm, portion, energyOfPortion(portion), namesOf(portion, nameOf)),
+        partOf(portionForm, portion, portionNutrients(portion).energy, namesOf(portion, nameOf)),
       ),
     })),
   );
