@@ -86,6 +86,39 @@ export function ownDayTests(): void {
         ));
     }
 
+    for (const generation of ['1.8', '2.0', '2.2'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} tells the workout of this weekday, and has its other parts`, () => {
+        const newest = routines.find(({ id }) => id === 9) ?? assert.fail();
+        const kept: readonly (readonly [object, object])[] = [newest, ...newest.days].map((one) => [
+          one,
+          { ...one },
+        ]);
+        Object.assign(newest, { created: `${today}T08:00:00+01:00` });
+        newest.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+        return lately(() =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const view = await viewNamed('myData');
+              const rows = await belowWhen(view, 'Today');
+              assert.ok(
+                rows.some(({ row }) => row.kind === 'item' && row.item.of === 'workouts'),
+                rows.map(described).join('; '),
+              );
+              for (const part of ['Body Weight', ...(generation === '1.8' ? [] : ['Food Diary'])]) {
+                const own = await belowWhen(view, part);
+                assert.ok(
+                  own.every(({ row }) => row.kind === 'item' || row.kind === 'group'),
+                  part,
+                );
+              }
+            }),
+          ),
+        ).finally(() => {
+          kept.forEach(([one, before]) => Object.assign(one, before));
+        });
+      });
+    }
+
     it('says nothing of today where nothing is planned, eaten or weighed', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

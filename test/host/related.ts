@@ -218,12 +218,12 @@ export function relatedTests(): void {
         const { picks, contextKeys } = await activated();
         const equipment = await (await viewNamed('resources')).rows(await endpointRow('equipment'));
         const ingredients = await (await viewNamed('ingredients')).rows();
-        for (const [drawn, offered] of [
-          [equipment[0], ['List Page']],
-          [ingredients[1], ['Values for an Amount', 'List Page']],
+        for (const [drawn, menu, offered] of [
+          [equipment[0], 'item related', ['List Page']],
+          [ingredients[1], 'item preview related', ['Values for an Amount', 'List Page']],
         ] as const) {
           assert.ok(drawn !== undefined);
-          assert.match(drawn.item.contextValue ?? '', /^item\b.* related$/);
+          assert.equal(drawn.item.contextValue, menu);
           const uri = documentOf(drawn);
           await vscode.window.showTextDocument(uri, { preview: false });
           await until('the menu of the document', () => offeredFor(contextKeys).includes(uri.toString()));

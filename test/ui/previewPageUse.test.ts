@@ -53,21 +53,24 @@ describe('the page of the previews, in use,', () => {
   });
 
   it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
-    await using opened = await host.open({ kept: { exercise: 'row' } });
+    await using opened = await host.open({ kept: { exercise: 'row', range: 'all' } });
     const { page } = opened;
-    assert.deepEqual(await page.evaluate('posted'), [{ type: 'ready', choices: { exercise: 'row' } }]);
+    assert.deepEqual(await page.evaluate('posted'), [
+      { type: 'ready', choices: { exercise: 'row', range: 'all' } },
+    ]);
     await opened.draw(...everyBlock(host.origin));
     await page.getByRole('radio', { name: 'Volume' }).check();
     await page.getByLabel('Exercise').selectOption('deadlift');
     await page.getByLabel('Unit').selectOption('portion');
-    const choices = { exercise: 'deadlift', measure: 'volume', amount: '150', 'amount.unit': 'portion' };
+    const before = { range: 'all', measure: 'volume' };
+    const choices = { ...before, exercise: 'deadlift', amount: '150', 'amount.unit': 'portion' };
     assert.deepEqual(await opened.posted(), [
-      { type: 'choices', choices: { exercise: 'row', measure: 'volume' } },
-      { type: 'choices', choices: { exercise: 'deadlift', measure: 'volume' } },
+      { type: 'choices', choices: { ...before, exercise: 'row' } },
+      { type: 'choices', choices: { ...before, exercise: 'deadlift' } },
       { type: 'choices', choices },
     ]);
     // What was chosen says something of a person; a range does not.
-    assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: {} });
+    assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: { range: 'all' } });
   });
 
   it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {

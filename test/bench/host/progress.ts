@@ -22,6 +22,7 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
   await setServer(distant);
   const { key } = owner;
   let urls: readonly string[] = [];
+  let longestBlock = 0;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const ours = async (): Promise<number> => {
     await using fresh = await freshServer(key);
@@ -47,6 +48,7 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
       assert.ok(plots.every(({ points }) => points.length > 1000));
     });
     delay.disable();
+    longestBlock = Math.max(longestBlock, delay.max / 1e6);
     urls = fresh.urls.filter((url) => url.includes('/workoutlog/'));
     return time;
   };
@@ -63,6 +65,6 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     forComparison('progress of an exercise with 10,000 sets', least, 'ms'),
     forComparison('the same pages of sets, bare', bare, 'ms'),
     atMost('progress beyond 1.15 times the same pages', least - 1.15 * bare, 'ms', 300),
-    atMost('longest block meanwhile', delay.max / 1e6, 'ms', 50),
+    atMost('longest block meanwhile', longestBlock, 'ms', 50),
   ];
 }
