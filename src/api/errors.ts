@@ -235,6 +235,18 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
 }
 
+/** Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through. */
+export async function unlessFailed<Result>(read: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
 /** The innermost code of an error's causes: `fetch` wraps the system's error, and some wrap it twice. */
 export function causeCode(error: unknown): string {
   let code = error instanceof Error ? error.name : 'UNKNOWN';

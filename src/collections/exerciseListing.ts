@@ -7,7 +7,7 @@ import { CompleteListing } from './completeListing.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Version of the format of a snapshot's rows; another number makes older ones useless. */
-export const snapshotFormat = 2;
+export const snapshotFormat = 3;
 
 /** So few rows are there at once, even of a slow server (`wger-api.md` §6). */
 const firstPage = 20;

@@ -26,8 +26,8 @@ function isExercise(details: unknown): details is ExerciseDetails {
     [details['muscles'], details['secondaryMuscles'], details['equipment']].every(
       (terms) => Array.isArray(terms) && terms.every(isTerm),
     ) &&
-    [details['picture'] ?? '', details['thumbnail'] ?? '', details['fallbackLanguage'] ?? ''].every(
-      (text) => typeof text === 'string',
+    ['picture', 'thumbnail', 'fallbackLanguage', 'variationGroup'].every(
+      (name) => typeof (details[name] ?? '') === 'string',
     ) &&
     Array.isArray(details['translations']) &&
     details['translations'].every(isTranslation)

@@ -33,6 +33,8 @@ export class PreviewPanel {
   #draw: DrawPreview | undefined;
   #content: PreviewContent | undefined;
   #failure: Failure | undefined;
+  /** True if an error of ours is in the way of what was to be shown. */
+  #isBroken = false;
   #choices: Choices = {};
   #reading: AbortController | undefined;
   #isPageThere = false;
@@ -57,6 +59,7 @@ export class PreviewPanel {
   /** Reads what is shown. What is there stays until then, also when that fails. */
   async load(): Promise<void> {
     this.#reading?.abort();
+    this.#isBroken = false;
     const reading = (this.#reading = new AbortController());
     this.#show();
     try {
@@ -70,6 +73,7 @@ export class PreviewPanel {
         return;
       }
       if (!isFailure(error)) {
+        this.#isBroken = this.#draw === undefined;
         throw error;
       }
       if (this.#draw === undefined) {
@@ -92,6 +96,7 @@ export class PreviewPanel {
     this.#draw = undefined;
     this.#content = undefined;
     this.#failure = undefined;
+    this.#isBroken = false;
     this.#isPageThere = false;
     const { panel, sanitizedPage } = this.#options;
     panel.webview.html = sanitizedPage();
@@ -172,6 +177,14 @@ export class PreviewPanel {
         title,
         sentence: describeFailure(this.#failure),
         actions: recoveryActions(this.#failure).map((action) => action.title),
+      });
+    }
+    if (this.#isBroken) {
+      this.#post({
+        type: 'failure',
+        title,
+        sentence: vscode.l10n.t('An unexpected error occurred. Refresh to try again.'),
+        actions: [],
       });
     }
     if (this.#reading !== undefined) {

@@ -36,6 +36,8 @@ export interface ExerciseDetails {
   readonly picture?: string;
   /** The same in small, where the server has that (since 2.6). */
   readonly thumbnail?: string;
+  /** The group of variations that it belongs to, where the server names groups (since 2.1). */
+  readonly variationGroup?: string;
 }
 
 /** Amounts are in g per 100 g as the server wrote them, energy in kcal; undefined where it does not know. */

@@ -1,7 +1,7 @@
 import { objectOf, objectsIn, type JsonObject } from '../api/json/value.ts';
 import type { ExerciseDetails, Term, Translation } from './details.ts';
 import { bestTranslation, languageCode, type Naming } from './server/naming.ts';
-import { idOf, joined, kindAndId, textOf } from './fields.ts';
+import { idOf, idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
 
 /**
@@ -20,6 +20,7 @@ function read(item: JsonObject, id: string | undefined, naming: Naming): ItemSum
     equipment: termsIn(item['equipment']),
     translations: translations.filter(({ name }) => name !== ''),
     ...picturesOf(item),
+    ...groupOf(item),
   });
 }
 
@@ -99,6 +100,12 @@ function picturesOf({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | '
     ...(picture === '' ? {} : { picture }),
     ...(thumbnail === '' ? {} : { thumbnail }),
   };
+}
+
+/** The id of the group of its variations: a number up to 2.4, a UUID since. Up to 2.0 there are no groups but ids. */
+function groupOf(item: JsonObject): Pick<ExerciseDetails, 'variationGroup'> {
+  const variationGroup = idText(item['variation_group'] ?? item['variations']);
+  return variationGroup === undefined ? {} : { variationGroup };
 }
 
 function form(endpoint: string, webPath: NonNullable<Form['webPath']>): Form {

@@ -11,6 +11,8 @@ export interface TrainedSet {
   /** Milliseconds since 1970; midnight in UTC where there is no time. */
   readonly moment: number;
   readonly exercise: string;
+  /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
+  readonly workout: string | undefined;
   /** 0 is an attempt that failed; undefined where something else was counted, such as seconds. */
   readonly repetitions: number | undefined;
   /** Above 0; undefined where there was no weight, or one that is not in kilograms or pounds. */
@@ -36,6 +38,7 @@ export function* trainedSets(
           day,
           moment,
           exercise: set.exercise,
+          workout: set.workout,
           repetitions: repetitionsOf(set, unitNames),
           kilograms: kilogramsOf(set, unitNames),
           item,

@@ -24,7 +24,10 @@ import {
   ShownPreview,
   textsOf,
 } from './openPreview.ts';
-import { previewNumberTests } from './previewNumbers.ts';
+import { bodyPreviewTests } from './previewedBody.ts';
+import { foodPreviewTests } from './previewedFood.ts';
+import { trainingPreviewTests } from './previewedTraining.ts';
+import { previewedHistoryTests } from './previewedHistory.ts';
 import { loggedSets, makeRecordsRecent, mostLogged, sentRows } from './previewRecords.ts';
 import {
   activated,
@@ -715,7 +718,10 @@ export function previewTests(): void {
       }));
   });
 
-  previewNumberTests();
+  trainingPreviewTests();
+  previewedHistoryTests();
+  foodPreviewTests();
+  bodyPreviewTests();
 
   describe('the page of a preview', () => {
     it('loads its own files and pictures of the server, and nothing else', () =>

@@ -12,7 +12,7 @@ import type { Block, PreviewLink } from '../blocks.ts';
 import type { LoadPreview, PreviewRequest } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
 import { muscleFigure } from '../parts/muscleFigure.ts';
-import { facts, sourceText, text } from '../parts/words.ts';
+import { facts, links, sourceText, text } from '../parts/words.ts';
 
 /** Upper limits on what is shown of an exercise, in characters and in number. */
 const max = { html: 100_000, pictures: 12, links: 50 };
@@ -42,7 +42,7 @@ export const loadExercise: LoadPreview = async (request) => {
       ),
       ...description(item, naming),
       ...links(vscode.l10n.t('Videos'), videos(item, server)),
-      ...links(vscode.l10n.t('Variations'), variations(item, request)),
+      ...links(vscode.l10n.t('Variations'), variations(item, known, request)),
       ...licence(item),
     ],
   });
@@ -115,10 +115,6 @@ function htmlOf({ description: html }: JsonObject): string {
   return typeof html === 'string' ? html.slice(0, max.html).trim() : '';
 }
 
-function links(title: string, all: readonly PreviewLink[]): readonly Block[] {
-  return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, max.links) }];
-}
-
 /** Videos are files of the server, to be played in the browser. */
 function videos(item: JsonObject, { address }: Server): readonly PreviewLink[] {
   return objectsIn(item['videos']).flatMap(({ video }, at) => {
@@ -129,24 +125,25 @@ function videos(item: JsonObject, { address }: Server): readonly PreviewLink[] {
   });
 }
 
-/** Exercises that are variations of this one, as far as the item names them (up to 2.2) and they are known. */
-function variations(item: JsonObject, { server, reference }: PreviewRequest): readonly PreviewLink[] {
-  const { variations: sent } = item;
-  const ids = Array.isArray(sent) ? sent.slice(0, max.links).flatMap((id) => idText(id) ?? []) : [];
-  return ids
-    .filter((id) => !('id' in reference.key) || id !== reference.key.id)
-    .flatMap((id) => {
-      const row = server.exercises.item(id);
-      return row === undefined
-        ? []
-        : [
-            {
-              text: row.label,
-              remark: row.description,
-              target: itemUri(server.address, exercises.id, { id }, row.label).toString(),
-            },
-          ];
-    });
+/** Exercises that are variations of this one, as far as they are known. Up to 2.0 their ids are in the item. */
+function variations(
+  item: JsonObject,
+  { variationGroup: group }: ExerciseDetails,
+  { server, reference }: PreviewRequest,
+): readonly PreviewLink[] {
+  const { variations: ids } = item;
+  const rows = Array.isArray(ids)
+    ? ids.slice(0, max.links).flatMap((id) => server.exercises.item(idText(id) ?? '') ?? [])
+    : group === undefined
+      ? []
+      : server.exercises.rows.filter(
+          ({ details }) => details?.kind === 'exercise' && details.variationGroup === group,
+        );
+  return rows.flatMap(({ id, label, description: remark }) =>
+    id === undefined || ('id' in reference.key && id === reference.key.id)
+      ? []
+      : [{ text: label, remark, target: itemUri(server.address, exercises.id, { id }, label).toString() }],
+  );
 }
 
 function licence(item: JsonObject): readonly Block[] {

@@ -5,6 +5,7 @@ import { sinceDay } from '../../training/calendar.ts';
 import { oneRepMax } from '../../training/oneRepMax.ts';
 import type { Bests } from '../../training/personalBests.ts';
 import { progressOf, type DayProgress, type Progress } from '../../training/progress.ts';
+import { repetitionsByWeight } from '../../training/repetitionsByWeight.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
 import { requiredNames } from '../../session/itemNames.ts';
@@ -17,7 +18,9 @@ import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
-import { facts, sourceText, text } from '../parts/words.ts';
+import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
+import { facts, links, sourceText, text } from '../parts/words.ts';
+import { workoutLinks } from '../parts/workoutLinks.ts';
 
 /** Upper limit on the rows of the table: more than anybody looks through. */
 const maxRows = 5000;
@@ -46,6 +49,8 @@ export const loadProgress: LoadPreview = async (request) => {
   // A server that does not know the filter sends the sets of all exercises.
   const sets = logged.filter(({ exercise }) => exercise === id);
   const progress = progressOf(sets);
+  const weights = repetitionsByWeight(sets);
+  const doneIn = await workoutLinks(server, sets, context);
   const rows = await inSlices(each(sets, rowOf(progress, unit)));
   return (choices) => {
     const since = firstDay(choices);
@@ -62,9 +67,11 @@ export const loadProgress: LoadPreview = async (request) => {
               rangeChoice(choices),
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
+              ...repetitionsPlot(weights, unit, choices, since),
               ...(shown === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
                 : [setsTable(rows.slice(-Math.min(shown, maxRows)), unit)]),
+              ...links(vscode.l10n.t('Workouts'), doneIn),
             ],
     };
   };

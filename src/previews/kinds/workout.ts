@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { itemUri } from '../../documents/uri.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -10,12 +10,12 @@ import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPla
 import { workouts } from '../../resources/workouts.ts';
 import { weekdayOf } from '../../training/calendar.ts';
 import { today } from '../../vscode/text/moments.ts';
-import type { ReadContext } from '../../session/records/readRecords.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { courseText } from '../../vscode/text/course.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
+import { lastDone } from '../parts/lastDone.ts';
 import { sourceText, text } from '../parts/words.ts';
 
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
@@ -25,8 +25,10 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
   const [{ json, readAt }, days] = await Promise.all([document(), catalogue.plan(workouts, id, context)]);
   const { label, details } = await catalogue.row(workouts, objectOf(json));
   const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
-  const [todays] = await Promise.all([
-    running === undefined ? undefined : plannedToday(server, id, context),
+  const [todays, done] = await Promise.all([
+    // The plan says something without the day of today, so that a failure is none of its own.
+    running && unlessFailed(plannedDay(server, id, today(), context)),
+    lastDone(server, id, context),
     server.exercises.open().then(() => server.exercises.settled()),
   ]);
   const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
@@ -43,30 +45,24 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
               now,
               now.name === '' ? vscode.l10n.t('Today') : vscode.l10n.t('Today · {0}', now.name),
               server,
+              done,
             )),
-        ...days.flatMap((day, at) => dayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server)),
+        ...days.flatMap((day, at) =>
+          dayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, done),
+        ),
         ...(days.length === 0 ? text(vscode.l10n.t('No days have been planned yet.')) : []),
       ],
     };
   };
 };
 
-/** The day of today with its weights. The plan says something without that, so that a failure is none of its own. */
-async function plannedToday(server: Server, id: string, context: ReadContext): Promise<PlanDay | undefined> {
-  try {
-    return await plannedDay(server, id, today(), context);
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-    return undefined;
-  }
-}
+/** Words for what was last done of each exercise, by its id. */
+type LastDone = ReadonlyMap<string, string>;
 
-function dayBlocks(day: PlanDay, name: string, server: Server): readonly Block[] {
+function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): readonly Block[] {
   const rows = day.sets.flatMap(({ exercises: planned, comment }, set) =>
     planned.map((exercise, place) =>
-      exerciseRow(exercise, { mark: markOf(set, place, planned.length), comment }, server),
+      exerciseRow(exercise, { mark: markOf(set, place, planned.length), comment }, server, done),
     ),
   );
   const title = joined(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
@@ -79,6 +75,7 @@ function dayBlocks(day: PlanDay, name: string, server: Server): readonly Block[]
           columns: [
             { title: vscode.l10n.t('Exercise'), isNumber: false },
             { title: vscode.l10n.t('Sets'), isNumber: false },
+            ...(done.size === 0 ? [] : [{ title: vscode.l10n.t('Last done'), isNumber: false }]),
             { title: vscode.l10n.t('Notes'), isNumber: false },
           ],
           rows,
@@ -96,10 +93,16 @@ function exerciseRow(
   { exercise, name, load, course, type, comment }: PlannedExercise,
   set: { readonly mark: string; readonly comment: string },
   server: Server,
+  done: LastDone,
 ): TableRow {
   const known = exercise === undefined ? undefined : server.exercises.item(exercise);
   const label = name || (known?.label ?? vscode.l10n.t('Exercise {0}', exercise ?? ''));
-  const cells = [`${set.mark} ${label}`, courseText(load, course), joined(type, comment, set.comment)];
+  const cells = [
+    `${set.mark} ${label}`,
+    courseText(load, course),
+    ...(done.size === 0 ? [] : [done.get(exercise ?? '') ?? '']),
+    joined(type, comment, set.comment),
+  ];
   return exercise === undefined
     ? { cells }
     : {

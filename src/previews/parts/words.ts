@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { FactsBlock, TextBlock } from '../blocks.ts';
+import type { FactsBlock, LinksBlock, PreviewLink, TextBlock } from '../blocks.ts';
 
 /** The server that numbers are of, and the moment. */
 export function sourceText({ address }: Server, readAt: number): string {
@@ -18,4 +18,12 @@ export function facts(...known: readonly (readonly [title: string, text: string]
 /** A paragraph; none of an empty text. */
 export function text(words: string): readonly TextBlock[] {
   return words === '' ? [] : [{ kind: 'text', text: words }];
+}
+
+/** Upper limit on the links of one list. */
+const maxLinks = 50;
+
+/** Links below a title; none where there are none. */
+export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
+  return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, maxLinks) }];
 }

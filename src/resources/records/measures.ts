@@ -12,6 +12,8 @@ export interface LoggedSet {
   readonly weight: number | undefined;
   /** The id of the unit of the weight. */
   readonly weightUnit: string | undefined;
+  /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
+  readonly workout: string | undefined;
 }
 
 /** A body weight, or a measurement of the body. */
@@ -37,6 +39,7 @@ export function loggedSet(item: JsonObject): LoggedSet | undefined {
     // Up to 2.2 a set without a weight has "0.00".
     weight: weight === 0 ? undefined : weight,
     weightUnit: idText(item['weight_unit']),
+    workout: idText(item['routine'] ?? item['workout']),
   };
 }
 

@@ -1,5 +1,5 @@
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { isFailure } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { datedRecords, type DatedRecord } from '../../training/datedRecords.ts';
@@ -82,12 +82,6 @@ async function readGoals(
   context: ReadContext,
   plan: string,
 ): Promise<Nutrients | undefined> {
-  try {
-    return goalsOf(objectOf(await client.value(`nutritionplan/${pathSegment(plan)}/`, 'key', context)));
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-    return undefined;
-  }
+  const sent = await unlessFailed(client.value(`nutritionplan/${pathSegment(plan)}/`, 'key', context));
+  return sent === undefined ? undefined : goalsOf(objectOf(sent));
 }

@@ -1,4 +1,4 @@
-import { isFailure } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import { readPrivateNames } from '../privateNames.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
 import { poundsOf } from '../../training/units.ts';
@@ -20,16 +20,12 @@ export async function readWeightUnit(
   context: ReadContext,
 ): Promise<WeightUnit['name'] | undefined> {
   let name: WeightUnit['name'] | undefined;
-  try {
-    await readPrivateNames(server, 'userprofile', [], context.signal, (_resource, _id, unit) => {
+  // Weights can be read without it.
+  await unlessFailed(
+    readPrivateNames(server, 'userprofile', [], context.signal, (_resource, _id, unit) => {
       name = unit === 'lb' || unit === 'kg' ? unit : undefined;
-    });
-  } catch (error) {
-    // Weights can be read without it.
-    if (!isFailure(error)) {
-      throw error;
-    }
-  }
+    }),
+  );
   return name;
 }
 

@@ -1,0 +1,68 @@
+import { unlessFailed } from '../../api/errors.ts';
+import type { LoggedSet } from '../../resources/records/measures.ts';
+import {
+  amountText,
+  loadText,
+  repetitionsText,
+  unitName,
+  weightText,
+  type Units,
+} from '../../resources/server/units.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
+import { datedRecords } from '../../training/datedRecords.ts';
+import { addDays } from '../../training/calendar.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import { dateText, today } from '../../vscode/text/moments.ts';
+
+/** Days that logs are looked through for. */
+const days = 365;
+
+/**
+ * The sets of each exercise on the last day of the last year that it was done in a workout, in words by the exercise's id. A plan
+ * says something without them, so that a failure is none of its own.
+ */
+export async function lastDone(
+  server: Server,
+  workout: string,
+  context: ReadContext,
+): Promise<ReadonlyMap<string, string>> {
+  const offered = await server.catalogue.endpoints(context);
+  const filters = { [offered.has('routine') ? 'routine' : 'workout']: workout };
+  const since = addDays(today(), -days);
+  const [items, units] = await Promise.all([
+    unlessFailed(readRecords(server, context, { endpoint: 'workoutlog', filters, since })),
+    server.catalogue.units(context),
+  ]);
+  const last = new Map<string, { readonly day: string; readonly sets: LoggedSet[] }>();
+  for (const { day, details } of await inSlices(datedRecords(items ?? []))) {
+    const { set } = details;
+    // A server that does not know the filter sends the sets of all workouts.
+    if (set?.workout === workout) {
+      const known = last.get(set.exercise);
+      last.set(set.exercise, { day, sets: known?.day === day ? [...known.sets, set] : [set] });
+    }
+  }
+  return new Map([...last].map(([id, { day, sets }]) => [id, `${dateText(day)}: ${setsDone(sets, units)}`]));
+}
+
+/** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once. */
+function setsDone(sets: readonly LoggedSet[], units: Units): string {
+  const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
+  for (const set of sets) {
+    const words = loadOf('', set, units);
+    counts.set(words, { set, count: (counts.get(words)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()]
+    .map(({ set, count }) => loadOf(count === 1 ? '' : String(count), set, units))
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+function loadOf(count: string, set: LoggedSet, units: Units): string {
+  return loadText(
+    count,
+    repetitionsText(amountText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
+    weightText(amountText(set.weight), unitName(units.weight, set.weightUnit), units.write),
+  );
+}

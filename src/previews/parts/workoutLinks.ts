@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { unlessFailed } from '../../api/errors.ts';
+import { itemUri } from '../../documents/uri.ts';
+import { workouts } from '../../resources/workouts.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { readPrivateNames } from '../../session/privateNames.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
+import type { TrainedSet } from '../../training/trainedSets.ts';
+import { setsText } from '../../vscode/text/numbers.ts';
+import type { PreviewLink } from '../blocks.ts';
+
+/** Upper limit on the workouts that are named. */
+const maxWorkouts = 20;
+
+/** The workouts that sets were logged in, those with the most sets first. Their names can be done without. */
+export async function workoutLinks(
+  server: Server,
+  sets: readonly TrainedSet[],
+  { signal }: ReadContext,
+): Promise<readonly PreviewLink[]> {
+  const counts = new Map<string, number>();
+  for (const { workout } of sets) {
+    if (workout !== undefined) {
+      counts.set(workout, (counts.get(workout) ?? 0) + 1);
+    }
+  }
+  const names = new Map<string, string>();
+  if (counts.size > 0) {
+    await unlessFailed(
+      readPrivateNames(server, workouts.id, [...counts.keys()], signal, (resource, id, name) => {
+        if (resource === workouts.id && typeof name === 'string') {
+          names.set(id, name);
+        }
+      }),
+    );
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxWorkouts)
+    .map(([id, count]) => {
+      const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
+      const target = itemUri(server.address, workouts.id, { id }, text).toString();
+      return { text, remark: setsText(count), target };
+    });
+}

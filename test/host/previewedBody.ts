@@ -1,0 +1,67 @@
+// Previews of the body, against numbers of the test's own.
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import type { PreviewContent } from '../../src/previews/blocks.ts';
+import { uriOn } from './editing.ts';
+import { assertNumbers, blockOf, openPreview } from './openPreview.ts';
+import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows } from './previewRecords.ts';
+import { all, describePreviewedServers } from './previewedServers.ts';
+import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
+
+export function bodyPreviewTests(): void {
+  describePreviewedServers('body', ({ generation, measures, service }) => {
+    it('of the body weight has every entry, and the mean of seven days', async () => {
+      const rows = await sentRows(service(), 'weightentry');
+      const values = rows
+        .map((row) => [dayOf(row), Number(row['weight'])] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const page = 'ordering=-date%2Cid';
+      const shown = await openPreview(uriOn(service(), 'weightentry', { page }, 'weightentry'));
+      const content = shown.choose(all);
+      assertValues(content, 'Weight', values);
+      const year = shown.choose({ range: 'year' });
+      const recent = values.filter(([day]) => daysFrom(day, localToday()) <= 365);
+      assert.ok(recent.length < values.length);
+      assert.equal(blockOf(year, 'plot', 'Weight').points.length, recent.length);
+      // Also where a mean begins, those before it count.
+      const means = meansOfSevenDays(values).filter(([day]) => day >= (recent[0]?.[0] ?? ''));
+      assertNumbers('means of a year', meansIn(year, 'Weight'), means, 1e-6);
+    });
+
+    if (measures) {
+      it('of a measurement has the values of its category, and no others', async () => {
+        const categories = await sentRows(service(), 'measurement-category');
+        const rows = await sentRows(service(), 'measurement');
+        for (const name of generation === 'next' ? ['Waist', 'Body weight'] : ['Waist']) {
+          const { id, unit } = categories.find((category) => category['name'] === name) ?? assert.fail();
+          const values = rows
+            .filter(({ category }) => category === id)
+            .map((row) => [dayOf(row), Number(row['value'])] as const)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1));
+          assert.ok(values.length > 1 && values.length < rows.length);
+          const shown = await openPreview(uriOn(service(), 'measurement-category', { id: String(id) }));
+          const content = shown.choose(all);
+          assert.equal(content.title, name);
+          assert.equal(blockOf(content, 'plot', name).unit, unit);
+          assertValues(content, name, values);
+        }
+      });
+    }
+  });
+}
+
+/** A plot of values, their means and the table beside it. */
+function assertValues(
+  content: PreviewContent,
+  title: string,
+  values: readonly (readonly [string, number])[],
+): void {
+  assertNumbers('values', numbered(pointsOf(content, title)), numbered(values), 1e-6);
+  assertNumbers('means', meansIn(content, title), meansOfSevenDays(values), 1e-6);
+  const table = blockOf(content, 'table', title);
+  assertNumbers('the table', numbered(daysOf(table, 1)), numbered(values), 1e-6);
+}
+
+function meansIn(content: PreviewContent, title: string): [string, number][] {
+  return blockOf(content, 'plot', title).mean.map(({ time, value }) => [dayAt(time), value]);
+}

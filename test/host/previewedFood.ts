@@ -1,0 +1,249 @@
+// Previews of foods, plans and the diary, against numbers of the test's own.
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
+import { askRows, uriOn } from './editing.ts';
+import { assertNumbers, blockOf, blocksOf, columnOf, numberIn, openPreview } from './openPreview.ts';
+import { daysFrom, localToday, sentRows, sumsBy, type Sent } from './previewRecords.ts';
+import { describePreviewedServers } from './previewedServers.ts';
+import { list, object, pointsOf, sentItem } from './previewNumbers.ts';
+
+export function foodPreviewTests(): void {
+  describePreviewedServers('food', ({ hasFoods, service }) => {
+    it('of an ingredient has its values per 100 g, and those of an amount in one of its units', async () => {
+      const some = await askRows<Sent>(service(), 'ingredientinfo/?limit=100&ordering=id');
+      const unitsIn = (item: Sent): readonly Sent[] =>
+        list(item['weight_units'] ?? item['ingredientweightunit_set']);
+      const sent = some.find((item) => unitsIn(item).length > 0) ?? assert.fail();
+      const id = String(sent['id']);
+      const [unit = assert.fail()] = await askRows<Sent>(service(), `ingredientweightunit/?ingredient=${id}`);
+      const shown = await openPreview(uriOn(service(), 'ingredients', { id }));
+      const { content } = shown;
+      assert.equal(content.title, sent['name']);
+      const label = blockOf(content, 'table', 'Nutrition');
+      assert.equal(label.columns.length, 2);
+      assertNutrients('per 100 g', label, 1, sent, 1);
+
+      const { units } = blockOf(content, 'amount');
+      assert.deepEqual(
+        units.map((each) => each.id),
+        ['g', ...unitsIn(sent).map((each) => String(each['id'] ?? unit['id']))],
+      );
+      const grams = 2.5 * Number(unit['gram']) * Number(unit['amount'] ?? 1);
+      const inUnit = shown.choose({ amount: '2,5', 'amount.unit': String(unit['id']) });
+      assertNutrients(`${grams} g`, blockOf(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
+      const inGrams = shown.choose({ amount: '33', 'amount.unit': 'g' });
+      assertNutrients('33 g', blockOf(inGrams, 'table', 'Nutrition'), 2, sent, 0.33);
+      const none = shown.choose({ amount: 'much', 'amount.unit': 'g' });
+      assert.equal(blockOf(none, 'table', 'Nutrition').columns.length, 2);
+      assertShares(content, sent);
+    });
+
+    it('of a nutrition plan has the sums of its meals and of its day', async () => {
+      const plans = await sentRows(service(), 'nutritionplaninfo');
+      const sent = plans.find(({ description }) => description === 'Winter bulk') ?? assert.fail();
+      const { content } = await openPreview(uriOn(service(), 'nutritionplan', { id: String(sent['id']) }));
+      assert.equal(content.title, 'Winter bulk');
+      const ofDay: Record<string, number> = {};
+      let tables = 0;
+      for (const meal of list(sent['meals'])) {
+        const portions = list(meal['meal_items']);
+        const foods = portions.map((portion) => String(object(portion['ingredient_obj'])['name']));
+        const table = blocksOf(content, 'table').find(({ rows }) =>
+          foods.every((food, at) => rows[at]?.cells[0] === food),
+        );
+        assert.ok(table !== undefined, foods.join(', '));
+        tables += 1;
+        const ofMeal: Record<string, number> = {};
+        for (const [at, portion] of portions.entries()) {
+          const unit = portion['weight_unit_obj'];
+          // Weights of units are not sent up to 2.0.
+          const isKnown = portion['weight_unit'] === null || unit !== undefined;
+          const pieces = unit === undefined || unit === null ? 1 : weightOf(object(unit));
+          const grams = isKnown ? Number(portion['amount']) * pieces : NaN;
+          const food = object(portion['ingredient_obj']);
+          const right = [
+            ['grams', grams, 0.05],
+            ['energy', (Number(food['energy']) * grams) / 100, 0.5],
+            ['protein', (Number(food['protein']) * grams) / 100, 0.05],
+            ['carbohydrates', (Number(food['carbohydrates']) * grams) / 100, 0.05],
+            ['fat', (Number(food['fat']) * grams) / 100, 0.05],
+          ] as const;
+          right.forEach(([name, value, tolerance], column) => {
+            const is = table.rows[at]?.cells[column + 1];
+            if (isKnown) {
+              assertNumbers(`${foods[at]}`, [[name, is ?? '']], [[name, value]], tolerance + 1e-6);
+              ofMeal[name] = (ofMeal[name] ?? 0) + value;
+              ofDay[name] = (ofDay[name] ?? 0) + value;
+            } else {
+              assert.equal(is, '', `${foods[at]}, ${name}`);
+            }
+          });
+        }
+        const sum = table.rows.at(-1) ?? assert.fail();
+        assert.equal(sum.isSum, true);
+        assertNumbers(
+          `sum of ${table.caption}`,
+          ['energy', 'protein', 'carbohydrates', 'fat'].map((name, at) => [name, sum.cells[at + 2] ?? '']),
+          Object.entries(ofMeal).filter(([name]) => name !== 'grams'),
+          0.501,
+        );
+        const reckoned = meal['nutritional_values'];
+        if (reckoned !== undefined) {
+          assertNumbers(
+            `${table.caption}, by the server`,
+            [['energy', sum.cells[2] ?? '']],
+            [['energy', Number(object(reckoned)['energy'])]],
+            0.501,
+          );
+        }
+      }
+      const day = blockOf(content, 'table', 'A Day of This Plan');
+      const column = columnOf(day, 1);
+      assertNumbers(
+        'the day',
+        ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => [
+          title,
+          column.get(title) ?? '',
+        ]),
+        [
+          ['Energy (kcal)', ofDay['energy'] ?? NaN],
+          ['Protein (g)', ofDay['protein'] ?? NaN],
+          ['Carbohydrates (g)', ofDay['carbohydrates'] ?? NaN],
+          ['Fat (g)', ofDay['fat'] ?? NaN],
+        ],
+        0.501,
+      );
+      assertShares(content, ofDay);
+      assert.equal(blocksOf(content, 'table').length, tables + 1);
+      const goals = await sentItem(service(), `nutritionplan/${String(sent['id'])}/`);
+      if (goals['goal_energy'] === undefined) {
+        assert.equal(day.columns.length, 2);
+      } else {
+        const goal = columnOf(day, 2);
+        assert.deepEqual(
+          ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => goal.get(title)),
+          ['energy', 'protein', 'carbohydrates', 'fat'].map((name) => goals[`goal_${name}`]),
+        );
+      }
+    });
+
+    it('of the food diary has what was eaten, day by day', async () => {
+      const rows = await sentRows(service(), 'nutritiondiary');
+      const units = await sentRows(service(), 'ingredientweightunit');
+      const eaten = await Promise.all(
+        rows.map(async (row) => {
+          const unit = units.find(({ id }) => id === row['weight_unit']);
+          const grams = Number(row['amount']) * (unit === undefined ? 1 : weightOf(unit));
+          const food = await sentItem(service(), `ingredientinfo/${String(row['ingredient'])}/`);
+          const of = (name: string): number => (Number(food[name]) * grams) / 100;
+          const day = String(row['datetime']).slice(0, 10);
+          const name = String(hasFoods ? food['name'] : `Ingredient ${String(row['ingredient'])}`);
+          return { day, grams, name, energy: of('energy'), protein: of('protein') };
+        }),
+      );
+      const page = 'ordering=-datetime%2Cid';
+      const shown = await openPreview(uriOn(service(), 'nutritiondiary', { page }));
+      const { content } = shown;
+      const recent = eaten.filter(({ day }) => daysFrom(day, localToday()) < 30);
+      assert.ok(recent.length > 0 && recent.length < eaten.length);
+      const sums = (of: readonly (typeof eaten)[number][], name: 'energy' | 'protein') =>
+        sumsBy(
+          of,
+          ({ day }) => day,
+          (entry) => entry[name],
+        );
+      if (hasFoods) {
+        assertNumbers('energy', pointsOf(content, 'Energy of a day'), sums(recent, 'energy'), 0.501);
+        assertNumbers('protein', pointsOf(content, 'Protein of a day'), sums(recent, 'protein'), 0.501);
+      } else {
+        // Foods cannot be read together there: nothing is known of them, which is not nothing.
+        assert.deepEqual(blocksOf(content, 'plot'), []);
+      }
+      const days = [...new Set([localToday(), ...recent.map(({ day }) => day)])].sort().reverse();
+      const choice = blockOf(content, 'choice');
+      assert.deepEqual(
+        choice.options.map(({ id }) => id),
+        days,
+      );
+      assert.equal(choice.chosen, localToday());
+      for (const day of days) {
+        const of = eaten.filter((entry) => entry.day === day);
+        const drawn = shown.choose({ day });
+        const foods = blocksOf(drawn, 'table').find(({ caption }) => caption === 'Foods');
+        const named = (foods?.rows ?? []).filter(({ isSum }) => isSum !== true);
+        assertNumbers(
+          `grams on ${day}`,
+          named.map(({ cells: [name, grams] }) => [String(name), grams ?? '']),
+          of.map(({ name, grams }) => [name, grams] as const),
+        );
+        const energy = columnOf(blockOf(drawn, 'table', 'Eaten'), 1).get('Energy (kcal)');
+        if (hasFoods) {
+          assertNumbers(`energy on ${day}`, [[day, energy ?? '']], sums(of, 'energy'), 0.501);
+        } else {
+          assert.equal(energy, undefined, day);
+        }
+      }
+    });
+  });
+}
+
+/** The numbers of a row of nutrients, by the titles of the table. */
+const nutrientFields = [
+  ['Energy (kcal)', 'energy', 1, 0.5],
+  ['Energy (kJ)', 'energy', 4.184, 0.5],
+  ['Protein (g)', 'protein', 1, 0.05],
+  ['Carbohydrates (g)', 'carbohydrates', 1, 0.05],
+  ['of which sugar (g)', 'carbohydrates_sugar', 1, 0.05],
+  ['Fat (g)', 'fat', 1, 0.05],
+  ['of which saturated (g)', 'fat_saturated', 1, 0.05],
+  ['Sodium (g)', 'sodium', 1, 0.0005],
+] as const;
+
+function assertNutrients(what: string, table: TableBlock, at: number, sent: Sent, factor: number): void {
+  const column = columnOf(table, at);
+  const fields = [
+    ...nutrientFields,
+    ['Fiber (g)', sent['fiber'] === undefined ? 'fibres' : 'fiber', 1, 0.05] as const,
+  ];
+  const known = fields.filter(([, field]) => sent[field] !== null && sent[field] !== undefined);
+  assert.deepEqual([...column.keys()].sort(), known.map(([title]) => title).sort(), what);
+  for (const [title, field, unit, tolerance] of known) {
+    assertNumbers(
+      what,
+      [[title, column.get(title) ?? '']],
+      [[title, Number(sent[field]) * unit * factor]],
+      // Halves may be rounded either way.
+      tolerance + 1e-6,
+    );
+  }
+}
+
+/** Shares of the energy, by 4, 4 and 9 kcal for a gram. */
+function assertShares(content: PreviewContent, sent: Sent): void {
+  const energy = [
+    ['Protein', 4 * Number(sent['protein'])],
+    ['Carbohydrates', 4 * Number(sent['carbohydrates'])],
+    ['Fat', 9 * Number(sent['fat'])],
+  ] as const;
+  const sum = energy.reduce((total, [, calories]) => total + calories, 0);
+  const { shares } = blockOf(content, 'shares');
+  const right = energy.map(([title, calories]) => [title, calories / sum] as const);
+  assertNumbers(
+    'shares',
+    shares.map(({ title, share }) => [title, share]),
+    right,
+    1e-6,
+  );
+  assertNumbers(
+    'shares in words',
+    shares.map(({ title, text }) => [title, numberIn(text)]),
+    right.map(([title, share]) => [title, share * 100]),
+    0.501,
+  );
+}
+
+/** Grams of a unit of food. */
+function weightOf(unit: Sent): number {
+  return Number(unit['gram']) * Number(unit['amount'] ?? 1);
+}

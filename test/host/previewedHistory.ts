@@ -1,0 +1,141 @@
+// What previews tell of variations, of one weight over time and of the last time that something was done.
+import assert from 'node:assert/strict';
+import { afterEach, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseItemUri } from '../../src/documents/uri.ts';
+import { progressUri } from '../../src/previews/previewName.ts';
+import { uriOn } from './editing.ts';
+import { assertNumbers, blocksOf, dayIn, openPreview } from './openPreview.ts';
+import {
+  dayOf,
+  greatestByDay,
+  loggedSets,
+  mostLogged,
+  sentRows,
+  sumsBy,
+  type Sent,
+} from './previewRecords.ts';
+import { pointsOf } from './previewNumbers.ts';
+import { all, describePreviewedServers } from './previewedServers.ts';
+
+/** The running routine of the sample server. */
+const workout = '9';
+
+export function previewedHistoryTests(): void {
+  describePreviewedServers('history', ({ exercises, service }) => {
+    afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+    it('of an exercise leads to its variations, once the exercises are known', async () => {
+      const rows = await sentRows(service(), exercises);
+      const groups = Map.groupBy(rows, groupOf);
+      const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
+      const [first, ...others] = group.map((row) => String(row['id']));
+      // The plan is shown with the names of its exercises, which are known whole then.
+      await openPreview(uriOn(service(), 'workouts', { id: workout }));
+      const { content } = await openPreview(uriOn(service(), 'exercises', { id: first ?? assert.fail() }));
+      const { links } =
+        blocksOf(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
+      assert.deepEqual(links.map(({ target }) => idIn(target)).sort(), others.sort());
+    });
+
+    it('of the progress of an exercise has the repetitions with a weight, and the workouts it was done in', async () => {
+      const everything = await loggedSets(service());
+      const id = mostLogged(everything.map(({ exercise }) => exercise));
+      const sets = everything.filter(
+        ({ exercise, repetitions, kilograms }) => exercise === id && repetitions > 0 && kilograms > 0,
+      );
+      const byWeight = Map.groupBy(sets, ({ kilograms }) => kilograms.toFixed(2));
+      const right = [...byWeight]
+        .map(([weight, own]) => ({
+          weight: Number(weight),
+          days: greatestByDay(own, ({ repetitions }) => repetitions),
+        }))
+        .filter(({ days }) => days.size > 1);
+      assert.ok(right.length > 1, 'several weights to choose from');
+      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+      const weights =
+        blocksOf(shown.choose(all), 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
+      assert.deepEqual(
+        weights.options.map((option) => Number(option.id)),
+        right.map(({ weight }) => weight).sort((one, other) => one - other),
+      );
+      const most = Math.max(...right.map(({ days }) => days.size));
+      assert.equal(right.find(({ weight }) => weight === Number(weights.chosen))?.days.size, most);
+      for (const { weight, days } of right) {
+        const content = shown.choose({ ...all, weight: String(weight) });
+        assertNumbers(`repetitions with ${weight} kg`, pointsOf(content, 'Most repetitions with'), days, 0);
+      }
+
+      const logs = (await sentRows(service(), 'workoutlog')).filter((row) => exerciseOf(row) === id);
+      const { links } =
+        blocksOf(shown.content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
+      assertNumbers(
+        'sets by workout',
+        links.map(({ target, remark }) => [idIn(target), Number.parseInt(remark, 10)]),
+        sumsBy(logs, workoutOf),
+        0,
+      );
+      assert.ok(
+        links.every(({ text }) => !/^(Workout )?\d+$/.test(text)),
+        'named',
+      );
+    });
+
+    it('of a workout has what was done the last time', async () => {
+      const logs = (await sentRows(service(), 'workoutlog')).filter((row) => workoutOf(row) === workout);
+      assert.ok(logs.length > 0);
+      const { content } = await openPreview(uriOn(service(), 'workouts', { id: workout }));
+      const [table = assert.fail()] = blocksOf(content, 'table');
+      const at = table.columns.findIndex(({ title }) => title === 'Last done');
+      assert.ok(at > 0);
+      let told = 0;
+      for (const { rows } of blocksOf(content, 'table')) {
+        for (const { cells, target = '' } of rows) {
+          const own = logs.filter((row) => exerciseOf(row) === idIn(target));
+          const day = own.map(dayOf).sort().at(-1);
+          const words = String(cells[at]);
+          if (day === undefined) {
+            assert.equal(words, '');
+            continue;
+          }
+          told += 1;
+          assert.equal(dayIn(words), day);
+          const sets = own.filter((row) => dayOf(row) === day);
+          const loads = words.slice(words.indexOf(': ') + 2).split(', ');
+          assert.equal(
+            loads.reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0),
+            sets.length,
+            words,
+          );
+          for (const row of sets.filter((each) => each['weight_unit'] === 1 && Number(each['weight']) > 0)) {
+            assert.ok(words.includes(` · ${Number(row['weight'])} kg`), `${words}: ${String(row['weight'])}`);
+          }
+        }
+      }
+      assert.ok(told > 3);
+    });
+  });
+}
+
+/** What tells the variations of one exercise from others: ids up to 2.0, then the name of a group. */
+function groupOf({ variations, variation_group: group }: Sent): string {
+  return Array.isArray(variations) ? variations.toSorted().join() : textIn(group) + textIn(variations);
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function idIn(target: string): string {
+  const reference = parseItemUri(vscode.Uri.parse(target));
+  assert.ok(reference !== undefined && 'id' in reference.key, target);
+  return reference.key.id;
+}
+
+function exerciseOf(row: Sent): string {
+  return String(row['exercise_base'] ?? row['exercise']);
+}
+
+function workoutOf(row: Sent): string {
+  return String(row['routine'] ?? row['workout']);
+}

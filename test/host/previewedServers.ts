@@ -1,0 +1,57 @@
+// The servers whose previews are held against numbers of the test's own.
+import { after, before, describe } from 'mocha';
+import * as vscode from 'vscode';
+import type { Generation, Service } from '../service/service.ts';
+import { makeRecordsRecent } from './previewRecords.ts';
+import { activated, secretName, setSetting, startNewService } from './support.ts';
+
+/** The kinds of servers that have records, with what differs between them. */
+const generations = [
+  { generation: '2.0', exercises: 'exerciseinfo', isWorkout: true, measures: false, hasFoods: false },
+  { generation: '2.2', exercises: 'exercisebaseinfo', isWorkout: true, measures: true, hasFoods: true },
+  { generation: '2.4', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
+  { generation: '2.6', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
+  { generation: '2.7', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
+  { generation: 'next', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
+] as const satisfies readonly {
+  readonly generation: Generation;
+  readonly exercises: string;
+  readonly isWorkout: boolean;
+  readonly measures: boolean;
+  /** True where the foods of a diary can be read together. */
+  readonly hasFoods: boolean;
+}[];
+
+/** All time, not only the last year. */
+export const all = { range: 'all' };
+
+/** A kind of server, and the one of that kind that is in use while its tests run. */
+export type PreviewedServer = (typeof generations)[number] & { readonly service: () => Service };
+
+/** Adds tests for each kind of server, which has records of the last months then. */
+export function describePreviewedServers(what: string, tests: (server: PreviewedServer) => void): void {
+  for (const release of generations) {
+    describe(`a preview of release ${release.generation}, ${what}`, () => {
+      let service: Service;
+      let undo: () => void;
+
+      before(async () => {
+        undo = makeRecordsRecent();
+        const { secrets } = await activated();
+        service = await startNewService({ generation: release.generation });
+        await setSetting('serverUrl', service.url);
+        await secrets.store(secretName(service), service.key);
+      });
+
+      after(async () => {
+        const { secrets } = await activated();
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        await secrets.delete(secretName(service));
+        await service.close();
+        undo();
+      });
+
+      tests({ ...release, service: () => service });
+    });
+  }
+}

@@ -1,0 +1,325 @@
+// Previews of exercises, workouts and training, against numbers of the test's own.
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseItemUri } from '../../src/documents/uri.ts';
+import type { TableBlock } from '../../src/previews/blocks.ts';
+import { previewOf, progressUri } from '../../src/previews/previewName.ts';
+import type { Service } from '../service/service.ts';
+import { addDays } from '../service/domain/time.ts';
+import { ask, uriOn } from './editing.ts';
+import {
+  assertNumbers,
+  blockOf,
+  blocksOf,
+  columnOf,
+  dayIn,
+  factsOf,
+  numberIn,
+  openPreview,
+  previewOpenedBy,
+  textsOf,
+} from './openPreview.ts';
+import {
+  brzycki,
+  dayOf,
+  greatestByDay,
+  localToday,
+  loggedSets,
+  mondayOf,
+  mostLogged,
+  recordDays,
+  sentRows,
+  streaks,
+  sumsBy,
+  type LoggedSet,
+  type Sent,
+} from './previewRecords.ts';
+import { all, describePreviewedServers } from './previewedServers.ts';
+import { object, sentItem, list, muscleName, pointsOf, dayAt, numbered, daysOf } from './previewNumbers.ts';
+
+export function trainingPreviewTests(): void {
+  describePreviewedServers('training', ({ exercises, isWorkout, service }) => {
+    it('of an exercise has its name, muscles and pictures, and leads to its progress', async () => {
+      const id = mostLogged((await loggedSets(service())).map(({ exercise }) => exercise));
+      const sent = await sentItem(service(), `${exercises}/${id}/`);
+      const uri = uriOn(service(), 'exercises', { id });
+      const { content } = await openPreview(uri);
+      const named = [sent['translations'], sent['exercises']].flatMap((value) => value ?? []) as Sent[];
+      const english = named.find(({ language }) => language === 2) ?? sent;
+      assert.equal(content.title, english['name']);
+      assert.equal(content.subtitle, object(sent['category'])['name']);
+      assert.match(content.source, new RegExp(`^${new URL(service().url).host}, read \\d`));
+
+      const main = list(sent['muscles']);
+      const also = list(sent['muscles_secondary']);
+      const facts = factsOf(content);
+      assert.equal(facts.get('Muscles'), main.map(muscleName).join(', '));
+      assert.equal(facts.get('Secondary muscles'), also.map(muscleName).join(', '));
+      const { sides } = blockOf(content, 'muscles');
+      for (const isFront of [true, false]) {
+        const seen = [...main, ...also].filter((muscle) => muscle['is_front'] === isFront);
+        const side = sides.find(({ description }) => description.startsWith(isFront ? 'Front' : 'Back'));
+        assert.equal(side?.layers.length ?? 1, seen.length + 1, side?.description);
+        for (const name of seen.map(muscleName)) {
+          assert.ok(side?.description.includes(name), name);
+        }
+      }
+
+      const { pictures } = blockOf(content, 'pictures');
+      assert.equal(pictures.length, list(sent['images']).length);
+      const addresses = [...pictures.map(({ url }) => url), ...sides.flatMap(({ layers }) => layers)];
+      for (const address of addresses) {
+        assert.equal((await fetch(address)).status, 200, address);
+      }
+      assert.deepEqual(
+        blocksOf(content, 'links').flatMap(({ links }) => links.map(({ target }) => target))[0],
+        progressUri(uri).toString(),
+      );
+      assert.ok(
+        blocksOf(content, 'richText').some(({ html }) => html === String(english['description']).trim()),
+      );
+    });
+
+    it('of the progress of an exercise has its sets, estimates, heaviest sets and volumes', async () => {
+      const everything = await loggedSets(service());
+      const id = mostLogged(everything.map(({ exercise }) => exercise));
+      const sets = everything.filter(({ exercise }) => exercise === id);
+      const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
+      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+      assert.equal(previewOf(shown.watched.uri), 'progress');
+      const content = shown.choose(all);
+
+      const estimates = greatestByDay(lifted, brzycki);
+      const heaviest = greatestByDay(lifted, ({ kilograms }) => kilograms);
+      assertNumbers('estimated 1RM', pointsOf(content, 'Estimated 1RM'), estimates);
+      assertNumbers('heaviest set', pointsOf(content, 'Heaviest set'), heaviest);
+      const worked = lifted.filter(({ kilograms, repetitions }) => kilograms * repetitions > 0);
+      const volume = ({ kilograms, repetitions }: LoggedSet): number => kilograms * repetitions;
+      assertNumbers(
+        'volume',
+        pointsOf(content, 'Volume of a day'),
+        sumsBy(worked, ({ day }) => day, volume),
+      );
+      for (const [title, values] of [
+        ['Estimated 1RM', estimates],
+        ['Heaviest set', heaviest],
+      ] as const) {
+        const { points } = blockOf(content, 'plot', title);
+        assert.deepEqual(
+          points.filter(({ isRecord }) => isRecord).map(({ time }) => dayAt(time)),
+          recordDays(values),
+          `records, ${title}`,
+        );
+      }
+
+      const facts = factsOf(content);
+      assertNumbers(
+        'facts',
+        ['Best estimated 1RM', 'Heaviest set', 'Logged'].map((title) => [title, numberIn(facts.get(title))]),
+        [
+          ['Best estimated 1RM', Math.max(...estimates.values())],
+          ['Heaviest set', Math.max(...heaviest.values())],
+          ['Logged', sets.length],
+        ],
+      );
+      assert.match(
+        facts.get('Logged') ?? '',
+        new RegExp(` ${new Set(sets.map(({ day }) => day)).size} days$`),
+      );
+      assert.equal(
+        dayIn(facts.get('Heaviest set')),
+        [...heaviest].find(([, value]) => value === Math.max(...heaviest.values()))?.[0],
+      );
+
+      const table = blockOf(content, 'table', 'Sets');
+      assert.equal(table.rows.length, sets.length);
+      assertNumbers(
+        'weights in the table',
+        numbered(daysOf(table, 1).filter(([, value]) => !Number.isNaN(value))),
+        numbered(
+          sets.flatMap(({ day, kilograms }) => (Number.isNaN(kilograms) ? [] : [[day, kilograms] as const])),
+        ),
+      );
+      assertNumbers(
+        'repetitions in the table',
+        numbered(daysOf(table, 2)),
+        numbered(sets.map(({ day, repetitions }) => [day, repetitions])),
+      );
+      assertNumbers(
+        'estimates in the table',
+        numbered(daysOf(table, 3).filter(([, value]) => !Number.isNaN(value))),
+        numbered(sets.map((set) => [set.day, brzycki(set)] as const).filter(([, value]) => value > 0)),
+      );
+      const days = table.rows.map(({ cells }) => dayIn(cells[0]));
+      assert.deepEqual(days, days.toSorted().toReversed());
+    });
+
+    it('of a workout has its days, first that of today, and on each what is to be done', async () => {
+      const id = '9';
+      const [endpoint, part] = isWorkout
+        ? (['workout', 'canonical_representation'] as const)
+        : (['routine', 'structure'] as const);
+      const sent = await sentItem(service(), `${endpoint}/${id}/${part}/`);
+      const days = list(sent['days'] ?? sent['day_list']).map(plannedDay);
+      const due = isWorkout
+        ? days.filter(({ weekdays }) => weekdays.includes(weekdayOfToday()))
+        : (await sentSequence(service(), id)).filter(({ date }) => date === localToday()).map(plannedDay);
+      const { content } = await openPreview(uriOn(service(), 'workouts', { id }));
+      assert.match(content.title, /^Push \/ Pull \/ Legs/);
+      assert.equal(content.subtitle, isWorkout ? '' : 'week 4 of 12');
+      assert.deepEqual(
+        content.blocks.flatMap((block) => {
+          if (block.kind === 'heading') {
+            return [{ title: titleOfDay(block.text), exercises: [] }];
+          }
+          return block.kind === 'table'
+            ? [{ title: titleOfDay(block.caption), exercises: block.rows.map(exerciseIn) }]
+            : [];
+        }),
+        [
+          ...due
+            .slice(0, 1)
+            .map(({ title, exercises: ids }) => ({ title: `Today · ${title}`, exercises: ids })),
+          ...days.map(({ title, exercises: ids }) => ({ title, exercises: ids })),
+        ],
+      );
+      const push = blocksOf(content, 'table').find(({ caption }) => caption.startsWith('Push'));
+      assert.deepEqual(push?.rows[0]?.cells.slice(0, 2), [
+        '1 Bench Press',
+        isWorkout ? '4 × 6 · 55 kg' : '4 × 6–8 · 55 kg, rising',
+      ]);
+      assert.deepEqual(
+        push.rows.slice(2).map(({ cells }) => String(cells[0]).slice(0, 2)),
+        ['3a', '3b'],
+      );
+    });
+
+    it('of the training has its sessions and sets, by day, week and muscle', async () => {
+      const [sessions, sets, exerciseRows] = await Promise.all([
+        sentRows(service(), 'workoutsession'),
+        loggedSets(service()),
+        sentRows(service(), exercises),
+      ]);
+      const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
+      const { content } = shown;
+      const { days } = blockOf(content, 'calendar');
+      const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+      assert.equal(last, localToday());
+      assert.equal(first, addDays(last, -364));
+      assert.deepEqual(
+        days.map(({ day }) => day),
+        Array.from({ length: 365 }, (_, at) => addDays(first, at)),
+      );
+      const inYear = (day: string): boolean => day >= first && day <= last;
+      const sessionsOn = sumsBy(sessions.map(dayOf).filter(inYear), (day) => day);
+      const setsOn = sumsBy(sets.map(({ day }) => day).filter(inYear), (day) => day);
+      const told = (pattern: RegExp): [string, number][] =>
+        days.flatMap(({ day, description }) => {
+          const count = Number(pattern.exec(description)?.[1] ?? 0);
+          return count === 0 ? [] : [[day, count]];
+        });
+      assertNumbers('sessions of days', told(/ (\d+) sessions?/), sessionsOn, 0);
+      assertNumbers('sets of days', told(/ (\d+) sets?/), setsOn, 0);
+      assert.ok(days.every(({ day, level }) => level > 0 === (sessionsOn.has(day) || setsOn.has(day))));
+      const fullest = Math.max(...setsOn.values());
+      assert.ok(days.every(({ day, level }) => setsOn.get(day) !== fullest || level === 4));
+
+      const facts = factsOf(content);
+      const weeks = streaks(sessions.map(dayOf));
+      const current = weeks.get(mondayOf(last)) ?? weeks.get(addDays(mondayOf(last), -7)) ?? 0;
+      assertNumbers(
+        'facts',
+        [...facts].map(([title, text]) => [title, numberIn(text)]),
+        [
+          ['Sessions', [...sessionsOn.values()].reduce((sum, count) => sum + count, 0)],
+          ['Sets', [...setsOn.values()].reduce((sum, count) => sum + count, 0)],
+          ['Trained every week for', current] as const,
+          ['Longest streak', Math.max(...weeks.values())] as const,
+        ].flatMap(([title, count]) => (count === 0 ? [] : [[String(title), Number(count)] as const])),
+        0,
+      );
+      assertNumbers(
+        'sessions of weeks',
+        pointsOf(content, 'Sessions a week').filter(([, count]) => count > 0),
+        sumsBy(
+          sessions.map(dayOf).filter((day) => mondayOf(day) >= mondayOf(first)),
+          mondayOf,
+        ),
+        0,
+      );
+
+      const muscles = blockOf(content, 'table', 'Sets a week and muscle');
+      const musclesOf = new Map(exerciseRows.map((row) => [String(row['id']), list(row['muscles'])]));
+      for (const [at, { title }] of muscles.columns.entries()) {
+        if (at > 0) {
+          const monday = dayIn(title);
+          const trained = sets
+            .filter(({ day }) => mondayOf(day) === monday)
+            .flatMap(({ exercise }) => musclesOf.get(exercise) ?? []);
+          const column = [...columnOf(muscles, at)].filter(([, count]) => count !== 0);
+          const right = sumsBy(trained, muscleName);
+          assert.ok(column.length === right.size, `${title}: ${column.join('; ')}`);
+          if (right.size > 0) {
+            assertNumbers(title, column, right, 0);
+          }
+        }
+      }
+
+      const [chosen = assert.fail()] = [...setsOn].toSorted(([, one], [, other]) => other - one);
+      const ofDay = blocksOf(shown.choose({ day: chosen[0] }), 'table')[0] ?? assert.fail();
+      assert.equal(dayIn(ofDay.caption), chosen[0]);
+      assert.equal(
+        ofDay.rows.reduce((sum, { cells }) => sum + String(cells[1]).split(', ').length, 0),
+        chosen[1],
+        ofDay.rows.map(({ cells }) => cells.join(': ')).join('\n'),
+      );
+      const empty = days.find(({ level }) => level === 0)?.day ?? assert.fail();
+      const [sentence = ''] = textsOf(shown.choose({ day: empty }));
+      assert.match(sentence, /: no sets were logged\.$/);
+      assert.equal(dayIn(sentence), empty);
+    });
+  });
+}
+
+/** A day of a plan as it is sent, in any release. */
+function plannedDay(sent: Sent): {
+  readonly title: string;
+  readonly weekdays: readonly string[];
+  readonly exercises: readonly string[];
+} {
+  const own = object(sent['obj'] ?? sent['day'] ?? sent);
+  const { day_list: weekdays = [] } = object(sent['days_of_week'] ?? {});
+  return {
+    title: String(own['name'] ?? own['description']),
+    weekdays: list(weekdays).map(({ day_of_week: name }) => String(name)),
+    exercises: list(sent['slots'] ?? sent['set_list']).flatMap((set) => {
+      const all = list(set['entries'] ?? set['exercise_list'] ?? set['sets']);
+      return all.map((entry) => String(entry['exercise'] ?? object(entry['obj'])['id']));
+    }),
+  };
+}
+
+/** The dates of a routine, each with what is due. */
+async function sentSequence(service: Service, id: string): Promise<readonly Sent[]> {
+  const dates = list(JSON.parse(await ask(service, `routine/${id}/date-sequence-display/`)));
+  return dates.filter(({ day }) => day !== null);
+}
+
+function weekdayOfToday(): string {
+  return new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
+}
+
+/** The name of a day, without what stands behind it. */
+function titleOfDay(caption: string): string {
+  const [first = '', second = ''] = caption.split(' · ');
+  return first === 'Today' ? `${first} · ${second}` : first;
+}
+
+/** The exercise whose progress a row leads to. */
+function exerciseIn({ target = '' }: TableBlock['rows'][number]): string {
+  const uri = vscode.Uri.parse(target);
+  const reference = parseItemUri(uri);
+  assert.ok(previewOf(uri) === 'progress' && reference !== undefined && 'id' in reference.key, target);
+  return reference.key.id;
+}
