@@ -2,7 +2,7 @@
 // own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
 // The page of the previews is a script and a style sheet of their own: preview.js and preview.css.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
@@ -21,6 +21,22 @@ const editorApi = {
     filter: { id: /\.ts$/ },
     handler: (code) => code.replace("import * as vscode from 'vscode';", "const vscode = require('vscode');"),
   },
+};
+
+/**
+ * The same where all is in one file: required once, by a module of its own.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const oneEditorApi = {
+  name: 'one-editor-api',
+  transform: {
+    filter: { id: /\.ts$/ },
+    handler: (code) =>
+      code.replace("import * as vscode from 'vscode';", "import { vscode } from 'editor-api';"),
+  },
+  resolveId: { filter: { id: /^editor-api$/ }, handler: (id) => id },
+  load: { filter: { id: /^editor-api$/ }, handler: () => "export const vscode = require('vscode');" },
 };
 
 /**
@@ -98,9 +114,53 @@ export async function bundle(entry, outdir) {
     },
   });
   await build.close();
-  const files = [...filesIn(output), ...(await bundlePage(outdir))];
+  const files = [...filesIn(output), ...(await bundleWeb(entry, outdir)), ...(await bundlePage(outdir))];
   await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
   return files;
+}
+
+/**
+ * Takes modules of `src/web/` in the place of those in folders `node/`, by their names.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const webModules = {
+  name: 'web-modules',
+  resolveId: {
+    filter: { id: /\/node\/\w+\.ts$/ },
+    handler: (source) => join(project, 'src', 'web', basename(source)),
+  },
+};
+
+/**
+ * Bundles the extension for editors in a browser, whose extension host loads one file.
+ *
+ * @param {string} entry the module whose exports VS Code calls
+ * @param {string} outdir where other files stay
+ * @returns the files of code that are in it, absolute
+ */
+export async function bundleWeb(entry, outdir) {
+  const build = await rolldown({
+    cwd: project,
+    input: { web: entry },
+    platform: 'browser',
+    external: ['vscode'],
+    preserveEntrySignatures: 'allow-extension',
+    transform: {
+      target: 'chrome138',
+      inject: { Buffer: [join(project, 'src', 'web', 'buffer.ts'), 'Buffer'] },
+    },
+    plugins: [oneEditorApi, webModules],
+  });
+  const { output } = await build.write({
+    dir: outdir,
+    format: 'cjs',
+    entryFileNames: '[name].js',
+    minify: true,
+    codeSplitting: false,
+  });
+  await build.close();
+  return filesIn(output);
 }
 
 /**

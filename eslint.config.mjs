@@ -79,6 +79,12 @@ export default tseslint.config(
           ],
         },
       ],
+      'no-restricted-globals': [
+        'error',
+        ...['Buffer', 'process', 'setImmediate', 'clearImmediate', 'global', '__dirname', '__filename'].map(
+          (name) => ({ name, message: 'What needs Node stands in a folder node/: a browser has none.' }),
+        ),
+      ],
     },
   },
   {

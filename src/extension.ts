@@ -30,14 +30,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const memory = new Memory(globalState);
   const keys = new KeyStore(secrets, memory, channel);
   const network = new Network(channel);
-  const folder = vscode.Uri.joinPath(globalStorageUri, 'snapshots').fsPath;
   let store: Snapshots | undefined;
   const snapshots = async (): Promise<Snapshots> => {
-    const [{ SnapshotStore }, { snapshotFormat }] = await Promise.all([
-      import('./collections/node/snapshotStore.ts'),
-      import('./collections/exerciseListing.ts'),
-    ]);
-    return (store ??= new SnapshotStore(folder, snapshotFormat, log));
+    const { openSnapshots } = await import('./session/node/snapshots.ts');
+    return (store ??= openSnapshots(globalStorageUri, log));
   };
   const inUse = new AddressInUse((origin) => allowsPlainHttp(memory, origin));
   let current: CurrentServer | undefined;

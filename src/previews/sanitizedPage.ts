@@ -15,7 +15,7 @@ export interface PageOptions {
  * pictures of the server, and what a server sent is never in it as HTML.
  */
 export function sanitizedPage({ webview, folder, pictures }: PageOptions): string {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  const nonce = crypto.randomUUID();
   const file = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
   const policy = [
     "default-src 'none'",

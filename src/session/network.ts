@@ -1,12 +1,17 @@
 import type * as vscode from 'vscode';
 import type { Transport } from '../api/http/transport.ts';
-import type { HttpClients } from './httpClients.ts';
 import type { LogChannel } from '../vscode/logChannel.ts';
+
+/** Sends requests until it is disposed of. */
+export interface HttpClient {
+  readonly transport: Transport;
+  dispose(): Promise<void>;
+}
 
 /** The HTTP client that the settings ask for, which is loaded with the first request. */
 export class Network implements vscode.Disposable {
   readonly #log: LogChannel;
-  #clients: HttpClients | undefined;
+  #client: HttpClient | undefined;
 
   constructor(log: LogChannel) {
     this.#log = log;
@@ -18,12 +23,12 @@ export class Network implements vscode.Disposable {
     if (key !== undefined) {
       this.#log.withhold(key);
     }
-    const module = await import('./httpClients.ts');
-    this.#clients ??= new module.HttpClients(this.#log);
-    return this.#clients.transport(request);
+    const module = await import('./node/httpClients.ts');
+    this.#client ??= new module.HttpClients(this.#log);
+    return this.#client.transport(request);
   };
 
   async dispose(): Promise<void> {
-    await this.#clients?.dispose();
+    await this.#client?.dispose();
   }
 }

@@ -35,6 +35,14 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
     because: 'a page was left while it wrote its own log',
   },
   {
+    text: /^Activating extension 'vscode\.[\w-]+' failed: Not Found/,
+    because: 'code-server has built-in extensions without their code for browsers',
+  },
+  {
+    text: /No file system handle registered \(\/\.(claude|copilot|agents)/,
+    because: 'the workbench looks for files of agents in a home folder, which a page has not',
+  },
+  {
     text: /resolve resource output:tasks/,
     because: 'the Output panel was open when the page was loaded again',
   },

@@ -146,7 +146,8 @@ async function installExtensions(
   }
 }
 
-async function installPackaged(
+/** Installs a packaged extension as a user would. */
+export async function installPackaged(
   { node, server }: VsCodeInstallation,
   vsix: string,
   { dataFolder, extensionsFolder, env }: ExtensionsTarget,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { allowPlainHttp } from '../../src/session/knownServers.ts';
-import { networkOptions } from '../../src/session/networkSettings.ts';
+import { networkOptions } from '../../src/session/node/networkSettings.ts';
 import { outsideAddress } from '../forwarders.ts';
 import {
   makeAuthority,

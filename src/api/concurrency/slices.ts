@@ -1,3 +1,5 @@
+import { afterEvents } from './node/turns.ts';
+
 /**
  * Work that grows with what a server sent, in steps: at each `yield` it can pause. The extension host is shared, and nothing that
  * is sent may block it.
@@ -93,7 +95,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) {
-      setImmediate(takeTurn);
+      afterEvents(takeTurn);
     }
   });
 }
@@ -101,6 +103,6 @@ function nextTurn(): Promise<void> {
 function takeTurn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) {
-    setImmediate(takeTurn);
+    afterEvents(takeTurn);
   }
 }

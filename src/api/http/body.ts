@@ -1,4 +1,4 @@
-import { joined } from './bytes.ts';
+import { byteOrderMark, joined } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
 import { inSlices, type Steps } from '../concurrency/slices.ts';
 
@@ -8,8 +8,6 @@ class BodyTooLarge extends Error {
   readonly code = 'ERR_BODY_TOO_LARGE';
 }
 
-const byteOrderMark = Buffer.from('\ufeff');
-
 /** So many bytes are decoded, or looked through, in one step. */
 const stepLength = 256 * 1024;
 
@@ -17,7 +15,10 @@ const stepLength = 256 * 1024;
 const maxContinued = 3;
 
 /** @throws BodyTooLarge, which ends the request */
-export async function wholeBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+export async function wholeBody(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
@@ -75,9 +76,7 @@ function characterStart(bytes: Uint8Array, at: number): number {
 }
 
 function withoutMark(bytes: Uint8Array): Uint8Array {
-  return byteOrderMark.equals(bytes.subarray(0, byteOrderMark.length))
-    ? bytes.subarray(byteOrderMark.length)
-    : bytes;
+  return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
 function decoderOf(charset: string): InstanceType<typeof TextDecoder> | undefined {

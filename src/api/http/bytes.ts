@@ -1,11 +1,14 @@
 import type { Steps } from '../concurrency/slices.ts';
 
+/** U+FEFF in UTF-8. */
+export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
+
 /** So many bytes are copied in one step: memory that is used for the first time costs more than the copy. */
 const stepLength = 1024 * 1024;
 
 /** Parts of whatever length, one behind the other. */
 export function* joined(parts: readonly Uint8Array[]): Steps<Uint8Array> {
-  const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let [end, pause] = [0, stepLength];
   for (const part of parts) {
     for (let at = 0; at < part.length; at += stepLength) {

@@ -25,11 +25,10 @@ export function transportOver(send: typeof fetch): Transport {
       redirect: 'manual',
       credentials: 'omit',
     });
-    const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
     return {
       status: response.status,
       headers: new Map(response.headers),
-      body: await wholeBody(chunks, maxBytes),
+      body: await wholeBody(response.body ?? [], maxBytes),
     };
   };
   return async (request) => {

@@ -1,3 +1,4 @@
+import { textOfUnits, unitsOf } from './node/texts.ts';
 import { character, scanJson, type JsonSink, type Units } from './scan.ts';
 import { atOnce, type Steps } from '../concurrency/slices.ts';
 
@@ -34,10 +35,8 @@ export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infini
 
 /** A text that is known to be small, laid out as {@link layOutUnits} does. */
 export function layOut(text: string): string {
-  const units = new Uint16Array(text.length);
-  Buffer.from(units.buffer).write(text, 'utf16le');
-  const laidOut = atOnce(layOutUnits(units)) ?? units;
-  return Buffer.from(laidOut.buffer, 0, laidOut.byteLength).toString('utf16le');
+  const units = unitsOf(text);
+  return textOfUnits(atOnce(layOutUnits(units)) ?? units);
 }
 
 /** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */

@@ -1,3 +1,4 @@
+import { utf8Reader } from './node/texts.ts';
 import { scanJson, type JsonSink } from './scan.ts';
 import { parseJson } from './parse.ts';
 import type { Steps } from '../concurrency/slices.ts';
@@ -42,8 +43,8 @@ export interface JsonList {
  * @throws SyntaxError for text that is no JSON, TooManyRows
  */
 export function* readJsonList(bytes: Uint8Array, member: string, others: readonly string[]): Steps<JsonList> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const textOf = ({ start, end }: Extent): string => buffer.toString('utf8', start, end);
+  const read = utf8Reader(bytes);
+  const textOf = ({ start, end }: Extent): string => read(start, end);
   const outline = new ListOutline(textOf, member, new Set(others));
   yield* scanJson(bytes, outline);
   const rows: unknown[] = [];

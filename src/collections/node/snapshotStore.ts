@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { joined } from '../../api/http/bytes.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots.ts';
 import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
 
-/** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
-const maxBytes = 8 * 1024 * 1024;
-/** So many characters of a snapshot are encoded without a pause. */
-const partLength = 64 * 1024;
 /** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */
 const maxSaveTime = 60 * 60 * 1000;
 const temporaryName = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
@@ -43,7 +38,7 @@ export class SnapshotStore implements Snapshots {
   ): Promise<Snapshot<Content> | undefined> {
     const file = this.#fileOf(name);
     try {
-      const snapshot = snapshotIn(await patiently(() => textOf(file)), name, this.#format);
+      const snapshot = parseSnapshot(await patiently(() => textOf(file)), name, this.#format);
       if (snapshot === undefined) {
         return undefined;
       }
@@ -115,48 +110,6 @@ export class SnapshotStore implements Snapshots {
   }
 }
 
-/**
- * A snapshot as it is before it is packed: JSON in UTF-8.
- *
- * @throws RangeError once there is more than is kept
- */
-function* snapshotBytes(facts: object, content: unknown): Steps<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  let text = '';
-  const finishPart = (): void => {
-    const part = Buffer.from(text);
-    length += part.length;
-    if (length > maxBytes) {
-      throw new RangeError(`The snapshot is too large: at most ${maxBytes} bytes are kept.`);
-    }
-    parts.push(part);
-    text = '';
-  };
-  for (const piece of snapshotText(facts, content)) {
-    text += piece;
-    if (text.length >= partLength) {
-      finishPart();
-    }
-    yield;
-  }
-  finishPart();
-  return yield* joined(parts);
-}
-
-/** The text of a snapshot. A list is written item by item, since it may be long. */
-function* snapshotText(facts: object, content: unknown): Generator<string> {
-  if (!Array.isArray(content)) {
-    yield JSON.stringify({ ...facts, content });
-    return;
-  }
-  yield JSON.stringify({ ...facts, content: [] }).slice(0, -2);
-  for (const [at, item] of content.entries()) {
-    yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
-  }
-  yield ']}';
-}
-
 /** Packs and unpacks quickly. The library is loaded with the first snapshot: at activation it would be most of the time. */
 async function pack(bytes: Uint8Array): Promise<Buffer> {
   const { constants, gzip } = await import('node:zlib');
@@ -165,7 +118,7 @@ async function pack(bytes: Uint8Array): Promise<Buffer> {
 
 async function unpack(bytes: Uint8Array): Promise<Buffer> {
   const { gunzip } = await import('node:zlib');
-  return promisify(gunzip)(bytes, { maxOutputLength: maxBytes });
+  return promisify(gunzip)(bytes, { maxOutputLength: maxSnapshotBytes });
 }
 
 /** Reads the text of a file, where its checksum says that this is what was written. */
@@ -174,29 +127,12 @@ async function textOf(file: string): Promise<string> {
   if (!stats.isFile()) {
     throw new TypeError('What is in the place of the snapshot is not a file.');
   }
-  if (stats.size > maxBytes) {
-    throw new RangeError(`The snapshot is too large: ${stats.size} bytes, at most ${maxBytes} are kept.`);
+  if (stats.size > maxSnapshotBytes) {
+    throw new RangeError(
+      `The snapshot is too large: ${stats.size} bytes, at most ${maxSnapshotBytes} are kept.`,
+    );
   }
   return (await unpack(await readFile(file))).toString();
-}
-
-/** The snapshot that a text is of; undefined for one of another format, of which nothing else is known. */
-function snapshotIn(text: string, name: string, format: number): Snapshot<unknown> | undefined {
-  const value: unknown = JSON.parse(text);
-  const { name: nameInside, format: formatInside, savedAt, content } = objectOf(value);
-  if (typeof formatInside !== 'number') {
-    throw new TypeError('The file does not hold a snapshot.');
-  }
-  if (formatInside !== format) {
-    return undefined;
-  }
-  if (nameInside !== name) {
-    throw new TypeError('The snapshot is of another name.');
-  }
-  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) {
-    throw new TypeError('The snapshot does not say when it was saved.');
-  }
-  return { savedAt, content };
 }
 
 /** Nor is there a file where its folder is none. */

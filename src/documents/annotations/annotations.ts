@@ -1,3 +1,4 @@
+import { unitsOf } from '../../api/json/node/texts.ts';
 import { maxDepth } from '../../api/json/list.ts';
 import { scanJson, type JsonSink } from '../../api/json/scan.ts';
 import { keyOf, textAt } from '../../api/json/tree.ts';
@@ -52,10 +53,8 @@ const maxAnnotations = 20_000;
 export function* annotate(text: string, resource: string, offered: ReadonlySet<string>): Steps<Annotations> {
   const finder = new Finder(text, resource, offered);
   if (text.length <= maxLength) {
-    const units = new Uint16Array(text.length);
-    Buffer.from(units.buffer).write(text, 'utf16le');
     try {
-      yield* scanJson(units, finder);
+      yield* scanJson(unitsOf(text), finder);
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof EnoughFound)) {
         throw error;

@@ -10,6 +10,7 @@ import { linkPath } from '../../resources/addresses/itemLink.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
+import { platform } from '../../vscode/node/platform.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Content that a command copies of an item, and the way to join that of several. */
@@ -52,7 +53,7 @@ export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) 
     }),
     'wger.copyCurl': copying({
       what: 'cURL',
-      text: snippet((read) => curlSnippet(read, process.platform)),
+      text: snippet((read) => curlSnippet(read, platform)),
       join: asLines,
     }),
     'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: asParagraphs }),

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../vscode/text/fileName.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
-import { replaceFile, showUnwritten } from '../../vscode/node/replaceFile.ts';
+import { showUnwritten } from '../../vscode/files/showUnwritten.ts';
+import { replaceFile } from '../../vscode/node/replaceFile.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { DocumentSnapshot } from '../filesystem/documentSnapshots.ts';
 import { parseItemUri } from '../uri.ts';

@@ -38,7 +38,7 @@ export class ErrorEditor {
 
 /** In the colours of the editor. It has no scripts: its links run commands. */
 function sanitizedPage(body: string): string {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  const nonce = crypto.randomUUID();
   return `<!DOCTYPE html>
 <html lang="${sanitizeHtml(vscode.env.language)}">
 <head>

@@ -7,7 +7,7 @@ import { SharedWork } from '../../vscode/sharedWork.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { DocumentSnapshots, snapshotText, type DocumentSnapshot } from './documentSnapshots.ts';
-import { byteOrderMark, isReadAsUtf8 } from './textEncoding.ts';
+import { isReadAsUtf8, withByteOrderMark } from './textEncoding.ts';
 import { comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
 /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
@@ -63,7 +63,7 @@ export class ItemFileSystem implements vscode.Disposable {
   /** For the editor: other code takes {@link read}, which has no byte order mark. */
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const bytes = this.#guard.shown(uri, await this.#shownBytes(uri));
-    return isReadAsUtf8(uri) ? bytes : Buffer.concat([byteOrderMark, bytes]);
+    return isReadAsUtf8(uri) ? bytes : withByteOrderMark(bytes);
   }
 
   /**

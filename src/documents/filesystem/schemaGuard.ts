@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { asciiText, includesText } from '../../api/json/node/texts.ts';
 import { scheme } from '../uri.ts';
 
 /** The language of JSON that the editor's own support for JSON does not get to see. */
@@ -73,10 +74,9 @@ export class SchemaGuard implements vscode.Disposable {
     if (known !== undefined) {
       return known;
     }
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // The quick look first: hardly any answer has either.
-    const isPossible = buffer.includes('"$schema"') || buffer.includes(String.raw`\u00`);
-    const names = isPossible && schemaName.test(buffer.toString('latin1'));
+    const isPossible = includesText(bytes, '"$schema"') || includesText(bytes, String.raw`\u00`);
+    const names = isPossible && schemaName.test(asciiText(bytes));
     this.#names.set(bytes, names);
     return names;
   }

@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
+import { byteOrderMark } from '../../api/http/bytes.ts';
 
-/** In front of a text it says that this is UTF-8, which the editor believes before any setting; it is no part of the text. */
-export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
+/** A text with a mark in front that says that it is UTF-8, which the editor believes before any setting. */
+export function withByteOrderMark(text: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(byteOrderMark.length + text.length);
+  marked.set(byteOrderMark);
+  marked.set(text, byteOrderMark.length);
+  return marked;
+}
 
 /**
  * Returns true if the editor reads a document as UTF-8 by itself. The encoding that the user set for files holds for documents

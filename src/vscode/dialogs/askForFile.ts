@@ -23,9 +23,10 @@ export function askForFile(
   { label, extension }: FileKind,
 ): Thenable<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? homeFolder();
+  const proposed = `${fileName(name, 'wger')}.${extension}`;
   return vscode.window.showSaveDialog({
     title: sanitize(title),
-    defaultUri: vscode.Uri.joinPath(folder, `${fileName(name, 'wger')}.${extension}`),
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, proposed) }),
     filters: { [label]: [extension] },
   });
 }

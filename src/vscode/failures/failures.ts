@@ -202,6 +202,12 @@ const notWger: Readonly<
 };
 
 function redirected(server: string, location: string): string {
+  if (location === '') {
+    return vscode.l10n.t(
+      '{0} redirects elsewhere. The browser does not say where to: check the scheme, host and path of the address.',
+      server,
+    );
+  }
   const url = parseApiUrl(location);
   return url === undefined
     ? vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location)

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { FailedProxy, Unreachable } from '../../api/errors.ts';
-import { uncheckedTls } from '../../api/http/node/uncheckedTls.ts';
+import { mixedContent, uncheckedTls, unreadableFailure } from '../../api/http/transportErrors.ts';
 
 function nameOf({ name }: FailedProxy): string {
   return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
@@ -116,6 +116,22 @@ export function describeUnreachable({ server, code, proxy, isTooLarge }: Unreach
         title: vscode.l10n.t('Certificates not checked'),
         sentence: vscode.l10n.t(
           'Nothing was sent to {0}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.',
+          who,
+        ),
+      };
+    case mixedContent:
+      return {
+        title: vscode.l10n.t('No HTTPS'),
+        sentence: vscode.l10n.t(
+          'Nothing was sent to {0}: an editor in the browser that came over HTTPS reaches servers over HTTPS only.',
+          who,
+        ),
+      };
+    case unreadableFailure:
+      return {
+        title: vscode.l10n.t('Server not reached'),
+        sentence: vscode.l10n.t(
+          '{0} could not be reached. The browser does not say whether it is the server, a proxy in front of it, or the network.',
           who,
         ),
       };

@@ -1,21 +1,8 @@
 import { constants } from 'node:fs';
 import { access, chmod, realpath, stat, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { isOneOf, replaceBy } from '../../collections/node/files.ts';
-import { sanitize } from '../text/sanitize.ts';
-
-/** So much of a file's name is in that of the temporary one; longer ones could be too long. */
-const maxPrefixLength = 40;
-
-export interface FileContent {
-  readonly bytes: Uint8Array;
-  /**
-   * True if it was read with the key: a file created for it is for its user alone, where the file system can tell users apart.
-   */
-  readonly isPrivate: boolean;
-}
+import { replaceAnywhere, temporaryOf, type FileContent } from '../files/replaceAnywhere.ts';
 
 /**
  * Writes a file on any file system. It is written whole beside its place first: what was there before stays until then, and on
@@ -65,62 +52,4 @@ async function modeOf(file: string): Promise<number | undefined> {
     }
     throw error;
   }
-}
-
-async function replaceAnywhere(
-  file: vscode.Uri,
-  { bytes }: FileContent,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { fs } = vscode.workspace;
-  const temporary = temporaryOf(file);
-  const wasThere = await exists(file);
-  try {
-    await fs.writeFile(temporary, bytes);
-    signal?.throwIfAborted();
-    await fs.rename(temporary, file, { overwrite: true });
-  } catch (error) {
-    if (wasThere && !(await exists(file))) {
-      // The editor removes the old file before it moves the other one, which then is all there is.
-      const reason = error instanceof Error ? error.message : String(error);
-      const name = basename(temporary.path);
-      throw new Error(vscode.l10n.t('{0} The new content is in {1}.', reason, name), { cause: error });
-    }
-    await fs.delete(temporary).then(undefined, () => undefined);
-    throw error;
-  }
-}
-
-/** Beside the file, and so on the same disk. */
-function temporaryOf(file: vscode.Uri): vscode.Uri {
-  const beginning = basename(file.path).slice(0, maxPrefixLength).toWellFormed();
-  return vscode.Uri.joinPath(file, '..', `${beginning}.${randomUUID().slice(0, 8)}.tmp`);
-}
-
-async function exists(file: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(file);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Says why a file could not be written. */
-export function showUnwritten(file: vscode.Uri, error: unknown): void {
-  const text = vscode.l10n.t('{0} could not be written: {1}', basename(file.path), reasonOf(error));
-  void vscode.window.showErrorMessage(sanitize(text));
-}
-
-function reasonOf(error: unknown): string {
-  if (isOneOf(error, ['ENOENT', 'ENOTDIR'])) {
-    return vscode.l10n.t('Its folder does not exist.');
-  }
-  if (isOneOf(error, ['EACCES', 'EPERM', 'EROFS'])) {
-    return vscode.l10n.t('You have no permission to write there.');
-  }
-  if (isOneOf(error, ['ENOSPC', 'EDQUOT'])) {
-    return vscode.l10n.t('The disk is full.');
-  }
-  return error instanceof Error ? error.message : String(error);
 }

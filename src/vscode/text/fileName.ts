@@ -26,7 +26,7 @@ export function isFileName(text: string): boolean {
  */
 export function fileName(text: string, otherwise: string): string {
   let name = readable(text).replace(/^[.\s]+/, '');
-  while (Buffer.byteLength(name) > maxNameBytes) {
+  while (new TextEncoder().encode(name).length > maxNameBytes) {
     name = Array.from(name).slice(0, -1).join('');
   }
   name = name.replace(/[.\s]+$/, '');

@@ -1,2 +1,6 @@
+import { isUtf8 as isValid } from 'node:buffer';
+
 /** Test for UTF-8 that makes no text of the bytes. */
-export { isUtf8 } from 'node:buffer';
+export function isUtf8(bytes: Uint8Array): boolean {
+  return isValid(bytes);
+}

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { NetworkOptions } from '../api/http/node/undici.ts';
+import type { NetworkOptions } from '../../api/http/node/undici.ts';
 
 /**
- * Reads the network options from the user's settings and the variables of the host. As in {@link file://./settings.ts} a
+ * Reads the network options from the user's settings and the variables of the host. As in {@link file://../../vscode/settings.ts} a
  * workspace's settings count for nothing: it could send requests through a proxy of its own. `http.proxyStrictSSL` is left
  * aside on purpose: certificates are always checked.
  *

@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
-import { isLoopback } from '../api/address.ts';
-import { fetchTransport } from '../api/http/fetch.ts';
-import type { Transport } from '../api/http/transport.ts';
-import type { UndiciClient } from '../api/http/node/undici.ts';
-import { inBackground } from '../vscode/background.ts';
-import type { LogWriter } from '../vscode/logChannel.ts';
+import { isLoopback } from '../../api/address.ts';
+import { fetchTransport } from '../../api/http/fetch.ts';
+import type { Transport } from '../../api/http/transport.ts';
+import type { UndiciClient } from '../../api/http/node/undici.ts';
+import { inBackground } from '../../vscode/background.ts';
+import type { LogWriter } from '../../vscode/logChannel.ts';
+import type { HttpClient } from '../network.ts';
 import { networkOptions } from './networkSettings.ts';
-import { setting } from '../vscode/settings.ts';
+import { setting } from '../../vscode/settings.ts';
 
 /** The editor's HTTP client, and that of our own as the settings of the moment want it. */
-export class HttpClients {
+export class HttpClients implements HttpClient {
   readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
   readonly #unusableFiles = new Set<string>();
@@ -31,7 +32,7 @@ export class HttpClients {
     if (setting('network.client') === 'editor' && !isLoopback(request.url)) {
       return fetchTransport(request);
     }
-    const { undiciTransport } = await import('../api/http/node/undici.ts');
+    const { undiciTransport } = await import('../../api/http/node/undici.ts');
     this.#current ??= undiciTransport(
       networkOptions((file, error) => {
         this.#warn(file, error);

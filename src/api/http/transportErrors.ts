@@ -1,0 +1,15 @@
+// Codes of errors of ours, told apart from those of a system or an HTTP client where a failure is described.
+
+/** The process checks no certificates, so that nothing was sent. */
+export const uncheckedTls = 'ERR_TLS_UNCHECKED';
+
+/** A page is told nothing of why a request failed. */
+export const unreadableFailure = 'ERR_FETCH';
+
+/** A page that came over HTTPS reads nothing over plain HTTP, so that nothing was sent. */
+export const mixedContent = 'ERR_MIXED_CONTENT';
+
+/** An error of a transport with a code of ours. */
+export function transportError(code: string, message: string, options?: ErrorOptions): Error {
+  return Object.assign(new Error(message, options), { code });
+}

@@ -1,0 +1,83 @@
+import { joined } from '../api/http/bytes.ts';
+import { objectOf } from '../api/json/value.ts';
+import type { Steps } from '../api/concurrency/slices.ts';
+import type { Snapshot } from './snapshots.ts';
+
+/** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
+export const maxSnapshotBytes = 8 * 1024 * 1024;
+/** So many characters of a snapshot are encoded without a pause. */
+const partLength = 64 * 1024;
+
+/** The parts of a snapshot beside its content. */
+export interface SnapshotFacts {
+  readonly name: string;
+  readonly format: number;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/**
+ * A snapshot as it is before it is packed: JSON in UTF-8.
+ *
+ * @throws RangeError once there is more than is kept
+ */
+export function* snapshotBytes(facts: SnapshotFacts, content: unknown): Steps<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let text = '';
+  const finishPart = (): void => {
+    const part = encoder.encode(text);
+    length += part.length;
+    if (length > maxSnapshotBytes) {
+      throw new RangeError(`The snapshot is too large: at most ${maxSnapshotBytes} bytes are kept.`);
+    }
+    parts.push(part);
+    text = '';
+  };
+  for (const piece of snapshotText(facts, content)) {
+    text += piece;
+    if (text.length >= partLength) {
+      finishPart();
+    }
+    yield;
+  }
+  finishPart();
+  return yield* joined(parts);
+}
+
+/** The text of a snapshot. A list is written item by item, since it may be long. */
+function* snapshotText(facts: SnapshotFacts, content: unknown): Generator<string> {
+  if (!Array.isArray(content)) {
+    yield JSON.stringify({ ...facts, content });
+    return;
+  }
+  yield JSON.stringify({ ...facts, content: [] }).slice(0, -2);
+  for (const [at, item] of content.entries()) {
+    yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
+  }
+  yield ']}';
+}
+
+/**
+ * The snapshot that a text is of; undefined for one of another format, of which nothing else is known.
+ *
+ * @throws TypeError for any other text
+ */
+export function parseSnapshot(text: string, name: string, format: number): Snapshot<unknown> | undefined {
+  const value: unknown = JSON.parse(text);
+  const { name: nameInside, format: formatInside, savedAt, content } = objectOf(value);
+  if (typeof formatInside !== 'number') {
+    throw new TypeError('The file does not hold a snapshot.');
+  }
+  if (formatInside !== format) {
+    return undefined;
+  }
+  if (nameInside !== name) {
+    throw new TypeError('The snapshot is of another name.');
+  }
+  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) {
+    throw new TypeError('The snapshot does not say when it was saved.');
+  }
+  return { savedAt, content };
+}

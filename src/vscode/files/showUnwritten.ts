@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { nameOf } from '../text/fileName.ts';
+import { sanitize } from '../text/sanitize.ts';
+
+/** Says why a file could not be written. */
+export function showUnwritten(file: vscode.Uri, error: unknown): void {
+  const text = vscode.l10n.t('{0} could not be written: {1}', nameOf(file), reasonOf(error));
+  void vscode.window.showErrorMessage(sanitize(text));
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['ENOENT', 'ENOTDIR'].includes(code)) {
+    return vscode.l10n.t('Its folder does not exist.');
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return vscode.l10n.t('You have no permission to write there.');
+  }
+  if (['ENOSPC', 'EDQUOT'].includes(code)) {
+    return vscode.l10n.t('The disk is full.');
+  }
+  return error instanceof Error ? error.message : String(error);
+}

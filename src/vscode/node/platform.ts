@@ -1,0 +1,2 @@
+/** System that commands are pasted into, as Node names it. */
+export { platform } from 'node:process';

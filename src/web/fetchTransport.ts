@@ -1,0 +1,57 @@
+import { isLoopback } from '../api/address.ts';
+import { wholeBody } from '../api/http/body.ts';
+import type { Transport, TransportResponse } from '../api/http/transport.ts';
+import { mixedContent, transportError, unreadableFailure } from '../api/http/transportErrors.ts';
+
+/** Seconds to wait where a server that is busy does not say how long. */
+const usualWait = 30;
+
+/** Status that stands for a redirect, of which a page sees neither status nor target. */
+const redirect = 302;
+
+/**
+ * A transport over the `fetch` of a page. It sends no cookies, and no header that wger does not let a page send. What a server
+ * does not let a page see is told as far as it can be.
+ */
+export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal }) => {
+  if (self.location.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url)) {
+    throw transportError(mixedContent, 'A page over HTTPS reads nothing over plain HTTP.');
+  }
+  const response = await sent(url, {
+    // In English, since it is words that say how long to wait.
+    headers: { ...headers, 'accept-language': 'en' },
+    signal,
+    redirect: 'manual',
+    credentials: 'omit',
+    // The header of that name would have to be allowed by the server; this is for the page's own cache.
+    cache: 'no-cache',
+  });
+  if (response.type === 'opaqueredirect') {
+    return { status: redirect, headers: new Map(), body: new Uint8Array() };
+  }
+  const answer = {
+    status: response.status,
+    headers: new Map(response.headers),
+    body: await wholeBody(response.body ?? [], maxBytes),
+  };
+  return answer.status === 429 ? withWait(answer) : answer;
+};
+
+async function sent(url: URL, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (cause) {
+    request.signal?.throwIfAborted();
+    // The same for a server that is down and for a proxy's own page, which allows no other page to read it.
+    throw transportError(unreadableFailure, 'The page was not told why the request failed.', { cause });
+  }
+}
+
+/** The header with the wait is hidden from pages; the words of the answer have it, too (`wger-api.md` §4). */
+function withWait(answer: TransportResponse): TransportResponse {
+  const seconds = /\d+(?= seconds?)/.exec(new TextDecoder().decode(answer.body.subarray(0, 1024)));
+  return {
+    ...answer,
+    headers: new Map([...answer.headers, ['retry-after', seconds?.[0] ?? String(usualWait)]]),
+  };
+}

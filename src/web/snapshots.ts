@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../api/concurrency/slices.ts';
+import { snapshotFormat } from '../collections/exerciseListing.ts';
+import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshotText.ts';
+import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots.ts';
+
+/** As in {@link file://./../session/node/snapshots.ts}, in the storage of the host. */
+export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots {
+  return new HostSnapshots(vscode.Uri.joinPath(storage, 'snapshots'), log);
+}
+
+/** Snapshots in a folder of the host, each in a file that is replaced as a whole. */
+class HostSnapshots implements Snapshots {
+  /** Saves go one after the other, since their temporary files have one name. */
+  #saving: Promise<unknown> = Promise.resolve();
+  readonly #folder: vscode.Uri;
+  readonly #log: SnapshotLog;
+
+  constructor(folder: vscode.Uri, log: SnapshotLog) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  async read<Content>(
+    name: string,
+    isContent: (content: unknown) => content is Content,
+  ): Promise<Snapshot<Content> | undefined> {
+    const file = await this.#fileOf(name);
+    try {
+      const text = await unpacked(await vscode.workspace.fs.readFile(file));
+      const snapshot = parseSnapshot(text, name, snapshotFormat);
+      if (snapshot === undefined) {
+        return undefined;
+      }
+      const { savedAt, content } = snapshot;
+      if (!isContent(content)) {
+        throw new TypeError('The snapshot holds something else.');
+      }
+      return { savedAt, content };
+    } catch (error) {
+      if (!isMissing(error)) {
+        this.#log.unreadableSnapshot(file.path, error);
+      }
+      return undefined;
+    }
+  }
+
+  async save(name: string, content: unknown): Promise<void> {
+    const file = await this.#fileOf(name);
+    const facts = { name, format: snapshotFormat, savedAt: Date.now() };
+    // A list may grow until it is its turn; what is in it does not change.
+    const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+    try {
+      await this.#inTurn(async () => {
+        const { fs } = vscode.workspace;
+        const temporary = file.with({ path: `${file.path}.tmp` });
+        await fs.writeFile(temporary, await packed(await inSlices(snapshotBytes(facts, kept))));
+        await fs.rename(temporary, file, { overwrite: true });
+      });
+    } catch (error) {
+      this.#log.unsavedSnapshot(file.path, error);
+    }
+  }
+
+  async forget(name: string): Promise<void> {
+    const file = await this.#fileOf(name);
+    await this.#inTurn(async () => {
+      await vscode.workspace.fs.delete(file).then(undefined, (error: unknown) => {
+        if (!isMissing(error)) {
+          throw error;
+        }
+      });
+    });
+  }
+
+  async #inTurn(action: () => Promise<void>): Promise<void> {
+    const done = this.#saving.then(action);
+    this.#saving = done.catch(() => undefined);
+    await done;
+  }
+
+  /** A name is part of no path: any character may be in it. */
+  async #fileOf(name: string): Promise<vscode.Uri> {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
+    const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
+    return vscode.Uri.joinPath(this.#folder, `snapshot-${digits.join('')}.json.gz`);
+  }
+}
+
+async function packed(bytes: Uint8Array): Promise<Uint8Array> {
+  return throughStream(bytes, new CompressionStream('gzip'), Infinity);
+}
+
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  return new TextDecoder().decode(
+    await throughStream(bytes, new DecompressionStream('gzip'), maxSnapshotBytes),
+  );
+}
+
+/** @throws RangeError where more comes out than is kept */
+async function throughStream(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const source = new Blob([new Uint8Array(bytes)]).stream();
+  for await (const part of source.pipeThrough(stream)) {
+    length += part.length;
+    if (length > maxBytes) {
+      throw new RangeError(`The snapshot is too large: at most ${maxBytes} bytes are kept.`);
+    }
+    parts.push(part);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+}

@@ -1,0 +1,43 @@
+/** As {@link file://./../api/json/node/texts.ts}, with what every host has. */
+export function utf8Reader(bytes: Uint8Array): (start: number, end: number) => string {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return (start, end) => decoder.decode(bytes.subarray(start, end));
+}
+
+/** The code units of a text. */
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < units.length; at++) {
+    units[at] = text.charCodeAt(at);
+  }
+  return units;
+}
+
+/** So many code units are made a text at once: each is an argument. */
+const unitsAtOnce = 8192;
+
+/** The text of code units. No decoder: it would replace halves of pairs. */
+export function textOfUnits(units: Uint16Array): string {
+  let text = '';
+  for (let at = 0; at < units.length; at += unitsAtOnce) {
+    text += String.fromCharCode(...units.subarray(at, at + unitsAtOnce));
+  }
+  return text;
+}
+
+/** Returns true if a text of ASCII is somewhere in bytes. */
+export function includesText(bytes: Uint8Array, text: string): boolean {
+  const wanted = new TextEncoder().encode(text);
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Bytes as text of which only what is ASCII counts: a character for each byte. */
+export function asciiText(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { installPackaged } from './editor.ts';
+import { editorEnvironment } from './environment.ts';
+import { wrapperAnswers } from './serverStandIn.ts';
+import { quietSettings, type Settings } from './settings.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
+
+/** A workbench that runs in the page alone, with its extension host in a worker. */
+export interface WebEditorOptions {
+  readonly version: VsCodeVersion;
+  /** The packaged extension, which the page has as one that came with it. */
+  readonly vsix: string;
+  readonly settings?: Settings;
+  /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
+  readonly secretStorage?: boolean;
+  /** Port of 127.0.0.1; any free one unless given. */
+  readonly port?: number;
+}
+
+export interface WebEditor {
+  readonly url: string;
+  /** Sets what settings are by default in a page that is loaded from now on. */
+  readonly useSettings: (settings: Settings) => void;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Where the files of the workbench and those of the extension are below the address. */
+const [workbenchPath, extensionPath] = ['/vscode', '/extension'];
+
+/** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
+export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
+  const installation = await installVsCode(options.version);
+  const { server: vscode } = installation;
+  const folder = await makeTemporaryFolder('wger-web');
+  const extension = await unpack(options.vsix, installation, folder.path);
+  const secrets = wrapperAnswers(options.secretStorage);
+  let settings = options.settings ?? {};
+  const pages = new Map<string, () => Promise<Buffer | string>>([
+    ['/', () => workbenchPage(vscode, origin(), settings)],
+    [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
+    ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
+      `/${name}`,
+      () => Promise.resolve(body),
+    ]),
+  ]);
+  const roots = new Map([
+    [workbenchPath, vscode],
+    [extensionPath, extension],
+  ]);
+  const server = createServer((request, response) => void answer(request, response, pages, roots));
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    // Others add what else a page is told.
+    url: `${origin()}/?ew=true`,
+    useSettings: (others) => {
+      settings = others;
+    },
+    dispose: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await folder.remove();
+    },
+  };
+}
+
+/** Unpacks a packaged extension by installing it. @returns the folder of its files */
+async function unpack(vsix: string, installation: VsCodeInstallation, folder: string): Promise<string> {
+  const extensionsFolder = join(folder, 'extensions');
+  const target = { dataFolder: join(folder, 'data'), extensionsFolder, env: editorEnvironment() };
+  await installPackaged(installation, vsix, target);
+  const installed = (await readdir(extensionsFolder, { withFileTypes: true })).find((entry) =>
+    entry.isDirectory(),
+  );
+  return join(extensionsFolder, installed?.name ?? '');
+}
+
+const workbenchScript = 'out/vs/code/browser/workbench/workbench.js';
+
+/** The workbench's script without what makes code-server's remote: its user's data is in the browser. */
+async function localWorkbench(vscode: string): Promise<string> {
+  const script = await readFile(join(vscode, workbenchScript), 'utf8');
+  return script
+    .replace(remoteDataHome, '$1{return $2("/User").with({scheme:$3.vscodeUserData})}')
+    .replace(',remoteAuthority:location.host', '');
+}
+
+/** The place of a remote user's data: a call that joins a path with the scheme of remote files. */
+const remoteDataHome =
+  /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
+
+async function workbenchPage(vscode: string, origin: string, settings: Settings): Promise<string> {
+  const base = join(vscode, 'out', 'vs', 'code', 'browser', 'workbench', 'workbench.html');
+  const [page, product] = await Promise.all([
+    readFile(base, 'utf8'),
+    readFile(join(vscode, 'product.json'), 'utf8'),
+  ]);
+  const { host } = new URL(origin);
+  const configuration = {
+    userDataPath: '/User',
+    isEnabledFileDownloads: true,
+    isEnabledFileUploads: true,
+    isEnabledCoderGettingStarted: false,
+    productConfiguration: {
+      ...(JSON.parse(product) as object),
+      webviewContentExternalBaseUrlTemplate: `http://{{uuid}}.localhost:${new URL(origin).port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
+    },
+    configurationDefaults: { ...quietSettings, ...settings },
+    additionalBuiltinExtensions: [{ scheme: 'http', authority: host, path: extensionPath }],
+  };
+  const values: Readonly<Record<string, string>> = {
+    WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),
+    WORKBENCH_WEB_BASE_URL: `${origin}${workbenchPath}`,
+    WORKBENCH_AUTH_SESSION: '',
+    WORKBENCH_NLS_FALLBACK_URL: `${origin}${workbenchPath}/out/nls.messages.js`,
+    WORKBENCH_NLS_URL: `${origin}${workbenchPath}/out/nls.messages.js`,
+    BASE: origin,
+    VS_BASE: origin,
+    WORKBENCH_SCRIPT_NONCE: '',
+  };
+  return page.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => attribute(values[name] ?? ''));
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pages: ReadonlyMap<string, () => Promise<Buffer | string>>,
+  roots: ReadonlyMap<string, string>,
+): Promise<void> {
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  const page = pages.get(path);
+  const body = await (page === undefined ? fileAt(path, roots) : page()).catch(() => undefined);
+  const type = path === '/' ? 'text/html' : (types[extname(path)] ?? 'application/octet-stream');
+  response.writeHead(body === undefined ? 404 : 200, {
+    'content-type': type,
+    // Webviews are of another origin each.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  response.end(body ?? '');
+}
+
+async function fileAt(path: string, roots: ReadonlyMap<string, string>): Promise<Buffer | undefined> {
+  for (const [prefix, root] of roots) {
+    if (path.startsWith(`${prefix}/`)) {
+      const file = normalize(join(root, path.slice(prefix.length)));
+      return file.startsWith(root + sep) ? readFile(file) : undefined;
+    }
+  }
+  return undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.cjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startWebEditor, type WebEditor } from '../harness/webEditor.ts';
+import { vsCodeVersions } from '../harness/vscodeInstall.ts';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { startService, type Generation, type Service } from '../service/service.ts';
+import { tokensOf } from '../unit/tokens.ts';
+import {
+  checkKeyUse,
+  closeChecked,
+  packagedExtension,
+  savePicture,
+  setApiKey,
+  watchConsoles,
+} from './support.ts';
+
+/** One of each kind that differs in what it has. */
+const generations: readonly Generation[] = ['2.0', '2.2', '2.4', '2.7', 'next'];
+
+for (const version of vsCodeVersions) {
+  describe(`in a browser's VS Code ${version}`, () => {
+    let editor: WebEditor;
+    let workbench: Workbench;
+    const services: Service[] = [];
+    before(async () => {
+      editor = await startWebEditor({ version, vsix: packagedExtension() });
+    });
+    after(async () => {
+      await editor.dispose();
+      await Promise.all(services.map((service) => service.close()));
+    });
+
+    for (const generation of version === '1.139' ? generations : (['2.7'] as const)) {
+      describe(`with a server of ${generation}`, () => {
+        let service: Service;
+        before(async () => {
+          service = await startService({ generation });
+          services.push(service);
+          editor.useSettings({ 'wger.serverUrl': service.url });
+          workbench = await openWorkbench(editor);
+          await workbench.openViewContainer('wger Explorer');
+        });
+        after(async () => {
+          await closeChecked(workbench);
+          checkKeyUse(service);
+        });
+        watchConsoles(() => [workbench]);
+
+        it('the public lists fill, and an exercise is shown token for token', async () => {
+          const view = workbench.view('Exercises');
+          const rows = await view.rowsWhen((shown) => shown.length > 5);
+          await workbench.view('Ingredients').rowsWhen((shown) => shown.length > 5);
+          const { label } = rows.find((row) => /^[\w ]+$/.test(row.label)) ?? assert.fail();
+          await view.row(label).click();
+          await workbench.editors.textWhen('"uuid"');
+          const url = await copiedBy(workbench, 'wger: Copy URL', 'http');
+          const json = await copiedBy(workbench, 'wger: Copy JSON', '{');
+          const answer = await fetch(url);
+          assert.equal(answer.status, 200);
+          assert.deepEqual(tokensOf(json), tokensOf(await answer.text()));
+          assert.ok(service.requests.every(({ headers }) => headers.cookie === undefined));
+        });
+
+        it('a key opens the workouts, and goes with private reads alone', async () => {
+          await setApiKey({ workbench, service });
+          const rows = await workbench.view('Workouts').rowsWhen((shown) => shown.length > 2);
+          assert.ok(rows.some(({ label }) => label.startsWith('Push / Pull / Legs')));
+          checkKeyUse(service);
+        });
+
+        it('the search finds an exercise in another language', async () => {
+          await workbench.runCommand('wger: Search Exercises…');
+          await workbench.quickInput.untilOpen('Search Exercises');
+          await workbench.quickInput.type('bankdrucken');
+          await workbench.quickInput.itemsWhen((items) =>
+            items.some(({ label, detail }) => /bench press|bankdr/i.test(`${label} ${detail}`)),
+          );
+          await workbench.quickInput.dismiss();
+          await workbench.quickInput.untilClosed();
+        });
+
+        it('the preview of a workout shows its days', async () => {
+          await workbench.view('Workouts').row('Push / Pull / Legs').click();
+          await workbench.editors.textWhen('"id"');
+          await workbench.runCommand('wger: Open Preview');
+          const page = workbench.editors.webview();
+          await page.getByRole('table', { name: /^Push/ }).first().waitFor();
+          await savePicture(workbench, `web-preview-${version}-${generation}`);
+          await workbench.closeEditors();
+        });
+      });
+    }
+  });
+}
+
+/** Runs a command that copies a text, and waits until it is there. */
+async function copiedBy(workbench: Workbench, command: string, beginning: string): Promise<string> {
+  await workbench.page.evaluate("navigator.clipboard.writeText('')");
+  await workbench.runCommand(command);
+  return workbench.until('a text to paste', async () => {
+    const text = await workbench.clipboard();
+    return text.startsWith(beginning) ? text : undefined;
+  });
+}
