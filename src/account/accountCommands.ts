@@ -3,7 +3,7 @@ import type { accountCommandIds } from '../vscode/commandIds.ts';
 import type { AccountContext } from './accountContext.ts';
 import { removeApiKey, setApiKey } from './key/apiKey.ts';
 import { closeKeyBox, keyPage } from './key/askForKey.ts';
-import { checkConnection } from './servers/checkConnection.ts';
+import { checkConnection } from './check/checkConnection.ts';
 import { explainLostKey } from './key/explainLostKey.ts';
 import { allowPlainHttpInUse } from './servers/plainHttp.ts';
 import { switchServer } from './servers/switchServer.ts';

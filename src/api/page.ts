@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json/value.ts';
+import { isObject } from './json/value.ts';
 
 /** One answer of a list endpoint. */
 export interface Page {
@@ -8,6 +8,8 @@ export interface Page {
   readonly total: number | undefined;
   /** The same number as the server sent it, however wrong; absent where it sent none. */
   readonly count: number | undefined;
+  /** The address of the following page as the server sent it, however wrong; absent where it sent none. */
+  readonly link: string | undefined;
   /** The query that leads to the following page; absent at the end. */
   readonly next: URLSearchParams | undefined;
 }
@@ -23,18 +25,19 @@ export interface Page {
  */
 export function readPage(json: unknown, query: URLSearchParams, single = false): Page | undefined {
   if (Array.isArray(json)) {
-    return { items: json, total: json.length, count: undefined, next: undefined };
+    return { items: json, total: json.length, count: undefined, link: undefined, next: undefined };
   }
   if (!isObject(json) || !Array.isArray(json['results'])) {
     return single && isObject(json)
-      ? { items: [json], total: 1, count: undefined, next: undefined }
+      ? { items: [json], total: 1, count: undefined, link: undefined, next: undefined }
       : undefined;
   }
   const items: readonly unknown[] = json['results'];
-  const { count: sent } = json;
+  const { count: sent, next } = json;
+  const link = typeof next === 'string' ? next : undefined;
   const count = typeof sent === 'number' && Number.isSafeInteger(sent) ? sent : undefined;
   const total = count === undefined || count < items.length ? undefined : count;
-  return { items, total, count, next: nextQuery(json, query, items.length) };
+  return { items, total, count, link, next: nextQuery(link, query, items.length) };
 }
 
 /** The parameters that say which part of a list is asked for. */
@@ -44,8 +47,12 @@ const positions: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
  * A link that lost our filters or their order would lead into another list, so they are put back. Offsets advance by what
  * came, never by what was asked for: a server that sends fewer rows than its `next` believes would make the list skip some.
  */
-function nextQuery({ next }: JsonObject, query: URLSearchParams, sent: number): URLSearchParams | undefined {
-  const following = typeof next === 'string' ? URL.parse(next, 'http://any')?.searchParams : undefined;
+function nextQuery(
+  link: string | undefined,
+  query: URLSearchParams,
+  sent: number,
+): URLSearchParams | undefined {
+  const following = link === undefined ? undefined : URL.parse(link, 'http://any')?.searchParams;
   if (following === undefined || following.size === 0) {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { exhaustingVariable } from '../exhaustingServer.ts';
 import { recordedReleases, recordingsVariable } from '../recordings.ts';
 import { attackTests } from './attacks.ts';
 import { comingNameTests } from './comingNames.ts';
+import { checkingTests } from './checking.ts';
 import { commandTests } from './commands.ts';
 import { comparingTests } from './comparing.ts';
 import { diagnosticsTests } from './diagnostics.ts';
@@ -100,6 +101,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     largeDocumentTests();
     openingItemTests();
     diagnosticsTests();
+    checkingTests();
     forgettingTests();
     switchingTests();
     recordRowTests();

@@ -108,12 +108,22 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const { createLanguageStatusItem, registerDocumentLinkProvider, registerInlayHintsProvider } =
     vscode.languages;
   const { executeCommand } = vscode.commands;
-  const show = (text: string, ...rest: readonly (string | vscode.MessageOptions)[]) => {
-    const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    const buttons = rest.filter((each) => typeof each === 'string');
-    const isModal = rest.some((each) => typeof each === 'object' && each.modal === true);
-    const detail = rest.map((each) => (typeof each === 'object' ? (each.detail ?? '') : '')).join('');
-    messages.push({ text, detail, buttons, isModal, answer: resolve });
+  const show = (
+    text: string,
+    ...rest: readonly (string | vscode.MessageItem | vscode.MessageOptions)[]
+  ): Promise<string | vscode.MessageItem | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<string | vscode.MessageItem | undefined>();
+    const items = rest.filter(isButton);
+    const options = rest.flatMap((each) => (isButton(each) ? [] : [each]));
+    messages.push({
+      text,
+      detail: options.map(({ detail = '' }) => detail).join(''),
+      buttons: items.map(titleOf),
+      isModal: options.some(({ modal }) => modal === true),
+      answer: (button) => {
+        resolve(items.find((item) => titleOf(item) === button));
+      },
+    });
     return promise;
   };
   context.subscriptions.push(
@@ -258,4 +268,14 @@ export function activate(context: vscode.ExtensionContext): Probe {
       windowStates.fire({ focused: true, active: true });
     },
   };
+}
+
+function titleOf(button: string | vscode.MessageItem): string {
+  return typeof button === 'string' ? button : button.title;
+}
+
+function isButton(
+  given: string | vscode.MessageItem | vscode.MessageOptions,
+): given is string | vscode.MessageItem {
+  return typeof given === 'string' || 'title' in given;
 }

@@ -53,6 +53,9 @@ export const rows = {
     (id: (at: number) => unknown) => (incident) =>
       withStrangeRows(incident.answer(), (row, at) => ('id' in row ? { ...row, id: id(at) } : row)),
   ),
+  'translations-none': ({ answer }) => withStrangeRows(answer(), (row) => withoutTranslations(row)),
+  'pictures-elsewhere': ({ answer, elsewhere }) =>
+    withStrangeRows(answer(), (row) => withPicturesAt(row, elsewhere)),
   ...faultsOf(names, (name) => (incident) => withStrangeRows(incident.answer(), (row) => named(row, name))),
 } satisfies Misbehaviours;
 
@@ -86,6 +89,29 @@ function translationsNamed(translations: unknown, name: unknown): unknown {
   return Array.isArray(translations)
     ? translations.map((each: unknown) => (isMembers(each) && 'name' in each ? { ...each, name } : each))
     : translations;
+}
+
+/** An exercise that nobody has translated: 2.1 and later send it all the same (wger-api.md §3.3). */
+function withoutTranslations(row: Members): Members {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      key === 'translations' || key === 'exercises' ? [] : value,
+    ]),
+  );
+}
+
+/** The row with its pictures on another host: of whoever asked first, or of a storage (wger-api.md §3.3). */
+function withPicturesAt(row: Members, host: string): Members {
+  const { images } = row;
+  return Array.isArray(images)
+    ? { ...row, images: images.map((image: unknown) => (isMembers(image) ? movedTo(host, image) : image)) }
+    : row;
+}
+
+function movedTo(host: string, { image, ...rest }: Members): Members {
+  const path = URL.parse(String(image))?.pathname;
+  return { ...rest, image: path === undefined ? image : `${host}${path}` };
 }
 
 function changed(list: readonly unknown[], change: RowChange): unknown[] {

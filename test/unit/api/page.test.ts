@@ -164,12 +164,14 @@ describe('a page', () => {
       items: [profile],
       total: 1,
       count: undefined,
+      link: undefined,
       next: undefined,
     });
     assert.deepEqual(readPage({}, none, true), {
       items: [{}],
       total: 1,
       count: undefined,
+      link: undefined,
       next: undefined,
     });
     assert.equal(readPage(profile, none, false), undefined);
@@ -181,6 +183,7 @@ describe('a page', () => {
       items: [profile],
       total: 1,
       count: 1,
+      link: undefined,
       next: undefined,
     });
   });

@@ -147,7 +147,7 @@ test('every fault of rows is tried here, and leaves what is neither list nor ite
   const rows = ['row-no-object', 'row-null', 'row-text', 'row-without-id'];
   assert.deepEqual(
     new Set<string>(faultGroups.rows),
-    new Set([...rows, ...Object.keys(ids), ...Object.keys(names)]),
+    new Set([...rows, 'translations-none', 'pictures-elsewhere', ...Object.keys(ids), ...Object.keys(names)]),
   );
   const { text } = await ask(service, '');
   const refusal = await ask(service, 'routine/');
@@ -156,4 +156,37 @@ test('every fault of rows is tried here, and leaves what is neither list nor ite
     assert.equal((await ask(service, '', { key })).text, text, name);
     assert.equal((await ask(service, 'routine/')).text, refusal.text, name);
   }
+});
+
+test('the first three exercises have no translation, and others all of theirs', async (t) => {
+  for (const [generation, list, member] of [
+    ['2.7', 'exerciseinfo', 'translations'],
+    ['2.2', 'exercisebaseinfo', 'exercises'],
+  ] as const) {
+    const service = await serviceFor(t, { generation });
+    const { results } = await page(service, `${list}/?limit=5`);
+    service.fault = { name: 'translations-none' };
+    const { results: found } = await page(service, `${list}/?limit=5`);
+    assert.deepEqual(found, [
+      ...results.slice(0, 3).map((row) => ({ ...row, [member]: [] })),
+      ...results.slice(3),
+    ]);
+  }
+});
+
+test('the pictures of an exercise are on another host, below the same path', async (t) => {
+  const service = await serviceFor(t);
+  const before = await ask(service, 'exerciseinfo/?limit=3');
+  service.fault = { name: 'pictures-elsewhere', elsewhere: 'https://pictures.example' };
+  const after = await ask(service, 'exerciseinfo/?limit=3');
+  const pictures = /"image":"http:\/\/[^/]*(\/media\/[^"]*)"/g;
+  const paths = [...before.text.matchAll(pictures)].map(([, path]) => path);
+  assert.ok(paths.length > 0);
+  assert.deepEqual(
+    [...after.text.matchAll(/"image":"https:\/\/pictures\.example(\/media\/[^"]*)"/g)].map(
+      ([, path]) => path,
+    ),
+    paths,
+  );
+  assert.doesNotMatch(after.text, pictures);
 });

@@ -8,16 +8,21 @@ import type { Capability } from '../../resources/server/capabilities.ts';
 import { resources } from '../../resources/index.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
-import { checkServer } from './checkServer.ts';
+import { checkServer } from '../servers/checkServer.ts';
+import { manualPage } from './manualPages.ts';
+import { pickManualPage } from './pickManualPage.ts';
+import { problemsOf } from './problems.ts';
+import { wordsOf } from './problemWords.ts';
+import { readFacts } from './readFacts.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**
- * Says what version the server is, where its lists are, and whether the stored key is good: one line each. What it can do beyond
- * that is a button away.
+ * Says what version the server is, where its lists are, whether the stored key is good, and what is wrong with it: one line each.
+ * What it can do beyond that is a button away, and so are the pages of the manual that help.
  */
 export async function checkConnection(server: Server): Promise<void> {
   const { address, client, catalogue } = server;
-  const { summary, details } = await vscode.window.withProgress(
+  const { summary, problems, details } = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Window,
       title: sanitize(vscode.l10n.t('Checking {0}', address.name)),
@@ -25,7 +30,7 @@ export async function checkConnection(server: Server): Promise<void> {
     async () => {
       const context = { onWait: saysWaiting };
       const names = await checkServer(client, context);
-      const [version, offers, key] = await Promise.all([
+      const [version, offers, key, { facts, failures }] = await Promise.all([
         said(async () => versionText(await client.value('version/', 'public', context))),
         Promise.all(
           resources.map((resource) =>
@@ -36,20 +41,29 @@ export async function checkConnection(server: Server): Promise<void> {
           ),
         ),
         said(() => aboutKey(server)),
+        readFacts(server, names, context),
       ]);
       const root =
         names === undefined
           ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
       const capabilities = names === undefined ? [] : [...catalogue.capabilities].map(capabilityText);
-      return { summary: [version, ...offers, key], details: [root, ...capabilities] };
+      const summary = new Set([version, ...offers, key, ...failures.map(describeFailure)]);
+      return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
     },
   );
-  const text = [address.name, ...summary, ...details].join('\n');
+  const sentences = problems.map((problem) => wordsOf(problem, address).sentence);
+  const copied = problems.map((problem, at) => `${sentences[at]} ${manualPage(problem)}`);
+  const text = [address.name, ...summary, ...copied, ...details].join('\n');
   const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
+  const help: vscode.MessageItem = { title: vscode.l10n.t('Help…') };
+  const lines = problems.length === 0 ? summary : [...summary, '', ...sentences.map((line) => `⚠ ${line}`)];
   const title = vscode.l10n.t('{0} answers', address.name);
-  if ((await answer(title, summary, text, [more])) === more) {
+  const picked = await answer(title, lines, text, problems.length === 0 ? [more] : [help, more]);
+  if (picked === more) {
     await answer(vscode.l10n.t('What {0} offers', address.name), details, text);
+  } else if (picked === help) {
+    await pickManualPage(problems, address);
   }
 }
 

@@ -1,0 +1,29 @@
+import type { Problem } from './problems.ts';
+
+/** wger's manual for those who run a server. */
+const manual = 'https://wger.readthedocs.io/en/latest/';
+
+/** The places in the manual that help with a problem. */
+const places: Readonly<Record<Problem['kind'], string>> = {
+  noExercises: 'administration/sync-data.html#exercises',
+  unnamedExercises: 'administration/sync-data.html#exercises',
+  noIngredients: 'administration/sync-data.html#ingredients',
+  // Its database is reached, and has to be analyzed, as after that.
+  wrongCount: 'administration/postgres.html#procedure',
+  linkScheme: 'administration/errors.html#wrong-pagination-links',
+  linkHost: 'administration/errors.html#wrong-pagination-links',
+  linkPort: 'administration/errors.html#wrong-pagination-links',
+  picturesElsewhere: 'administration/settings.html#urls-and-media',
+  picturesUnencrypted: 'installation/docker.html#deployment',
+  tooOld: 'administration/updating.html',
+};
+
+/** The address of the page of the manual that helps. */
+export function manualPage({ kind }: Problem): string {
+  return manual + places[kind];
+}
+
+/** The same page in short: `administration/errors`. */
+export function manualPlace({ kind }: Problem): string {
+  return places[kind].replace(/\.html.*$/, '');
+}

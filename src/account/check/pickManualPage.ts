@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../../api/address.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { manualPage, manualPlace } from './manualPages.ts';
+import type { Problem } from './problems.ts';
+import { wordsOf } from './problemWords.ts';
+
+/** Lets the user pick one of the problems, and opens the page of wger's manual that helps. */
+export async function pickManualPage(problems: readonly Problem[], address: ServerAddress): Promise<void> {
+  const items = problems.map((problem) => {
+    const { title, sentence } = wordsOf(problem, address);
+    const page = manualPage(problem);
+    return {
+      label: sanitize(title),
+      detail: sanitize(sentence),
+      description: sanitize(vscode.l10n.t('Manual: {0}', manualPlace(problem))),
+      iconPath: new vscode.ThemeIcon('link-external'),
+      page,
+    };
+  });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: sanitize(vscode.l10n.t('Problems of {0}', address.name)),
+    placeHolder: sanitize(vscode.l10n.t('Pick one to open the page of wger’s manual that helps')),
+    matchOnDetail: true,
+  });
+  if (picked !== undefined) {
+    await vscode.env.openExternal(vscode.Uri.parse(picked.page));
+  }
+}

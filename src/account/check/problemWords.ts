@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import type { ServerAddress } from '../../api/address.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import type { LastingCapability, Problem } from './problems.ts';
+
+/** A few words for a problem, and one sentence that says it. */
+export interface ProblemWords {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+export function wordsOf(problem: Problem, { name, origin }: ServerAddress): ProblemWords {
+  switch (problem.kind) {
+    case 'noExercises':
+      return {
+        title: vscode.l10n.t('No exercises'),
+        sentence: vscode.l10n.t('{0} has no exercises: none were imported, or all were deleted.', name),
+      };
+    case 'noIngredients':
+      return {
+        title: vscode.l10n.t('No ingredients'),
+        sentence: vscode.l10n.t(
+          '{0} has no ingredients: a new server has none until they are imported.',
+          name,
+        ),
+      };
+    case 'unnamedExercises':
+      return {
+        title: vscode.l10n.t('Exercises without a name'),
+        sentence:
+          problem.count === 1
+            ? vscode.l10n.t('1 exercise has no translation, and so no name.')
+            : vscode.l10n.t('{0} exercises have no translation, and so no name.', countText(problem.count)),
+      };
+    case 'wrongCount':
+      return {
+        title: vscode.l10n.t('Wrong number of ingredients'),
+        sentence:
+          problem.count > 0
+            ? vscode.l10n.t(
+                'It says that it has {0} ingredients, but has {1}: in other apps, lists end too early or too late until its database is analyzed.',
+                countText(problem.count),
+                countText(problem.total),
+              )
+            : vscode.l10n.t(
+                'It says that it has no ingredients, but has {0}: in other apps, lists are empty until its database is analyzed.',
+                countText(problem.total),
+              ),
+      };
+    case 'linkScheme':
+    case 'linkHost':
+    case 'linkPort':
+      return {
+        title: vscode.l10n.t('Wrong links from page to page'),
+        sentence: linkSentence(problem, origin),
+      };
+    case 'picturesElsewhere':
+      return {
+        title: vscode.l10n.t('Pictures on another host'),
+        sentence: vscode.l10n.t(
+          'Pictures of exercises are said to be at {0}. Only {1} is asked for them, so some may be missing.',
+          problem.origin,
+          origin,
+        ),
+      };
+    case 'picturesUnencrypted':
+      return {
+        title: vscode.l10n.t('Pictures not encrypted'),
+        sentence: vscode.l10n.t('Pictures are not shown, since {0} is reached without encryption.', name),
+      };
+    case 'tooOld':
+      return {
+        title: vscode.l10n.t('Old release'),
+        sentence: vscode.l10n.t(
+          'Its release is too old for this: {0}.',
+          problem.missing.map(missingText).join(', '),
+        ),
+      };
+  }
+}
+
+/** Words for what a proxy in front of the server does not pass on. */
+function linkSentence(
+  { kind, named }: Extract<Problem, { kind: 'linkScheme' | 'linkHost' | 'linkPort' }>,
+  origin: string,
+): string {
+  switch (kind) {
+    case 'linkScheme':
+      return vscode.l10n.t(
+        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the scheme.',
+        named,
+        origin,
+      );
+    case 'linkHost':
+      return vscode.l10n.t(
+        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the host.',
+        named,
+        origin,
+      );
+    case 'linkPort':
+      return vscode.l10n.t(
+        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the port.',
+        named,
+        origin,
+      );
+  }
+}
+
+/** A capability, as part of a list of what is missing. */
+function missingText(capability: LastingCapability): string {
+  switch (capability) {
+    case 'searchByNamePart':
+      return vscode.l10n.t('search by a part of a name');
+    case 'searchByBarcode':
+      return vscode.l10n.t('barcodes');
+    case 'dietFilters':
+      return vscode.l10n.t('filters by diet and Nutri-Score');
+  }
+}

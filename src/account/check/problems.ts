@@ -1,0 +1,119 @@
+import type { ServerAddress } from '../../api/address.ts';
+import { objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { picturesOrigin } from '../../api/pictures.ts';
+import { textOf } from '../../resources/fields.ts';
+import { capabilitiesOf, type Capability } from '../../resources/server/capabilities.ts';
+
+/** Something wrong with a server that answers. */
+export type Problem =
+  | { readonly kind: 'noExercises' | 'noIngredients' | 'picturesUnencrypted' }
+  /** Exercises without a name in any language, as far as they were counted. */
+  | { readonly kind: 'unnamedExercises'; readonly count: number }
+  /** A number of ingredients by which pages follow, and the true one. */
+  | { readonly kind: 'wrongCount'; readonly count: number; readonly total: number }
+  /** An origin that links from page to page name in the place of the server's. */
+  | { readonly kind: 'linkScheme' | 'linkHost' | 'linkPort'; readonly named: string }
+  | { readonly kind: 'picturesElsewhere'; readonly origin: string }
+  | { readonly kind: 'tooOld'; readonly missing: readonly LastingCapability[] };
+
+/** Facts of a server that it is judged by; absent is what could not be read. */
+export interface ServerFacts {
+  readonly address: ServerAddress;
+  /** The names in its root; undefined where there is none to read. */
+  readonly offered: ReadonlySet<string> | undefined;
+  /** A page of exercises, with the number of all. */
+  readonly exercises?: { readonly rows: readonly unknown[]; readonly total: number | undefined };
+  /** The number of exercises that have a name. */
+  readonly named?: number | undefined;
+  /** The address of a further page. */
+  readonly link?: string | undefined;
+  /** The number of ingredients, as it was sent and as it is. */
+  readonly ingredients?: { readonly count: number | undefined; readonly total: number | undefined };
+}
+
+/** The problems of a server, the worst first. */
+export function problemsOf(facts: ServerFacts): readonly Problem[] {
+  return [
+    exercisesProblem(facts),
+    ingredientsProblem(facts),
+    linkProblem(facts),
+    picturesProblem(facts),
+    ageProblem(facts),
+  ].filter((problem) => problem !== undefined);
+}
+
+function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefined {
+  if (exercises === undefined) {
+    return undefined;
+  }
+  const { rows, total } = exercises;
+  if (rows.length === 0) {
+    return { kind: 'noExercises' };
+  }
+  const seen = objectsIn(rows).filter(isUnnamed).length;
+  const counted = total === undefined || named === undefined ? 0 : total - named;
+  const count = Math.max(seen, counted);
+  return count > 0 ? { kind: 'unnamedExercises', count } : undefined;
+}
+
+/** Returns true for an exercise with room for translations and no name in any; up to 2.0 each is one (`wger-api.md` §3.3). */
+function isUnnamed(exercise: JsonObject): boolean {
+  const translations = [exercise['translations'], exercise['exercises']].find(Array.isArray);
+  return translations !== undefined && objectsIn(translations).every(({ name }) => textOf(name) === '');
+}
+
+/** The database counts anew when a tenth of the rows has changed: an estimate that is less wrong will right itself. */
+const tolerance = 0.1;
+
+function ingredientsProblem({ ingredients }: ServerFacts): Problem | undefined {
+  const { count, total } = ingredients ?? {};
+  if (total === 0) {
+    return { kind: 'noIngredients' };
+  }
+  return count !== undefined && total !== undefined && Math.abs(count - total) > total * tolerance
+    ? { kind: 'wrongCount', count, total }
+    : undefined;
+}
+
+function linkProblem({ address, link }: ServerFacts): Problem | undefined {
+  const own = new URL(address.origin);
+  const url = link === undefined ? null : URL.parse(link, address.origin);
+  if (url === null) {
+    return undefined;
+  }
+  if (url.hostname !== own.hostname) {
+    return { kind: 'linkHost', named: url.host || url.protocol };
+  }
+  if (url.protocol !== own.protocol) {
+    return { kind: 'linkScheme', named: url.origin };
+  }
+  return url.port === own.port ? undefined : { kind: 'linkPort', named: url.origin };
+}
+
+function picturesProblem({ address, exercises }: ServerFacts): Problem | undefined {
+  const pictures = objectsIn(exercises?.rows)
+    .flatMap(({ images }) => objectsIn(images))
+    .map(({ image }) => textOf(image))
+    .filter((written) => written !== '');
+  if (pictures.length > 0 && picturesOrigin(address) === undefined) {
+    return { kind: 'picturesUnencrypted' };
+  }
+  const origins = pictures.map((written) => URL.parse(written, address.origin)?.origin);
+  const elsewhere = origins.find((origin) => origin !== undefined && origin !== address.origin);
+  return elsewhere === undefined ? undefined : { kind: 'picturesElsewhere', origin: elsewhere };
+}
+
+/** The capabilities that stayed once they had come; others are limits, or were replaced by these. */
+const lasting = [
+  'searchByNamePart',
+  'searchByBarcode',
+  'dietFilters',
+] as const satisfies readonly Capability[];
+
+export type LastingCapability = (typeof lasting)[number];
+
+function ageProblem({ offered }: ServerFacts): Problem | undefined {
+  const capabilities = capabilitiesOf(offered);
+  const missing = lasting.filter((capability) => !capabilities.has(capability));
+  return offered === undefined || missing.length === 0 ? undefined : { kind: 'tooOld', missing };
+}

@@ -1,0 +1,83 @@
+import type { PageAnswer } from '../../api/client.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { ingredients } from '../../resources/ingredients.ts';
+import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';
+import type { Server } from '../../session/currentServer.ts';
+import type { ServerFacts } from './problems.ts';
+
+/** Facts of a server, and why others could not be read. */
+export interface ReadFacts {
+  readonly facts: ServerFacts;
+  readonly failures: readonly Failure[];
+}
+
+/** So many exercises are looked at: as many as a server sends unless asked. */
+const few = 20;
+
+/**
+ * Reads what a server is judged by: a page of exercises, and the numbers of exercises and ingredients. All of it is public.
+ *
+ * @param offered the names in its root
+ */
+export async function readFacts(
+  { address, catalogue, client }: Pick<Server, 'address' | 'catalogue' | 'client'>,
+  offered: ReadonlySet<string> | undefined,
+  context: RequestContext,
+): Promise<ReadFacts> {
+  const failures = new Set<Failure>();
+  const tried = async <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isFailure(error)) {
+        throw error;
+      }
+      failures.add(error);
+      return undefined;
+    }
+  };
+  const names = offered ?? new Set<string>();
+  const page = (endpoint: string, query: URLSearchParams | Record<string, string>): Promise<PageAnswer> =>
+    client.page(endpoint, 'public', { ...context, query: new URLSearchParams(query) });
+  const [listed, plain, counted] = await Promise.all([
+    tried(async () => {
+      const { endpoint, ordering } = await catalogue.form(exercises, context);
+      return page(endpoint, { limit: String(few), ordering });
+    }),
+    tried(async () => {
+      const endpoint = namedExercises(names);
+      return endpoint === undefined ? undefined : page(endpoint, { limit: '1' });
+    }),
+    tried(async () => {
+      const { endpoint, ordering } = await catalogue.form(ingredients, context);
+      const sent = await page(endpoint, { limit: '1', ordering });
+      const isTrue = !isEstimated(endpoint, sent, names);
+      const languages = async () => [...(await catalogue.naming(context)).codes.keys()];
+      const { total } = isTrue
+        ? sent
+        : await withTrueCount(sent, (query) => page(endpoint, query), { languages });
+      return { count: isTrue ? undefined : sent.count, total };
+    }),
+  ]);
+  // What comes from a cache may be of another day than what it is compared with.
+  const isFresh = listed?.age === undefined && plain?.age === undefined;
+  const facts: ServerFacts = {
+    address,
+    offered,
+    ...(listed === undefined ? {} : { exercises: { rows: listed.items, total: listed.total } }),
+    named: isFresh ? plain?.total : undefined,
+    link: plain?.link ?? listed?.link,
+    ...(counted === undefined ? {} : { ingredients: counted }),
+  };
+  return { facts, failures: [...failures] };
+}
+
+/** The list that leaves out exercises without a name, where the list of all has them (`wger-api.md` §3.3). */
+function namedExercises(offered: ReadonlySet<string>): string | undefined {
+  if (offered.has('routine') && offered.has('exercise')) {
+    return 'exercise';
+  }
+  return offered.has('exercise-base') ? 'exercise-base' : undefined;
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Fault } from '../service/faults/index.ts';
+import { generationNames, type Generation } from '../service/generations/generations.ts';
+import type { Service, ServiceOptions } from '../service/service.ts';
+import { labelsIn, leave } from './answers.ts';
+import { activated, settled, until, withKey, withService } from './support.ts';
+
+/** What Check Connection says of the server in use, and what it offers. */
+async function checked(press?: string): Promise<{ problems: string[]; buttons: readonly string[] }> {
+  const { messages } = await activated();
+  const before = messages.length;
+  const command = vscode.commands.executeCommand('wger.checkConnection');
+  await until('the answer', () => messages.length > before);
+  const message = messages[before] ?? assert.fail();
+  message.answer(press);
+  if (press === undefined) {
+    await command;
+  }
+  const problems = message.detail.split('\n').flatMap((line) => (/^⚠ (.*)$/.exec(line) ?? []).slice(1));
+  return { problems, buttons: message.buttons };
+}
+
+/** What is wrong with a server, and the words and the page for it. */
+interface Cause {
+  readonly options?: Partial<ServiceOptions>;
+  readonly fault?: (service: Service) => Fault;
+  readonly says: RegExp;
+  readonly title: string;
+  readonly page: string;
+}
+
+const causes: Readonly<Record<string, Cause>> = {
+  'has no exercises': {
+    options: { exercises: 0 },
+    says: /^127\.0\.0\.1:\d+ has no exercises: /,
+    title: 'No exercises',
+    page: 'administration/sync-data',
+  },
+  'has exercises without a translation': {
+    fault: () => ({ name: 'translations-none', on: 'exerciseinfo' }),
+    says: /^3 exercises have no translation, and so no name\.$/,
+    title: 'Exercises without a name',
+    page: 'administration/sync-data',
+  },
+  'has fewer exercises with a name than exercises': {
+    fault: () => ({ name: 'count-less', on: '/exercise/' }),
+    says: /^1 exercise has no translation, and so no name\.$/,
+    title: 'Exercises without a name',
+    page: 'administration/sync-data',
+  },
+  'has no ingredients': {
+    options: { ingredients: 0 },
+    says: /^127\.0\.0\.1:\d+ has no ingredients: /,
+    title: 'No ingredients',
+    page: 'administration/sync-data',
+  },
+  'estimates no number of its ingredients': {
+    options: { estimate: -1 },
+    says: /^It says that it has no ingredients, but has 300: /,
+    title: 'Wrong number of ingredients',
+    page: 'administration/postgres',
+  },
+  'estimates too many ingredients': {
+    options: { estimate: 1000 },
+    says: /^It says that it has 1,000 ingredients, but has 300: /,
+    title: 'Wrong number of ingredients',
+    page: 'administration/postgres',
+  },
+  'names another host in its links': {
+    fault: () => ({ name: 'next-elsewhere', elsewhere: 'https://localhost:8000' }),
+    says: /^Links from page to page lead to localhost:8000, not http:\S+: .* the host\.$/,
+    title: 'Wrong links from page to page',
+    page: 'administration/errors',
+  },
+  'names another scheme in its links': {
+    fault: ({ url }) => ({ name: 'next-elsewhere', elsewhere: url.replace('http:', 'https:') }),
+    says: /^Links from page to page lead to https:\S+, not http:\S+: .* the scheme\.$/,
+    title: 'Wrong links from page to page',
+    page: 'administration/errors',
+  },
+  'loses the port in its links': {
+    fault: () => ({ name: 'next-http-without-port' }),
+    says: /^Links from page to page lead to http:\/\/127\.0\.0\.1, not http:\S+: .* the port\.$/,
+    title: 'Wrong links from page to page',
+    page: 'administration/errors',
+  },
+  'names another host for its pictures': {
+    fault: () => ({ name: 'pictures-elsewhere', elsewhere: 'https://pictures.example' }),
+    says: /^Pictures of exercises are said to be at https:\/\/pictures\.example\. /,
+    title: 'Pictures on another host',
+    page: 'administration/settings',
+  },
+  'is of an old release': {
+    options: { generation: '2.0' },
+    says: /: search by a part of a name, barcodes, filters by diet and Nutri-Score\.$/,
+    title: 'Old release',
+    page: 'administration/updating',
+  },
+};
+
+/** What is missing in a release that is well. */
+const missing: Readonly<Partial<Record<Generation, string>>> = {
+  '1.8': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
+  '1.9': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
+  '2.0': 'search by a part of a name, barcodes, filters by diet and Nutri-Score',
+  '2.2': 'search by a part of a name, filters by diet and Nutri-Score',
+  '2.4': 'search by a part of a name, filters by diet and Nutri-Score',
+};
+
+export function checkingTests(): void {
+  describe('Check Connection', () => {
+    beforeEach(async () => {
+      // A view in sight asks for its rows by itself.
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const [name, { options, fault, says, title, page }] of Object.entries(causes)) {
+      it(`says of a server that it ${name}, and which page of the manual helps`, async () => {
+        await withService({ generation: '2.7', ...options }, async (service) => {
+          service.fault = fault?.(service);
+          const { picks } = await activated();
+          const opened = picks.length;
+          const { problems, buttons } = await checked('Help…');
+          assert.equal(problems.length, 1, problems.join('\n'));
+          assert.match(problems[0] ?? '', says);
+          assert.deepEqual(buttons, ['Close', 'Help…', 'Details', 'Copy']);
+          await until('the list of problems', () => picks.length > opened);
+          const box = picks[opened] ?? assert.fail();
+          assert.deepEqual(labelsIn(box), [title]);
+          assert.equal(box.items[0]?.detail, problems[0]);
+          assert.equal(box.items[0]?.description, `Manual: ${page}`);
+          await leave(box);
+        });
+      });
+    }
+
+    for (const generation of generationNames) {
+      it(`says nothing against a server of ${generation} that is well but what its release lacks`, async () => {
+        await withService({ generation }, async () => {
+          const { problems, buttons } = await checked();
+          const lack = missing[generation];
+          const lines = lack === undefined ? [] : [`Its release is too old for this: ${lack}.`];
+          assert.deepEqual(problems, lines);
+          assert.equal(buttons.includes('Help…'), lines.length > 0);
+        });
+      });
+    }
+
+    it('finds all that is wrong at once with a handful of requests, none of them public with the key', async () => {
+      await withService({ generation: '2.4', ingredients: 0, estimate: 0 }, async (service) => {
+        await withKey(service, async () => {
+          await settled(service);
+          service.requests.length = 0;
+          service.mostAtOnce = 0;
+          service.fault = { name: 'pictures-elsewhere' };
+          const { problems } = await checked();
+          assert.equal(problems.length, 3, problems.join('\n'));
+          assert.ok(service.requests.length <= 10, service.requests.map(({ target }) => target).join('\n'));
+          assert.ok(service.mostAtOnce <= 4);
+          for (const { target, headers } of service.requests) {
+            assert.equal(headers.authorization !== undefined, target.includes('/userprofile/'), target);
+          }
+        });
+      });
+    });
+
+    it('says why something could not be read, beside what else there is to say', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'status-500', on: '/ingredientinfo/' };
+        const { messages } = await activated();
+        const before = messages.length;
+        const { problems } = await checked();
+        assert.deepEqual(problems, []);
+        assert.match(messages[before]?.detail ?? '', /^127\.0\.0\.1:\d+ could not answer \(status 500\)\.$/m);
+        assert.match(messages[before]?.detail ?? '', /^Version 2\.7\.0a2$/m);
+      });
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { manualPage } from '../../../src/account/check/manualPages.ts';
+import { problemsOf, type Problem, type ServerFacts } from '../../../src/account/check/problems.ts';
+import { parseAddress } from '../../../src/api/address.ts';
+
+const recent = new Set(['routine', 'exercise', 'trophy', 'ingredient-sync']);
+
+function judged(facts: Partial<ServerFacts>, url = 'https://wger.example:8443'): readonly Problem[] {
+  return problemsOf({ address: parseAddress(url, () => true), offered: recent, ...facts });
+}
+
+function exercisesWith(image: string): NonNullable<ServerFacts['exercises']> {
+  return { rows: [{ id: 1, translations: [{ name: 'Row' }], images: [{ image }] }], total: 1 };
+}
+
+describe('the problems of a server', () => {
+  it('are none where nothing could be read', () => {
+    assert.deepEqual(judged({}), []);
+    assert.deepEqual(judged({ offered: undefined }), []);
+  });
+
+  it('are links to another scheme, host or port, and not those that a browser takes for the same', () => {
+    const kindOf = (link: string, url?: string) => judged({ link }, url).map(({ kind }) => kind);
+    for (const link of [
+      'https://wger.example:8443/api/v2/exercise/?page=2',
+      '/api/v2/exercise/',
+      '?page=2',
+    ]) {
+      assert.deepEqual(kindOf(link), [], link);
+    }
+    assert.deepEqual(kindOf('https://WGER.example:443/x', 'https://wger.example'), []);
+    assert.deepEqual(kindOf('http://wger.example:8443/x'), ['linkScheme']);
+    assert.deepEqual(kindOf('https://wger.example/x'), ['linkPort']);
+    assert.deepEqual(kindOf('http://localhost/x'), ['linkHost']);
+    assert.deepEqual(kindOf('javascript:alert(1)'), ['linkHost']);
+    assert.deepEqual(kindOf('http://[::1'), []);
+    assert.deepEqual(judged({ link: 'https://me:secret@elsewhere.example/x' }), [
+      { kind: 'linkHost', named: 'elsewhere.example' },
+    ]);
+  });
+
+  it('are pictures on another host or without encryption, and not those that are named by their path', () => {
+    for (const image of ['/media/a.png', 'https://wger.example:8443/media/a.png', '']) {
+      assert.deepEqual(judged({ exercises: exercisesWith(image) }), [], image);
+    }
+    const elsewhere = exercisesWith('http://web:8000/media/a.png');
+    assert.deepEqual(judged({ exercises: elsewhere }), [
+      { kind: 'picturesElsewhere', origin: 'http://web:8000' },
+    ]);
+    const plain = exercisesWith('/media/a.png');
+    assert.deepEqual(judged({ exercises: plain }, 'http://wger.example'), [{ kind: 'picturesUnencrypted' }]);
+    assert.deepEqual(judged({ exercises: plain }, 'http://127.0.0.1:8000'), []);
+  });
+
+  it('are exercises without a name, as far as they are seen or counted', () => {
+    const row = (translations: unknown) => ({ id: 1, translations });
+    const rows = [row([]), row([{ name: ' ' }, { name: null }]), row([{ name: '' }, { name: 'Row' }]), 42];
+    assert.deepEqual(judged({ exercises: { rows, total: 4 } }), [{ kind: 'unnamedExercises', count: 2 }]);
+    assert.deepEqual(judged({ exercises: { rows, total: 40 }, named: 30 }), [
+      { kind: 'unnamedExercises', count: 10 },
+    ]);
+    assert.deepEqual(judged({ exercises: { rows: [row([{ name: 'Row' }])], total: 4 }, named: 5 }), []);
+    // One for each language, or without any names at all.
+    assert.deepEqual(judged({ exercises: { rows: [{ id: 1, name: 'Row' }, { id: 2 }], total: 2 } }), []);
+  });
+
+  it('are a number of ingredients that is wrong by more than the database puts right by itself', () => {
+    const kinds = (count: number | undefined, total: number | undefined) =>
+      judged({ ingredients: { count, total } }).map(({ kind }) => kind);
+    for (const [count, total] of [
+      [1000, 1000],
+      [901, 1000],
+      [1100, 1000],
+      [undefined, 1000],
+      [3_000_000, undefined],
+    ]) {
+      assert.deepEqual(kinds(count, total), [], `${count} of ${total}`);
+    }
+    for (const count of [-1, 0, 899, 1101]) {
+      assert.deepEqual(kinds(count, 1000), ['wrongCount'], `${count} of 1000`);
+    }
+    assert.deepEqual(kinds(-1, 0), ['noIngredients']);
+  });
+
+  it('are capabilities that its release lacks, told by what its root names', () => {
+    assert.deepEqual(judged({ offered: new Set(['routine', 'variation']) }), [
+      { kind: 'tooOld', missing: ['searchByNamePart', 'dietFilters'] },
+    ]);
+    assert.deepEqual(judged({ offered: new Set(['routine', 'variation', 'ingredient-sync']) }), [
+      { kind: 'tooOld', missing: ['dietFilters'] },
+    ]);
+  });
+
+  it('lead to pages of the manual', () => {
+    assert.equal(
+      manualPage({ kind: 'noIngredients' }),
+      'https://wger.readthedocs.io/en/latest/administration/sync-data.html#ingredients',
+    );
+  });
+});
