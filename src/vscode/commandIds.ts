@@ -17,6 +17,7 @@ export const itemCommandIds = [
   'wger.copyCurl',
   'wger.copyFetch',
   'wger.copyPython',
+  'wger.copyTypeScript',
 ] as const;
 
 /** The commands that show pictures and plots beside the JSON. */

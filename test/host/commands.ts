@@ -134,5 +134,18 @@ export function commandTests(): void {
         );
       });
     });
+
+    it('copy one TypeScript type for all selected items of a list, with nothing of what they say', async () => {
+      await withService({ generation: '2.7', ingredients: 30 }, async () => {
+        const rows = (await (await viewNamed('ingredients')).allRows()).map(({ row }) => row);
+        await vscode.commands.executeCommand('wger.copyTypeScript', rows[0], rows);
+        const text = await vscode.env.clipboard.readText();
+        assert.equal(text.match(/^export interface IngredientInfo \{$/gm)?.length, 1);
+        assert.match(text, /^ {2}energy: number;$/m);
+        assert.match(text, /^ {2}nutriscore: string \| null;$/m);
+        assert.match(text, /^ {2}language: IngredientInfoLanguage;$/m);
+        assert.doesNotMatch(text, /"|kcal|https?:/);
+      });
+    });
   });
 }

@@ -142,6 +142,8 @@ export function rowTests(): void {
           ['wger.copyCurl', `'${url}'`],
           ['wger.copyFetch', `fetch('${url}'`],
           ['wger.copyPython', `"${url}"`],
+          ['wger.copyTypeScript', 'export interface EquipmentPage {'],
+          ['wger.copyTypeScript', '  results: Equipment[];'],
         ] as const) {
           await vscode.commands.executeCommand(command, row);
           assert.ok((await vscode.env.clipboard.readText()).includes(text), command);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { inSlices } from '../../api/concurrency/slices.ts';
 import { apiUrl } from '../../api/address.ts';
 import { valueOf } from '../../api/contents.ts';
 import { layOut } from '../../api/json/layout.ts';
@@ -7,18 +8,21 @@ import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { linkPath } from '../../resources/addresses/itemLink.ts';
+import type { TypedAnswer } from '../../resources/types/declarations.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
+import { snapshotText } from '../filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
 import { platform } from '../../vscode/node/platform.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Content that a command copies of an item, and the way to join that of several. */
-interface Copy {
+interface Copy<Part = string> {
   /** Names it in the note that it was copied. */
   readonly what: string;
-  readonly text: (item: Item) => string | Promise<string>;
-  readonly join: (texts: readonly string[]) => string;
+  /** Empty for an item that has none. */
+  readonly text: (item: Item) => Part | Promise<Part>;
+  readonly join: (texts: readonly Part[]) => string | Promise<string>;
   /** Message shown when no item has it. */
   readonly nothing?: string;
 }
@@ -58,6 +62,11 @@ export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) 
     }),
     'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: asParagraphs }),
     'wger.copyPython': copying({ what: 'Python', text: snippet(pythonSnippet), join: asParagraphs }),
+    'wger.copyTypeScript': copying({
+      what: vscode.l10n.t('TypeScript type'),
+      text: (item) => typedAnswer(item, servers, documents),
+      join: typesOf,
+    }),
   } satisfies Readonly<Record<string, Run>>;
 }
 
@@ -67,12 +76,12 @@ function inOneLine(id: string): string {
 }
 
 /** Puts something of all items on the clipboard. */
-function copying({ what, text, join, nothing }: Copy): Run {
+function copying<Part>({ what, text, join, nothing }: Copy<Part>): Run {
   return async (target, selected) => {
     const items = itemsOf(target, selected);
     const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
     if (texts.length > 0) {
-      await vscode.env.clipboard.writeText(join(texts));
+      await vscode.env.clipboard.writeText(await join(texts));
       showNote(
         texts.length === 1
           ? vscode.l10n.t('Copied: {0}', what)
@@ -113,17 +122,40 @@ async function itemName(item: Item, servers: CurrentServer, documents: ItemFileS
   return row.label || reference.label;
 }
 
+/** Module that makes types, loaded with the first of them. */
+const types = () => import('../../resources/types/declarations.ts');
+
+/** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
+async function typedAnswer(
+  { uri, reference: { server, key }, resource }: Item,
+  servers: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<TypedAnswer> {
+  const [{ documentTypeName }, { path }, snapshot] = await Promise.all([
+    types(),
+    servers.named(server).catalogue.itemPath(resource, key),
+    documents.readToShow(uri),
+  ]);
+  const isPage = 'page' in key || 'place' in key;
+  return { name: documentTypeName(path), isPage, text: snapshotText(snapshot) };
+}
+
+async function typesOf(answers: readonly TypedAnswer[]): Promise<string> {
+  const { declarationsOf } = await types();
+  return inSlices(declarationsOf(answers));
+}
+
 /** So many documents are read without a word. */
 const few = 20;
 
 /** The texts of all items. Of many, it shows how far it is. @throws an abort when the user gave up */
-async function textsOf(items: readonly Item[], text: Copy['text']): Promise<readonly string[]> {
+async function textsOf<Part>(items: readonly Item[], text: Copy<Part>['text']): Promise<readonly Part[]> {
   if (items.length <= few) {
     return Promise.all(items.map(async (item) => text(item)));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
   return cancellable(title, async (signal, progress) => {
-    const texts: string[] = [];
+    const texts: Part[] = [];
     for (const item of items) {
       texts.push(await rejectOnAbort(Promise.resolve(text(item)), signal));
       progress.report({ increment: 100 / items.length });

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, it } from 'node:test';
+import ts from 'typescript';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { declarationsOf, documentTypeName } from '../../../src/resources/types/declarations.ts';
+import { recordingsFolder } from '../../recordings.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const samples = recordingsFolder(project);
+
+/** The types of JSON texts, each of an item. */
+function typesOf(name: string, ...texts: readonly string[]): string {
+  return atOnce(declarationsOf(texts.map((text) => ({ name, isPage: false, text }))));
+}
+
+/** A module that declares the type of a JSON text, and holds the text itself against it. */
+function checkedModule(name: string, text: string, isPage = false): string {
+  const types = atOnce(declarationsOf([{ name, isPage, text }]));
+  const [, root = ''] = /^export (?:interface|type) (\w+)/.exec(types) ?? [];
+  return `${types}\n\nexport const answer: ${root} = ${text};\n`;
+}
+
+/** The language's own types, which are read once. */
+const libraries = new Map<string, ts.SourceFile>();
+
+/** Everything that the compiler says against modules, in its strictest ways. */
+function complaints(modules: ReadonlyMap<string, string>): readonly string[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2024,
+    lib: ['lib.es2024.d.ts'],
+    types: [],
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUnusedLocals: true,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  host.getSourceFile = (file, language) => {
+    const text = modules.get(file);
+    if (text !== undefined) {
+      return ts.createSourceFile(file, text, language);
+    }
+    const known = libraries.get(file) ?? ts.createSourceFile(file, readFileSync(file, 'utf8'), language);
+    libraries.set(file, known);
+    return known;
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([...modules.keys()], options, host))
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
+}
+
+/** The path of a recorded answer, as its file says it: `routine-1-structure.json`, `day.admin.list.json`. */
+function pathOf(file: string): string {
+  return basename(file, '.json')
+    .replace(/\..*$/, '')
+    .replace(/-(\d+)-/, '/$1/');
+}
+
+describe('the TypeScript type of an answer', () => {
+  it(
+    'compiles for every recorded answer, which can be assigned to it',
+    { skip: !existsSync(samples) && 'there are no recordings' },
+    () => {
+      const files = globSync('**/*.json', { cwd: samples });
+      assert.ok(files.length > 600);
+      // Releases that answer the same are one to the compiler, which takes its time.
+      const distinct = new Map(files.map((file) => [readFileSync(join(samples, file), 'utf8'), file]));
+      const modules = new Map(
+        [...distinct].map(([text, file]) => {
+          const name = documentTypeName(pathOf(file));
+          return [`/${file.replaceAll('/', '_')}.ts`, checkedModule(name, text, /list|page/.test(file))];
+        }),
+      );
+      assert.deepEqual(complaints(modules), []);
+    },
+  );
+
+  it('is named for the endpoint and what is computed, in words', () => {
+    for (const [path, name] of [
+      ['workoutlog/17/', 'WorkoutLog'],
+      ['setting-repetitionunit/', 'SettingRepetitionUnit'],
+      ['nutritionplaninfo/4c0d1c3e-52c3-4f6b-9c0b-3f6d0a7b2c91/', 'NutritionPlanInfo'],
+      ['daysofweek/', 'DaysOfWeek'],
+      ['routine/1/date-sequence-gym/', 'RoutineDateSequenceGym'],
+      ['measurement/value-counts/', 'MeasurementValueCounts'],
+      ['set/3/', 'SetItem'],
+      ['something-new/3/', 'SomethingNew'],
+      ['3d/1/', '_3d'],
+      ['', 'Answer'],
+    ] as const) {
+      assert.equal(documentTypeName(path), name);
+    }
+    assert.ok(documentTypeName(`${'a'.repeat(9999)}/`).length <= 60);
+  });
+
+  it('tells what some lack, what may be null, and what is now this and now that', () => {
+    const text = `{"count": 2, "next": null, "previous": null, "results": [
+      {"id": 1, "weight": "7.5", "rir": null, "tags": [], "muscles": [{"id": 1}, {"id": "a", "name": "x"}]},
+      {"id": 2, "weight": 7, "rir": "1", "tags": [1, "2", null], "muscles": [], "is_new": true}]}`;
+    assert.equal(
+      atOnce(declarationsOf([{ name: 'WorkoutLog', isPage: true, text }])),
+      `export interface WorkoutLogPage {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: WorkoutLog[];
+}
+
+export interface WorkoutLog {
+  id: number;
+  weight: string | number;
+  rir: string | null;
+  tags: (string | number | null)[];
+  muscles: WorkoutLogMuscle[];
+  is_new?: boolean;
+}
+
+export interface WorkoutLogMuscle {
+  id: string | number;
+  name?: string;
+}`,
+    );
+  });
+
+  it('is one for several items of a kind, and has no name twice beside that of a page', () => {
+    assert.equal(
+      typesOf('Day', '{"id": 1}', '{"id": 2, "name": null}'),
+      'export interface Day {\n  id: number;\n  name?: null;\n}',
+    );
+    const types = atOnce(
+      declarationsOf([
+        { name: 'Day', isPage: true, text: '{"results": [{"id": 1}]}' },
+        { name: 'Day', isPage: false, text: '{"id": 1, "a_b": {"c": 1}, "a": {"b": {"c": 1}}}' },
+      ]),
+    );
+    const names = [...types.matchAll(/^export \w+ (\w+)/gm)].map(([, name]) => name);
+    assert.deepEqual(names, ['Day', 'DayAB', 'DayA', 'DayAB2', 'DayPage', 'Day2']);
+  });
+
+  it('is that of a table where keys are ids or dates, and of whatever stands at the top', () => {
+    for (const [text, type] of [
+      ['{"2024-01-02": {"id": 1}, "None": {"id": "1"}}', 'Record<string, XItem>'],
+      ['{"7": [], "8": [1]}', 'Record<string, number[]>'],
+      ['{}', 'Record<string, never>'],
+      ['[]', 'unknown[]'],
+      ['[[1], [], ["a"]]', '(string | number)[][]'],
+      ['[{"id": 1}]', 'XItem[]'],
+      ['[null]', 'null[]'],
+      ['"2.7.0"', 'string'],
+      ['null', 'null'],
+      ['1e5', 'number'],
+    ] as const) {
+      assert.equal(typesOf('X', text).split(';')[0], `export type X = ${type}`, text);
+    }
+    assert.equal(typesOf('X', ''), '');
+  });
+
+  it('says where a number is more than JSON.parse can hold', () => {
+    assert.equal(
+      typesOf('X', '{"big": 12345678901234567890, "small": 9007199254740991, "part": 0.1}'),
+      `export interface X {
+  /** Too long for a number: JSON.parse rounds it. */
+  big: number;
+  small: number;
+  part: number;
+}`,
+    );
+  });
+
+  it('compiles whatever keys and values a server sends', () => {
+    const hostile = [
+      '{"a-b": 1, "a b": 2, "1a": 3, "": 4, "class": 5, "__proto__": 6, "constructor": {"x": 1}, "ключ": [{"y": 1}]}',
+      String.raw`{"\"; process.exit(); \"": 1, "\u202e\u2028": 2, "*/ x": {"*/": 1}, "\ud800": 3, "a\nb": 4}`,
+      '{"a": 1, "a": "last"}',
+      '{"results": 3, "next": {"a": 1}}',
+      '{"results": [], "next": null}',
+      `{"deep": ${'[{"a":'.repeat(200)}1${'}]'.repeat(200)}}`,
+      `{${Array.from({ length: 2100 }, (_, at) => `"k${at}": {"a": ${at}}`).join(',')}}`,
+      `{${Array.from({ length: 900 }, (_, at) => `"k${at}": {"a": ${at}}`).join(',')}}`,
+      `[${Array.from({ length: 600 }, (_, at) => `{"k${at}": {"a${at}": 1, "b${at}": 1}}`).join(',')}]`,
+      ...['set', 'map', 'date', 'object'].map((name) => `{"${name}": {"${name}": 1}}`),
+    ];
+    const modules = new Map(
+      hostile.map((text, at) => [`/${at}.ts`, checkedModule(documentTypeName('set/1/'), text)]),
+    );
+    // Twice the same key, which the compiler refuses in code, is the last one to `JSON.parse`.
+    assert.match(modules.get('/2.ts') ?? '', /^ {2}a: string;$/m);
+    modules.delete('/2.ts');
+    assert.deepEqual(complaints(modules), []);
+    for (const module of modules.values()) {
+      const [types = ''] = module.split('export const');
+      assert.ok(types.length < 200_000);
+      assert.doesNotMatch(types, /[\p{Cf}\u2028\u2029]/u);
+    }
+  });
+});
