@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
@@ -55,6 +56,14 @@ async function belowWhen(
 
 function described({ item, ...drawn }: DrawnRow): string {
   return `${labelOf({ item, ...drawn })} | ${String(item.description)}`;
+}
+
+function labelled(drawn: DrawnRow | undefined): string {
+  return drawn === undefined ? '' : described(drawn);
+}
+
+function areItems(rows: readonly DrawnRow[]): boolean {
+  return rows.every(({ row }) => row.kind === 'item');
 }
 
 export function ownDayTests(): void {
@@ -118,6 +127,51 @@ export function ownDayTests(): void {
         });
       });
     }
+
+    for (const [part, on, others] of [
+      ['Workout', /\/routine\//, [/^Eaten /, /^Weight /]],
+      ['Food', /\/nutritiondiary\//, [/^Push \/ Pull \/ Legs /, /^Weight /]],
+      ['Weight', /\/weightentry\//, [/^Push \/ Pull \/ Legs /, /^Eaten /]],
+    ] as const) {
+      it(`tells the rest of today where ${part.toLowerCase()} cannot be read, and that too once it can`, () =>
+        lately(() =>
+          withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              service.fault = { name: 'status-500', on };
+              const view = await viewNamed('myData');
+              const rows = await belowWhen(view, 'Today');
+              assert.equal(rows.length, 3, rows.map(described).join('; '));
+              others.forEach((other, at) => {
+                assert.match(labelled(rows[at]), other);
+              });
+              assert.match(labelled(rows[2]), new RegExp(`^${part}: Server error 500 \\| .*status 500`));
+
+              service.fault = undefined;
+              const actions = rows[2] === undefined ? [] : await view.rows(rows[2].row);
+              await view.click(actions.find((drawn) => labelOf(drawn) === 'Retry') ?? assert.fail());
+              const read = await belowWhen(view, 'Today', (shown) => shown.length === 3 && areItems(shown));
+
+              // What was known of it stays when it cannot be read again.
+              service.fault = { name: 'status-500', on };
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const kept = await belowWhen(view, 'Today', (shown) => shown.length === 4);
+              assert.deepEqual(kept.slice(0, 3).map(described), read.map(described));
+              assert.match(labelled(kept[3]), new RegExp(`^${part}: Server error 500 \\| Rows as of `));
+            }),
+          ),
+        ));
+    }
+
+    it('says once why nothing of today can be read', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          await view.rows();
+          service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
+          const rows = await belowWhen(view, 'Today');
+          assert.deepEqual(rows.map(labelOf), ['Server error 500']);
+        }),
+      ));
 
     it('says nothing of today where nothing is planned, eaten or weighed', () =>
       withService({ generation: '2.7' }, (service) =>

@@ -25,7 +25,7 @@ export function rowId(row: Row): string {
     case 'empty':
       return `${row.list.name}\n${row.kind}`;
     case 'problem':
-      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}\n${row.shownIn ?? ''}`;
+      return `${row.list.name}\n${row.kind}\n${row.failure.name}\n${row.rowsReadAt === undefined ? 'end' : 'start'}\n${row.shownIn ?? ''}\n${row.part ?? ''}`;
     case 'action':
       return `${rowId(row.problem)}\n${row.action.command}`;
   }

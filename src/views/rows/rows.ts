@@ -74,6 +74,8 @@ export interface ProblemRow {
   readonly failure: Failure;
   /** Time of the last read of the rows, where a refresh of them failed; in milliseconds since 1970. */
   readonly rowsReadAt: number | undefined;
+  /** The part of the list that failed alone; absent where that is all of it. */
+  readonly part?: string;
   /** The title of the view that shows the same failure with what can be done about it; undefined where that is here. */
   readonly shownIn: string | undefined;
 }

@@ -161,13 +161,18 @@ function limitItem({ loaded }: LimitRow): vscode.TreeItem {
   return item;
 }
 
-function problemItem({ failure, rowsReadAt, shownIn }: ProblemRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(sanitize(failureTitle(failure)), shownIn === undefined ? Expanded : None);
+function problemItem({ failure, rowsReadAt, shownIn, part }: ProblemRow): vscode.TreeItem {
+  const title = failureTitle(failure);
+  const item = new vscode.TreeItem(
+    sanitize(part === undefined ? title : `${part}: ${title}`),
+    shownIn === undefined ? Expanded : None,
+  );
   const age = rowsReadAt === undefined ? '' : vscode.l10n.t('Rows as of {0}', momentText(rowsReadAt));
   const reason = describeFailure(failure);
   const elsewhere = shownIn === undefined ? '' : vscode.l10n.t('see {0}', shownIn);
   item.description = sanitize(joined(age, elsewhere) || reason);
-  const label = sanitize([reason, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));
+  const cause = part === undefined ? reason : `${part}: ${reason}`;
+  const label = sanitize([cause, joined(age, elsewhere)].filter((line) => line !== '').join('\n'));
   item.tooltip = label;
   item.accessibilityInformation = { label };
   item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));

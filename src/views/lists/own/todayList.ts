@@ -1,36 +1,34 @@
 import { PagedListing } from '../../../collections/pagedListing.ts';
 import { wholePage } from '../../../resources/paging/rowPage.ts';
-import type { PlanDay } from '../../../resources/plans/trainingPlan.ts';
-import type { BranchRow } from '../../rows/rows.ts';
+import type { BranchRow, ProblemRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
 import { plannedItem } from '../planLists.ts';
-import { todaysFood, todaysTraining, todaysWeight } from './todaysItems.ts';
+import { readParts, type TodaysPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
 export function todayList({ servers }: Lists, view: View, parent: () => BranchRow): List {
-  let planned: PlanDay | undefined;
-  return new List({
+  let parts: readonly TodaysPart[] = [];
+  const list = new List({
     name: 'today',
     isPrivate: true,
     isCounted: false,
     parent,
-    listing: () =>
-      new PagedListing(async (_next, signal) => {
-        const server = servers.get();
-        const context = { signal, onWait: view.saysWaiting };
-        const [training, ...others] = await Promise.all([
-          todaysTraining(server, context),
-          todaysFood(server, context),
-          todaysWeight(server, context),
-        ]);
-        planned = training?.day;
-        return wholePage([training?.item, ...others].filter((item) => item !== undefined));
-      }),
+    listing: () => {
+      parts = [];
+      return new PagedListing(async (_next, signal) => {
+        const read = await readParts(parts, servers.get(), { signal, onWait: view.saysWaiting });
+        // The list may have been read anew meanwhile, with another key.
+        signal.throwIfAborted();
+        parts = read;
+        return wholePage(parts.flatMap(({ said }) => said?.item ?? []));
+      });
+    },
     address: () => servers.get().address,
     childRows: (row, drawn) => {
-      if (row.item.of !== 'workouts' || planned === undefined) {
+      const planned = parts.find(({ said }) => said?.item.of === row.item.of)?.said?.day;
+      if (planned === undefined) {
         return undefined;
       }
       const { exercises } = servers.get();
@@ -43,5 +41,21 @@ export function todayList({ servers }: Lists, view: View, parent: () => BranchRo
         ),
       );
     },
+    appended: () =>
+      parts.flatMap(({ title, failure, said, readAt }): ProblemRow[] =>
+        failure === undefined
+          ? []
+          : [
+              {
+                kind: 'problem',
+                list,
+                failure,
+                part: title,
+                rowsReadAt: said === undefined ? undefined : readAt,
+                shownIn: undefined,
+              },
+            ],
+      ),
   });
+  return list;
 }

@@ -22,17 +22,15 @@ const newestWorkouts = 50;
 /** Days that a change of weight is told over. */
 const changeDays = 30;
 
-/** The plan of today, and the row that it is below. */
-export interface TodaysTraining {
+/** A row of today. */
+export interface TodaysItem {
   readonly item: ListedItem;
-  readonly day: PlanDay;
+  /** The plan of today that is below it. */
+  readonly day?: PlanDay;
 }
 
 /** The workout that is running, with its day; undefined where none has anything for today. */
-export async function todaysTraining(
-  server: Server,
-  context: ReadContext,
-): Promise<TodaysTraining | undefined> {
+export async function todaysTraining(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
   const { catalogue, exercises } = server;
   const { rows } = await catalogue.page(workouts, 'own', undefined, { ...context, size: newestWorkouts });
   const hasDates = hasPlannedDays(await catalogue.form(workouts, context));
@@ -64,7 +62,7 @@ export async function todaysTraining(
 }
 
 /** Food of today, against the goals of the plan; undefined where none was entered. */
-export async function todaysFood(server: Server, context: ReadContext): Promise<ListedItem | undefined> {
+export async function todaysFood(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
   if (!server.catalogue.knownEndpoints.has('nutritiondiary')) {
     return undefined;
   }
@@ -83,11 +81,11 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
       ? ''
       : vscode.l10n.t('protein {0}', atLeast(amountText(protein, goals?.protein, 'g'), isComplete.protein)),
   );
-  return { id: last.entry, of: 'nutritiondiary', label: vscode.l10n.t('Eaten'), description };
+  return { item: { id: last.entry, of: 'nutritiondiary', label: vscode.l10n.t('Eaten'), description } };
 }
 
 /** The last weight, and its change; undefined where none was entered lately. */
-export async function todaysWeight(server: Server, context: ReadContext): Promise<ListedItem | undefined> {
+export async function todaysWeight(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
   if (!server.catalogue.knownEndpoints.has('weightentry')) {
     return undefined;
   }
@@ -104,10 +102,12 @@ export async function todaysWeight(server: Server, context: ReadContext): Promis
   const change = changeOver(values, changeDays, latest.day);
   const unitText = unit ?? '';
   return {
-    id: latest.item.id,
-    of: 'weightentry',
-    label: vscode.l10n.t('Weight {0}', `${localNumber(latest.value)} ${unitText}`.trim()),
-    description: joined(dateText(latest.day), change === undefined ? '' : changeText(change, unitText)),
+    item: {
+      id: latest.item.id,
+      of: 'weightentry',
+      label: vscode.l10n.t('Weight {0}', `${localNumber(latest.value)} ${unitText}`.trim()),
+      description: joined(dateText(latest.day), change === undefined ? '' : changeText(change, unitText)),
+    },
   };
 }
 
