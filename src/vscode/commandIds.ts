@@ -42,6 +42,26 @@ export const accountCommandIds = [
   'wger.checkConnection',
 ] as const;
 
+/** The commands that make a report. */
+const reportKindIds = ['wger.compareServers'] as const;
+
+export type ReportKindId = (typeof reportKindIds)[number];
+
+/** The commands on the report that is there. */
+const reportActionIds = [
+  'wger.exportReport',
+  'wger.copyReport',
+  'wger.runReportAgain',
+  'wger.closeReport',
+  'wger.openDifferences',
+] as const;
+
+export type ReportActionId = (typeof reportActionIds)[number];
+
+export const reportCommandIds = [...reportKindIds, ...reportActionIds] as const;
+
+export type ReportCommandId = (typeof reportCommandIds)[number];
+
 /** The commands that filter and group rows. */
 const arrangeCommandIds = [
   'wger.filter',
@@ -71,6 +91,7 @@ export const commandIds = [
   ...itemCommandIds,
   ...previewCommandIds,
   ...accountCommandIds,
+  ...reportCommandIds,
   ...viewCommandIds,
   'wger.refresh',
   'wger.searchWorkouts',

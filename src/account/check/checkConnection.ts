@@ -8,7 +8,7 @@ import type { Capability } from '../../resources/server/capabilities.ts';
 import { resources } from '../../resources/index.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
-import { checkServer } from '../servers/checkServer.ts';
+import { checkServer } from '../../session/servers/checkServer.ts';
 import { manualPage } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
 import { problemsOf } from './problems.ts';

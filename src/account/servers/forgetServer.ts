@@ -7,7 +7,7 @@ import { setServerUrl } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { notRemoved } from '../key/apiKey.ts';
 import { removeKey } from '../key/storedKey.ts';
-import { serverEntries, type ServerEntry } from './serverEntries.ts';
+import { serverEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**

@@ -1,27 +1,24 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../../api/address.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { isFailure } from '../../api/errors.ts';
 import { failureTitle } from '../../vscode/failures/failures.ts';
 import { onLongWait } from '../../vscode/failures/waits.ts';
 import { allowsPlainHttp } from '../../session/knownServers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { joined } from '../../resources/fields.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
-import { agreesToPlainHttp } from './plainHttp.ts';
-import { keyState, serverEntries, type ServerEntry } from './serverEntries.ts';
+import {
+  addressIn,
+  choiceOf,
+  isSameServer,
+  typedRow,
+  type ServerChoice,
+} from '../../session/servers/serverChoices.ts';
+import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
+import { keyState, serverEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
 import { describeCheck, redirectTarget } from './checkWords.ts';
-import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
 import { useServer } from './useServer.ts';
-
-/** A row of the box. */
-interface Choice extends vscode.QuickPickItem {
-  /** Address that the row stands for; undefined for words. */
-  readonly address?: WrittenAddress;
-  /** Set for a known server. */
-  readonly entry?: ServerEntry;
-}
 
 /** Lets the user pick one of the known servers, or type the address of another one. */
 export function pickServer(context: AccountContext): void {
@@ -29,13 +26,13 @@ export function pickServer(context: AccountContext): void {
 }
 
 /** Texts and icon that tell of a check in the server's row, in place of the usual ones. */
-type News = Required<Pick<Choice, 'description' | 'detail' | 'iconPath'>>;
+type News = Required<Pick<ServerChoice, 'description' | 'detail' | 'iconPath'>>;
 
 class ServerPick {
   readonly #context: AccountContext;
-  readonly #box = vscode.window.createQuickPick<Choice>();
+  readonly #box = vscode.window.createQuickPick<ServerChoice>();
   /** The known servers. */
-  #known: readonly Choice[] = [];
+  #known: readonly ServerChoice[] = [];
   /** The address that is typed. */
   #typed: WrittenAddress | undefined;
   /** News of the check under way, or of the last one. */
@@ -72,10 +69,10 @@ class ServerPick {
   async list(): Promise<void> {
     const { keys, memory } = this.#context;
     const entries = serverEntries(memory);
-    this.#known = entries.map((entry) => choiceOf(entry));
+    this.#known = entries.map((entry) => this.#choiceOf(entry));
     this.#draw();
     const states = await Promise.all(entries.map(({ address }) => keyState(address, keys)));
-    this.#known = entries.map((entry, at) => choiceOf(entry, states[at]));
+    this.#known = entries.map((entry, at) => this.#choiceOf(entry, states[at]));
     this.#draw();
   }
 
@@ -85,7 +82,7 @@ class ServerPick {
     if (address === undefined || this.#box.busy) {
       return;
     }
-    if (isSame(servers.address, address)) {
+    if (isSameServer(servers.address, address)) {
       this.#box.hide();
       return;
     }
@@ -163,68 +160,25 @@ class ServerPick {
     this.#draw();
   }
 
+  #choiceOf(entry: ServerEntry, keyText?: string): ServerChoice {
+    const buttons = [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }];
+    return { ...choiceOf(entry, keyText), buttons };
+  }
+
   #draw(): void {
     const text = this.#box.value.trim();
-    const typed = looksLikeAddress(text) ? read(text) : undefined;
+    const typed = addressIn(text);
     this.#typed = isFailure(typed) ? undefined : typed;
-    const isTyped = ({ address }: Choice): boolean =>
-      this.#typed !== undefined && isSame(address, this.#typed);
+    const isTyped = ({ address }: ServerChoice): boolean =>
+      this.#typed !== undefined && isSameServer(address, this.#typed);
     const known = this.#known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice));
-    const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed)];
+    const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed, addText)];
     const { address, news } = this.#news ?? {};
-    const target = this.#target === undefined ? [] : [typedRow(this.#target)];
+    const target = this.#target === undefined ? [] : [typedRow(this.#target, addText)];
     this.#box.items = [...known, ...other, ...target].map((choice) =>
-      address !== undefined && isSame(choice.address, address) ? { ...choice, ...news } : choice,
+      address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...news } : choice,
     );
   }
-}
-
-function isSame(one: WrittenAddress | undefined, other: WrittenAddress): boolean {
-  return one !== undefined && baseUrl(one) === baseUrl(other);
-}
-
-function read(text: string): WrittenAddress | Failure {
-  try {
-    return parseTypedAddress(text);
-  } catch (error) {
-    if (isFailure(error)) {
-      return error;
-    }
-    throw error;
-  }
-}
-
-function choiceOf(entry: ServerEntry, keyText = ''): Choice {
-  const { address, isInUse } = entry;
-  return {
-    label: sanitize(address.name),
-    description: sanitize(joined(keyText, isUnencrypted(address) ? vscode.l10n.t('Not encrypted') : '')),
-    iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
-    buttons: [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }],
-    address,
-    entry,
-  };
-}
-
-/** The address that is typed, or why it is none. */
-function typedRow(typed: WrittenAddress | Failure): Choice {
-  if (isFailure(typed)) {
-    return {
-      label: vscode.l10n.t('This is not the address of a server'),
-      detail: vscode.l10n.t('It has to look like https://wger.de, without a user name.'),
-      iconPath: new vscode.ThemeIcon('error'),
-      alwaysShow: true,
-    };
-  }
-  return {
-    label: isUnencrypted(typed)
-      ? vscode.l10n.t('Use {0} Without Encryption…', sanitize(typed.name))
-      : vscode.l10n.t('Add {0}', sanitize(typed.name)),
-    description: sanitize(baseUrl(typed)),
-    iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
-    alwaysShow: true,
-    address: typed,
-  };
 }
 
 /**
@@ -241,4 +195,8 @@ function failureNews(error: unknown, what: string): News {
     detail: sanitize(sentence),
     iconPath: new vscode.ThemeIcon('error'),
   };
+}
+
+function addText(name: string): string {
+  return vscode.l10n.t('Add {0}', name);
 }

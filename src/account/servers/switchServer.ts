@@ -7,9 +7,9 @@ import { allowsPlainHttp } from '../../session/knownServers.ts';
 import { saysWaiting, showFailure } from '../../vscode/failures/notices.ts';
 import { describeCheck } from './checkWords.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { serverEntries } from './serverEntries.ts';
+import { serverEntries } from '../../session/servers/serverEntries.ts';
 import { pickServer } from './serverPick.ts';
-import { parseTypedAddress } from './typedAddress.ts';
+import { parseTypedAddress } from '../../session/servers/typedAddress.ts';
 import { useServer } from './useServer.ts';
 
 /**

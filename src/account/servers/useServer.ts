@@ -1,42 +1,10 @@
 import { withSignals } from '../../api/concurrency/abort.ts';
-import { baseUrl, isUnencrypted, parseAddress, type ServerAddress } from '../../api/address.ts';
+import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { addServer, allowPlainHttp, allowsPlainHttp } from '../../session/knownServers.ts';
 import { onDidChangeSetting, setServerUrl, setting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { checkServer } from './checkServer.ts';
-import { serverOfPage } from './typedAddress.ts';
-
-/**
- * Finds the server of an address: at the address itself, if its root says so, or, where the address looks like that of one of
- * the server's pages, at the path above that page.
- *
- * @throws the failure that speaks against the last of them
- */
-async function foundAt(
-  servers: AccountContext['servers'],
-  address: ServerAddress,
-  context: RequestContext,
-): Promise<ServerAddress> {
-  const page = serverOfPage(address);
-  const client = servers.visit(address);
-  try {
-    if (page === undefined) {
-      await checkServer(client, context);
-      return address;
-    }
-    if ((await client.root.look(context)) !== undefined) {
-      return address;
-    }
-  } finally {
-    client.close();
-  }
-  return foundAt(
-    servers,
-    parseAddress(baseUrl(page), () => true),
-    context,
-  );
-}
+import { foundAt } from '../../session/servers/foundAt.ts';
 
 /**
  * Makes a server the one in use, once it has answered as wger does. No key is sent for that.

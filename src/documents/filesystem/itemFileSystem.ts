@@ -165,7 +165,7 @@ export class ItemFileSystem implements vscode.Disposable {
     }
     // After the window was loaded again nothing is known of before, and nothing differs from that.
     const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
-    const { inKeyOrder } = await import('../commands/inKeyOrder.ts');
+    const { inKeyOrder } = await import('../../api/json/inKeyOrder.ts');
     return inKeyOrder(compared.bytes);
   }
 

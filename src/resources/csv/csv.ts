@@ -1,10 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
-import { joined } from '../../api/http/bytes.ts';
 import { keyOf, parseTree, type JsonNode } from '../../api/json/tree.ts';
 import { each, type Steps } from '../../api/concurrency/slices.ts';
 import { cellOf } from './cell.ts';
 import { isUsualColumn } from './defaults.ts';
-import { withoutFormulas, type Delimiter } from './formulas.ts';
+import { tableBytes, type TableForm } from './tableBytes.ts';
 import type { Details } from '../details.ts';
 import type { ExportedText } from './exportedText.ts';
 import type { SentItem } from '../paging/itemPages.ts';
@@ -18,13 +16,9 @@ export interface CsvColumn {
 }
 
 /** Options for writing a table. */
-export interface CsvOptions {
+export interface CsvOptions extends TableForm {
   /** The names of the columns, in their order. */
   readonly columns: readonly string[];
-  /** True if the text begins with a byte order mark, by which Excel knows UTF-8. */
-  readonly bom: boolean;
-  /** A comma when absent. */
-  readonly delimiter?: Delimiter;
   readonly nameOf?: NameInCell | undefined;
 }
 
@@ -36,11 +30,6 @@ interface Item extends SentItem {
   /** By their names; the last of several counts, as for `JSON.parse`. */
   readonly members: ReadonlyMap<string, JsonNode>;
 }
-
-/** So many records are written in one step. */
-const stepLength = 20;
-
-const decimal = /^-?\d+\.\d+$/;
 
 /** Names of the columns that people look for first. */
 const first = ['id', 'name'];
@@ -88,7 +77,7 @@ function* objectsIn(items: readonly SentItem[]): Steps<readonly Item[]> {
  */
 export function* csvOf(
   items: readonly SentItem[],
-  { columns, bom, delimiter = ',', nameOf }: CsvOptions,
+  { columns, bom, delimiter, nameOf }: CsvOptions,
 ): Steps<ExportedText> {
   const records = yield* each(yield* objectsIn(items), (item) =>
     columns.map((column) => {
@@ -100,27 +89,8 @@ export function* csvOf(
           );
     }),
   );
-  const lines = [columns, ...records];
-  const parts: Uint8Array[] = [];
-  for (let at = 0; at < lines.length; at += stepLength) {
-    const text = stringify(lines.slice(at, at + stepLength), {
-      bom: bom && at === 0,
-      delimiter,
-      record_delimiter: 'windows',
-      // By itself, the library quotes no line break that is not the one between records.
-      quote_record_delimiter: true,
-      cast: { string: (value) => cellText(value, delimiter) },
-    });
-    parts.push(new TextEncoder().encode(text));
-    yield;
-  }
-  return { bytes: yield* joined(parts), count: records.length };
-}
-
-/** Writes decimals with a comma where semicolons divide cells: with a point, Excel takes `1.5` for the first of May. */
-function cellText(value: string, delimiter: Delimiter): string {
-  const text = withoutFormulas(value, delimiter);
-  return delimiter === ';' && decimal.test(text) ? text.replace('.', ',') : text;
+  const bytes = yield* tableBytes([columns, ...records], { bom, delimiter });
+  return { bytes, count: records.length };
 }
 
 /** Exercises have a name in each language, and none by themselves: that of the row stands for it. */

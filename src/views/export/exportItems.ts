@@ -16,9 +16,9 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { ExportedText } from '../../resources/csv/exportedText.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { namesForCells } from './exportNames.ts';
-import { showingProgress, type ExportAttention } from './exportProgress.ts';
+import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
 import { askForFormat, askForScope, title } from './exportQuestions.ts';
-import { showResult } from './exportResult.ts';
+import { showResult } from '../../vscode/dialogs/exportResult.ts';
 import { exportScopes, identityOf, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
@@ -91,7 +91,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (file === undefined) {
     return;
   }
-  const result = await showingProgress(async (context) => {
+  const result = await showingProgress(vscode.l10n.t('Exporting'), async (context) => {
     const signal = AbortSignal.any([context.signal, changes]);
     const bound = { ...context, signal };
     const items = format.known ?? (await itemsOf(readings, scope, bound));
@@ -137,7 +137,7 @@ function fileName({ list, selection }: ExportTarget): string {
 
 /** Some of the items: those of the first page that has any. */
 function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]> {
-  return showingProgress(async (context) => {
+  return showingProgress(vscode.l10n.t('Exporting'), async (context) => {
     for (const reading of readings) {
       while (reading.items.length === 0 && !reading.isComplete) {
         await reading.advance(context);
@@ -151,7 +151,7 @@ function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]
 async function itemsOf(
   readings: readonly ItemReading[],
   { order, count }: ExportScope,
-  context: ExportAttention,
+  context: Attention,
 ): Promise<readonly SentItem[]> {
   const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
   for (const reading of readings) {

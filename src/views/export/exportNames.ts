@@ -9,7 +9,7 @@ import { csvColumns, type NameInCell } from '../../resources/csv/csv.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { targetOf } from '../../resources/related/references.ts';
-import type { ExportAttention } from './exportProgress.ts';
+import type { Attention } from '../../vscode/dialogs/progress.ts';
 
 /**
  * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
@@ -19,7 +19,7 @@ import type { ExportAttention } from './exportProgress.ts';
 export async function namesForCells(
   server: Server,
   items: readonly SentItem[],
-  context: ExportAttention,
+  context: Attention,
 ): Promise<NameInCell> {
   const offered = await server.catalogue.endpoints(context);
   const columns = await inSlices(csvColumns(items));
@@ -42,7 +42,7 @@ export async function namesForCells(
 }
 
 /** Waits for all exercises: a row that comes later is of no use to a file. */
-async function readWhole(listing: CompleteListing, { say, onWait }: ExportAttention): Promise<void> {
+async function readWhole(listing: CompleteListing, { say, onWait }: Attention): Promise<void> {
   const unobserve = listing.observe({
     changed: () => {
       if (listing.hasMore) {

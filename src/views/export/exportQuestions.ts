@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { FileKind } from '../../vscode/dialogs/askForFile.ts';
 import { countText } from '../../vscode/text/numbers.ts';
+import { askForProgram } from '../../vscode/dialogs/askForProgram.ts';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { csvColumns, csvOf, type NameInCell } from '../../resources/csv/csv.ts';
-import type { Delimiter } from '../../resources/csv/formulas.ts';
 import { jsonLinesOf, jsonOf, type ExportedText } from '../../resources/csv/exportedText.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import type { ExportScope } from './exportScopes.ts';
@@ -129,7 +129,7 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
   if (picked === undefined || picked === 'back') {
     return picked;
   }
-  const program = await askForProgram();
+  const program = await askForProgram(title);
   const left = new Set(offered.filter((item) => !picked.includes(item)).map(({ name }) => name));
   return (
     program &&
@@ -144,34 +144,5 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
         nameOf,
       });
     }
-  );
-}
-
-/** By the program, a table is told apart by commas or semicolons, and has a byte order mark or none. */
-async function askForProgram(): Promise<
-  { readonly bom: boolean; readonly delimiter: Delimiter } | undefined
-> {
-  return vscode.window.showQuickPick(
-    [
-      {
-        label: vscode.l10n.t('Excel (English)'),
-        description: vscode.l10n.t('Commas; numbers as 1.5'),
-        bom: true,
-        delimiter: ',',
-      },
-      {
-        label: vscode.l10n.t('Excel (German, French …)'),
-        description: vscode.l10n.t('Semicolons; numbers as 1,5'),
-        bom: true,
-        delimiter: ';',
-      },
-      {
-        label: vscode.l10n.t('Other Program'),
-        description: vscode.l10n.t('Commas; numbers as 1.5; UTF-8 without a byte order mark'),
-        bom: false,
-        delimiter: ',',
-      },
-    ] as const,
-    { title, placeHolder: vscode.l10n.t('Select the program that will open the table') },
   );
 }

@@ -1,23 +1,24 @@
 import * as vscode from 'vscode';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
-import { onLongWait } from '../../vscode/failures/waits.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { countText } from '../../vscode/text/numbers.ts';
+import { onLongWait } from '../failures/waits.ts';
+import { countText } from '../text/numbers.ts';
+import { cancellable } from './cancellable.ts';
 
-/** Cancellation and progress reports of an export that the user waits for. */
-export interface ExportAttention extends RequestContext {
+/** Cancellation and progress reports of work that the user waits for. */
+export interface Attention extends RequestContext {
   readonly signal: AbortSignal;
-  /** Tells how many of how many rows there are, where anybody knows. */
+  /** Tells how many of how many items there are, where anybody knows. */
   readonly report: (count: number, total: number | undefined) => void;
   /** Tells in words what goes on. */
   readonly say: (text: string) => void;
 }
 
-/** Shows that an export goes on, with a button to end it. */
+/** Shows in a notification how far some work is, with a button to end it. */
 export async function showingProgress<Result>(
-  work: (context: ExportAttention) => Promise<Result>,
+  title: string,
+  work: (context: Attention) => Promise<Result>,
 ): Promise<Result> {
-  return cancellable(vscode.l10n.t('Exporting'), async (signal, progress) => {
+  return cancellable(title, async (signal, progress) => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message });

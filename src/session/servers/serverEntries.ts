@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { baseUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
 import { isFailure } from '../../api/errors.ts';
-import type { KeyStore } from '../../session/keyStore.ts';
-import { knownServers } from '../../session/knownServers.ts';
+import type { KeyStore } from '../keyStore.ts';
+import { knownServers } from '../knownServers.ts';
 import { defaultServerUrl, setting } from '../../vscode/settings.ts';
 
 /** A server that is known on this computer. */

@@ -1,6 +1,6 @@
-import { layOutUnits } from '../../api/json/layout.ts';
-import * as order from '../../api/json/order.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { layOutUnits } from './layout.ts';
+import * as order from './order.ts';
+import { inSlices } from '../concurrency/slices.ts';
 
 /** Larger texts are compared as they are, in bytes: putting them in order takes many times their size in memory. */
 const maxOrdered = 4 * 1024 * 1024;

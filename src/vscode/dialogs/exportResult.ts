@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../vscode/text/fileName.ts';
-import { countText } from '../../vscode/text/numbers.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { nameOf } from '../text/fileName.ts';
+import { countText } from '../text/numbers.ts';
+import { sanitize } from '../text/sanitize.ts';
 
 /**
  * Says what became of an export, and offers to see it.

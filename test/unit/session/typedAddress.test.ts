@@ -4,7 +4,7 @@ import {
   looksLikeAddress,
   serverOfPage,
   parseTypedAddress,
-} from '../../../src/account/servers/typedAddress.ts';
+} from '../../../src/session/servers/typedAddress.ts';
 import { baseUrl } from '../../../src/api/address.ts';
 import { AddressRefused } from '../../../src/api/errors.ts';
 

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../api/concurrency/slices.ts';
+import { tableBytes } from '../../resources/csv/tableBytes.ts';
+import { askForFile } from '../../vscode/dialogs/askForFile.ts';
+import { askForProgram } from '../../vscode/dialogs/askForProgram.ts';
+import { showResult } from '../../vscode/dialogs/exportResult.ts';
+import { showNote } from '../../vscode/dialogs/note.ts';
+import { replaceFile, showUnwritten } from '../../vscode/node/replaceFile.ts';
+import { findingsOf, type Report } from '../report.ts';
+import { reportMarkdown } from './reportMarkdown.ts';
+import { tableOfReport, type UsualColumns } from './reportTable.ts';
+
+/** A format with what writes a report in it. */
+interface Format extends vscode.QuickPickItem {
+  /** File extension, without a dot. */
+  readonly extension: string;
+  /** @returns undefined when the user left */
+  readonly write: (report: Report) => Promise<Uint8Array | undefined>;
+}
+
+/** Asks for a format and a file, and writes a report there. What cannot be written is said. */
+export async function exportReport(report: Report): Promise<void> {
+  const title = vscode.l10n.t('Export Report');
+  const format = await vscode.window.showQuickPick(formats(title), {
+    title,
+    placeHolder: vscode.l10n.t('Select a format'),
+  });
+  const bytes = await format?.write(report);
+  const file = format && bytes && (await askForFile(title, report.title, format));
+  if (bytes === undefined || file === undefined) {
+    return;
+  }
+  try {
+    await replaceFile(file, { bytes, isPrivate: report.keyOrigin !== undefined });
+  } catch (error) {
+    showUnwritten(file, error);
+    return;
+  }
+  const count = findingsOf(report);
+  void showResult(file, count, count);
+}
+
+/** Copies a report to paste it into an issue. */
+export async function copyReport(report: Report): Promise<void> {
+  await vscode.env.clipboard.writeText(reportMarkdown(report, usualColumns()));
+  showNote(vscode.l10n.t('Copied the report as Markdown'));
+}
+
+function formats(title: string): readonly Format[] {
+  return [
+    {
+      label: 'Markdown',
+      description: vscode.l10n.t('To paste into an issue'),
+      extension: 'md',
+      write: (report) => Promise.resolve(new TextEncoder().encode(reportMarkdown(report, usualColumns()))),
+    },
+    {
+      label: 'CSV',
+      description: vscode.l10n.t('A table of all findings'),
+      extension: 'csv',
+      async write(report) {
+        const form = await askForProgram(title);
+        const { columns, lines } = tableOfReport(report, usualColumns());
+        return form && inSlices(tableBytes([columns, ...lines], form));
+      },
+    },
+  ];
+}
+
+function usualColumns(): UsualColumns {
+  return {
+    group: vscode.l10n.t('Group'),
+    name: vscode.l10n.t('Name'),
+    description: vscode.l10n.t('Details'),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Report, type ReportEntry, type ReportGroup } from '../report.ts';
+
+/** Titles of the columns that every report has. */
+export interface UsualColumns {
+  readonly group: string;
+  readonly name: string;
+  /** Column of the description of entries that have no cells of their own. */
+  readonly description: string;
+}
+
+/** Findings as lines of cells below the titles of their columns. */
+export interface ReportTable {
+  readonly columns: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** Text between the labels of a group and of the one in it. */
+const separator = ' › ';
+
+/** All findings of a report as one table. */
+export function tableOfReport({ groups }: Report, titles: UsualColumns): ReportTable {
+  const found = groups.flatMap((group) => pathsIn(group, ''));
+  const columns = columnsOf(
+    found.map(({ entry }) => entry),
+    titles,
+  );
+  return {
+    columns: [titles.group, titles.name, ...columns],
+    lines: found.map(({ path, entry }) => [path, entry.label, ...cellsOf(entry, columns, titles)]),
+  };
+}
+
+/** The findings of a group itself as a table; those of the groups in it are not among them. */
+export function tableOfGroup({ entries = [] }: ReportGroup, titles: UsualColumns): ReportTable {
+  const columns = columnsOf(entries, titles);
+  return {
+    columns: [titles.name, ...columns],
+    lines: entries.map((entry) => [entry.label, ...cellsOf(entry, columns, titles)]),
+  };
+}
+
+function pathsIn(
+  group: ReportGroup,
+  above: string,
+): readonly { readonly path: string; readonly entry: ReportEntry }[] {
+  const path = above === '' ? group.label : above + separator + group.label;
+  return [
+    ...(group.entries ?? []).map((entry) => ({ path, entry })),
+    ...(group.groups ?? []).flatMap((inner) => pathsIn(inner, path)),
+  ];
+}
+
+/** In the order in which they first come. */
+function columnsOf(entries: readonly ReportEntry[], titles: UsualColumns): readonly string[] {
+  return [...new Set(entries.flatMap((entry) => Object.keys(shownCells(entry, titles))))];
+}
+
+function cellsOf(entry: ReportEntry, columns: readonly string[], titles: UsualColumns): readonly string[] {
+  const cells = shownCells(entry, titles);
+  return columns.map((column) => cells[column] ?? '');
+}
+
+function shownCells(
+  { cells, description = '' }: ReportEntry,
+  titles: UsualColumns,
+): Readonly<Record<string, string>> {
+  return cells ?? (description === '' ? {} : { [titles.description]: description });
+}

@@ -1,0 +1,82 @@
+import type { WrittenAddress } from '../api/address.ts';
+
+/** Findings on one or two servers, in groups: a title, and rows that lead to what they are about. */
+export interface Report {
+  readonly title: string;
+  /** Sentences above the groups, such as the servers it is of; may be of several lines. */
+  readonly description?: string;
+  readonly groups: readonly ReportGroup[];
+  /** Origin whose key it was read with: it is closed when that key changes. Absent for a report of public data. */
+  readonly keyOrigin?: string;
+}
+
+/** Findings of one kind. */
+export interface ReportGroup {
+  readonly label: string;
+  /** Text beside the number of its findings. */
+  readonly description?: string;
+  /** Explanation that a hover shows. */
+  readonly detail?: string;
+  /** Name of an icon of the editor; that of a list when absent. */
+  readonly icon?: string;
+  readonly groups?: readonly ReportGroup[];
+  readonly entries?: readonly ReportEntry[];
+}
+
+/**
+ * One finding. A report may have ten thousand of them: what costs anything is best a getter, since it is asked for only when a
+ * row is drawn or the report is exported.
+ */
+export interface ReportEntry {
+  readonly label: string;
+  /** Text beside the label. */
+  readonly description?: string;
+  /** Lines that a hover shows. */
+  readonly detail?: string;
+  /** Document that the row opens; none when absent. */
+  readonly opens?: ReportLead;
+  /** Cells of an exported table beside the label, by the titles of their columns; the description when absent. */
+  readonly cells?: Readonly<Record<string, string>>;
+}
+
+/** Document or page behind a finding. */
+export type ReportLead =
+  | {
+      readonly kind: 'item';
+      readonly server: Pick<WrittenAddress, 'host' | 'prefix'>;
+      readonly resource: string;
+      readonly id: string;
+      readonly label: string;
+    }
+  | { readonly kind: 'text'; readonly text: ReportText }
+  | {
+      readonly kind: 'difference';
+      readonly title: string;
+      readonly left: ReportText;
+      readonly right: ReportText;
+    }
+  | { readonly kind: 'link'; readonly url: string };
+
+/** JSON that a report keeps, for documents of servers that are not in use. Of public data only. */
+export interface ReportText {
+  /** Name of the server that it came from. */
+  readonly server: string;
+  /** Name of the document, without an ending. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Number of findings in a group, with those of the groups in it. */
+export function findingsIn({ groups = [], entries = [] }: ReportGroup): number {
+  return groups.reduce((sum, group) => sum + findingsIn(group), entries.length);
+}
+
+/** Number of findings in a report. */
+export function findingsOf({ groups }: Report): number {
+  return findingsIn({ label: '', groups });
+}
+
+/** All entries of a group, with those of the groups in it, in their order. */
+export function entriesIn({ groups = [], entries = [] }: ReportGroup): readonly ReportEntry[] {
+  return [...entries, ...groups.flatMap(entriesIn)];
+}

@@ -1,0 +1,29 @@
+import type * as vscode from 'vscode';
+import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import type { ReportKindId } from '../vscode/commandIds.ts';
+import type { Attention } from '../vscode/dialogs/progress.ts';
+import type { Report } from './report.ts';
+
+/** Parts of the extension that reports are made with. */
+export interface ReportContext {
+  readonly servers: CurrentServer;
+  readonly keys: KeyStore;
+  readonly memory: vscode.Memento;
+}
+
+/** A report that can be made, and made again without a question. */
+export interface ReportPlan {
+  /** Title of the notification while it is made. */
+  readonly title: string;
+  /** @throws a failure, or the signal's reason when the user gave up */
+  readonly make: (attention: Attention) => Promise<Report>;
+}
+
+/** Asks the user what a report is to be about. @returns undefined when the user left */
+export type PlanReport = (context: ReportContext) => Promise<ReportPlan | undefined>;
+
+/** The kinds of reports by their commands; each is loaded with its first report. */
+export const reportKinds: Readonly<Record<ReportKindId, () => Promise<PlanReport>>> = {
+  'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
+};

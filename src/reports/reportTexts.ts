@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { inKeyOrder } from '../api/json/inKeyOrder.ts';
+import { fileName } from '../vscode/text/fileName.ts';
+import type { ReportText } from './report.ts';
+
+/**
+ * Texts of reports as documents, with their keys in one order. A text is kept while its report or its document is open. All paths
+ * have the folder in them that the manifest gives the language to which no schema of the text's own applies.
+ */
+export class ReportTexts {
+  readonly #texts = new Map<string, ReportText>();
+  readonly #uris = new WeakMap<ReportText, vscode.Uri>();
+  #count = 0;
+
+  /** The document of a text. */
+  uriOf(text: ReportText): vscode.Uri {
+    const known = this.#uris.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const number = String(++this.#count);
+    const name = `${fileName(text.name, number)}.json`;
+    const path = ['', fileName(text.server, 'server'), folder, name].join('/');
+    const uri = vscode.Uri.from({ scheme: reportScheme, path, query: number });
+    this.#uris.set(text, uri);
+    this.#texts.set(uri.toString(), text);
+    return uri;
+  }
+
+  /** The content of a document; a sentence where its report is no longer there. */
+  async provide(uri: vscode.Uri): Promise<string> {
+    const text = this.#texts.get(uri.toString());
+    return text === undefined ? textGone() : new TextDecoder().decode(await inKeyOrder(text.bytes));
+  }
+
+  /** Forgets the texts that no open document shows. */
+  clear(): void {
+    const open = new Set(vscode.workspace.textDocuments.map((document) => document.uri.toString()));
+    for (const name of this.#texts.keys()) {
+      if (!open.has(name)) {
+        this.#texts.delete(name);
+      }
+    }
+  }
+}
+
+/** Scheme of documents that show texts of reports. */
+export const reportScheme = 'wger-report';
+
+const folder = 'wger report';
+
+/** The content of a document whose report is gone. */
+function textGone(): string {
+  return vscode.l10n.t('This belonged to a report that was closed. Make the report again to see it.');
+}

@@ -1,0 +1,103 @@
+import * as vscode from 'vscode';
+import { countText } from '../vscode/text/numbers.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
+import { joined } from '../resources/fields.ts';
+import { differencesIn } from './openDifferences.ts';
+import { findingsIn, type Report, type ReportEntry, type ReportLead } from './report.ts';
+import type { ReportTexts } from './reportTexts.ts';
+import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
+
+const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+
+/** The rows of a report, made as they are asked for. */
+export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Disposable {
+  readonly #texts: ReportTexts;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  #top: readonly GroupRow[] = [];
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(texts: ReportTexts) {
+    this.#texts = texts;
+  }
+
+  /** Shows the groups of a report; none for undefined. */
+  show(report: Report | undefined): void {
+    this.#top = groupRows(report?.groups ?? []);
+    this.#changed.fire(undefined);
+  }
+
+  getChildren(row?: ReportRow): ReportRow[] {
+    if (row === undefined) {
+      return [...this.#top];
+    }
+    if (row.kind === 'entry') {
+      return [];
+    }
+    const { groups = [], entries = [] } = row.group;
+    return [...groupRows(groups, row), ...entries.map((entry) => new EntryRow(entry, row))];
+  }
+
+  getParent({ parent }: ReportRow): ReportRow | undefined {
+    return parent;
+  }
+
+  getTreeItem(row: ReportRow): vscode.TreeItem {
+    return row.kind === 'group' ? groupItem(row) : this.#entryItem(row);
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #entryItem(row: EntryRow): vscode.TreeItem {
+    const { label, description, detail, opens } = row.entry;
+    const item = new vscode.TreeItem(sanitize(label), None);
+    item.description = sanitize(description ?? '');
+    item.tooltip = sanitize(detail ?? joined(label, description ?? ''));
+    item.iconPath = new vscode.ThemeIcon(iconOf(row.entry));
+    item.contextValue = opens?.kind === 'item' ? 'item' : 'finding';
+    return opens === undefined ? item : Object.assign(item, { command: this.#commandOf(opens, row) });
+  }
+
+  /** Opens what a row leads to in the editor's own way: preview, split and history come with it. */
+  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command {
+    const title = vscode.l10n.t('Open');
+    switch (lead.kind) {
+      case 'item':
+        return { command: 'vscode.open', title, arguments: [uri] };
+      case 'text':
+        return { command: 'vscode.open', title, arguments: [this.#texts.uriOf(lead.text)] };
+      case 'link':
+        return { command: 'vscode.open', title, arguments: [vscode.Uri.parse(lead.url)] };
+      case 'difference': {
+        const [left, right] = [this.#texts.uriOf(lead.left), this.#texts.uriOf(lead.right)];
+        return { command: 'vscode.diff', title, arguments: [left, right, sanitize(lead.title)] };
+      }
+    }
+  }
+}
+
+function groupItem({ group }: GroupRow): vscode.TreeItem {
+  const { label, description = '', detail, icon = 'list-unordered' } = group;
+  const item = new vscode.TreeItem(sanitize(label), Collapsed);
+  item.description = sanitize(joined(countText(findingsIn(group)), description));
+  item.tooltip = sanitize(detail ?? label);
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = differencesIn(group).length > 0 ? 'differences' : 'findings';
+  return item;
+}
+
+function iconOf({ opens }: ReportEntry): string {
+  switch (opens?.kind) {
+    case 'difference':
+      return 'diff';
+    case 'link':
+      return 'link-external';
+    case 'item':
+    case 'text':
+      return 'json';
+    case undefined:
+      return 'info';
+  }
+}

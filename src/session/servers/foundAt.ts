@@ -1,0 +1,36 @@
+import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import type { CurrentServer } from '../currentServer.ts';
+import { checkServer } from './checkServer.ts';
+import { serverOfPage } from './typedAddress.ts';
+
+/**
+ * Finds the server of an address: at the address itself, if its root says so, or, where the address looks like that of one of
+ * the server's pages, at the path above that page.
+ *
+ * @throws the failure that speaks against the last of them
+ */
+export async function foundAt(
+  servers: Pick<CurrentServer, 'visit'>,
+  address: ServerAddress,
+  context: RequestContext,
+): Promise<ServerAddress> {
+  const page = serverOfPage(address);
+  const client = servers.visit(address);
+  try {
+    if (page === undefined) {
+      await checkServer(client, context);
+      return address;
+    }
+    if ((await client.root.look(context)) !== undefined) {
+      return address;
+    }
+  } finally {
+    client.close();
+  }
+  return foundAt(
+    servers,
+    parseAddress(baseUrl(page), () => true),
+    context,
+  );
+}

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import { baseUrl, isUnencrypted, type WrittenAddress } from '../../api/address.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import { joined } from '../../resources/fields.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { ServerEntry } from './serverEntries.ts';
+import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';
+
+/** A row of a box in which a server is picked. */
+export interface ServerChoice extends vscode.QuickPickItem {
+  /** Address that the row stands for; undefined for words. */
+  readonly address?: WrittenAddress;
+  /** Set for a known server. */
+  readonly entry?: ServerEntry;
+}
+
+/** Returns true if two addresses are of the same server. */
+export function isSameServer(one: WrittenAddress | undefined, other: WrittenAddress): boolean {
+  return one !== undefined && baseUrl(one) === baseUrl(other);
+}
+
+/** The address in what somebody types, or why it is none; undefined for text that is not meant as one. */
+export function addressIn(text: string): WrittenAddress | Failure | undefined {
+  if (!looksLikeAddress(text)) {
+    return undefined;
+  }
+  try {
+    return parseTypedAddress(text);
+  } catch (error) {
+    if (isFailure(error)) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+/** The row of a known server. */
+export function choiceOf(entry: ServerEntry, keyText = ''): ServerChoice {
+  const { address, isInUse } = entry;
+  return {
+    label: sanitize(address.name),
+    description: sanitize(joined(keyText, isUnencrypted(address) ? vscode.l10n.t('Not encrypted') : '')),
+    iconPath: new vscode.ThemeIcon(isInUse ? 'check' : 'blank'),
+    address,
+    entry,
+  };
+}
+
+/**
+ * The row of an address that is typed, or of why it is none.
+ *
+ * @param label words for the use of an encrypted server of a name
+ */
+export function typedRow(typed: WrittenAddress | Failure, label: (name: string) => string): ServerChoice {
+  if (isFailure(typed)) {
+    return {
+      label: vscode.l10n.t('This is not the address of a server'),
+      detail: vscode.l10n.t('It has to look like https://wger.de, without a user name.'),
+      iconPath: new vscode.ThemeIcon('error'),
+      alwaysShow: true,
+    };
+  }
+  return {
+    label: isUnencrypted(typed)
+      ? vscode.l10n.t('Use {0} Without Encryption…', sanitize(typed.name))
+      : sanitize(label(typed.name)),
+    description: sanitize(baseUrl(typed)),
+    iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
+    alwaysShow: true,
+    address: typed,
+  };
+}
