@@ -1,0 +1,141 @@
+import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { idText, textOf } from '../../resources/fields.ts';
+import type { SentItem } from '../../resources/paging/itemPages.ts';
+import { languageCode, type Naming } from '../../resources/server/naming.ts';
+import { visibleText } from './visibleText.ts';
+
+/** Fields of an exercise that are compared. */
+export type ExerciseField =
+  'category' | 'muscles' | 'secondaryMuscles' | 'equipment' | 'license' | 'author' | 'pictures' | 'videos';
+
+/** Fields of a translation that are compared. */
+export type TranslationField = 'language' | 'name' | 'description' | 'aliases' | 'notes' | 'author';
+
+/** Values in words, free of ids, hosts and order. Absent is what a release does not say, or says by ids alone. */
+type Values<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** An exercise in one language. */
+export interface TranslationFacts {
+  readonly uuid: string | undefined;
+  readonly values: Values<TranslationField>;
+}
+
+/** An exercise as far as it can be compared with that of another server, of whatever release. */
+export interface ExerciseFacts {
+  /** As they were sent; several where a release has an exercise for each language. */
+  readonly items: readonly SentItem[];
+  /** True if it is in one language, with the UUID of that translation (`wger-api.md` §3.3). */
+  readonly isTranslation: boolean;
+  readonly uuid: string | undefined;
+  readonly values: Values<ExerciseField>;
+  readonly translations: readonly TranslationFacts[];
+}
+
+/** Text between the members of a set. */
+const separator = ', ';
+
+/** The facts about exercises, in their order. */
+export function exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
+  return each(items, (item) => factsOf(item, naming));
+}
+
+/** The object that an item is; one without members where it is none. */
+export function sentObject({ text }: SentItem): JsonObject {
+  const value: unknown = JSON.parse(text);
+  return isObject(value) ? value : {};
+}
+
+function factsOf(item: SentItem, naming: Naming): ExerciseFacts {
+  const sent = sentObject(item);
+  const nested = [sent['translations'], sent['exercises']].find(Array.isArray);
+  const isTranslation = nested === undefined && sent['name'] !== undefined;
+  const translated = nested === undefined ? (isTranslation ? [sent] : []) : objectsIn(nested);
+  return {
+    items: [item],
+    isTranslation,
+    uuid: idText(sent['uuid']),
+    values: {
+      ...valued('category', isObject(sent['category']) ? nameOf(sent['category']) : undefined),
+      ...valued('muscles', namesIn(sent['muscles'])),
+      ...valued('secondaryMuscles', namesIn(sent['muscles_secondary'])),
+      ...valued('equipment', namesIn(sent['equipment'])),
+      ...valued('pictures', countIn(sent['images'])),
+      ...valued('videos', countIn(sent['videos'])),
+      // Of a translation these are its own.
+      ...(isTranslation ? {} : valued('license', licenseOf(sent['license']))),
+      ...(isTranslation ? {} : valued('author', plain(sent['license_author']))),
+    },
+    translations: translated.map((translation) => translationOf(translation, naming)),
+  };
+}
+
+function translationOf(sent: JsonObject, naming: Naming): TranslationFacts {
+  const notes = sent['notes'] ?? sent['comments'];
+  return {
+    uuid: idText(sent['uuid']),
+    values: {
+      ...valued('language', languageCode(sent, naming) || undefined),
+      ...valued('name', plain(sent['name'])),
+      ...valued('description', plain(sent['description'])),
+      ...valued(
+        'aliases',
+        setOf(sent['aliases'], ({ alias }) => plain(alias)),
+      ),
+      ...valued(
+        'notes',
+        setOf(notes, ({ comment }) => plain(comment)),
+      ),
+      ...valued('author', plain(sent['license_author'])),
+    },
+  };
+}
+
+/** A value under its name; nothing for undefined. */
+function valued<Field extends string>(field: Field, value: string | undefined): Values<Field> {
+  const values: Partial<Record<Field, string>> = {};
+  if (value !== undefined) {
+    values[field] = value;
+  }
+  return values;
+}
+
+/** No text is the same as an empty one: releases differ in that (`wger-api.md` §3.3). */
+function plain(value: unknown): string | undefined {
+  if (value === null) {
+    return '';
+  }
+  return typeof value === 'string' ? visibleText(value) : undefined;
+}
+
+/** The Latin name of a muscle is the only one that every release has. */
+function nameOf({ name }: JsonObject): string | undefined {
+  return plain(name);
+}
+
+function licenseOf(value: unknown): string | undefined {
+  if (value === null) {
+    return '';
+  }
+  return isObject(value) ? textOf(value['short_name']) || textOf(value['full_name']) : undefined;
+}
+
+function namesIn(value: unknown): string | undefined {
+  return setOf(value, nameOf);
+}
+
+/** The parts of an array as a set in words; undefined where it is none, or where any part is no more than an id. */
+function setOf(value: unknown, read: (part: JsonObject) => string | undefined): string | undefined {
+  if (!Array.isArray(value)) {
+    return undefined;
+  }
+  const parts: readonly (string | undefined)[] = value.map((part: unknown) =>
+    isObject(part) ? read(part) : undefined,
+  );
+  const known = parts.filter((part) => part !== undefined);
+  return known.length < parts.length ? undefined : [...new Set(known)].sort().join(separator);
+}
+
+function countIn(value: unknown): string | undefined {
+  return Array.isArray(value) ? String(value.length) : undefined;
+}
