@@ -85,9 +85,9 @@ export class Client {
     return content;
   }
 
-  /** A document that exists, as a value; undefined where it is nested too deeply to be understood. */
-  async value(path: string, access: Access, options: ReadOptions = {}): Promise<unknown> {
-    const { content } = await this.#read(path, valueContent(), access, options);
+  /** A document that exists, as a value of `most` bytes; undefined where it is nested too deeply to be understood. */
+  async value(path: string, access: Access, options: ReadOptions = {}, most?: number): Promise<unknown> {
+    const { content } = await this.#read(path, valueContent(most), access, options);
     return content;
   }
 

@@ -9,6 +9,8 @@ export const maxBytes = {
   /** Answers read as one value. */
   value: megabyte,
   tablePage: 2 * megabyte,
+  /** OpenAPI documents: three times the largest known. */
+  description: 2 * megabyte,
   listPage: 8 * megabyte,
   /** Text that is shown: an editor has no colors and no folding for more. */
   shown: 20 * megabyte,

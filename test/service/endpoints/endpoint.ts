@@ -38,6 +38,14 @@ export type ItemAction = (scope: Scope, id: string, query: URLSearchParams) => J
 /** Answers `/{endpoint}/{action}/`. */
 export type ListAction = (scope: Scope, query: URLSearchParams) => Json;
 
+/** A parameter of a list, for the OpenAPI document. */
+export interface DescribedFilter {
+  /** That of a string when absent. */
+  schema?: JsonObject;
+  /** Whether several values are separated by commas. */
+  commas?: boolean;
+}
+
 /** One name of the root document. */
 export interface Endpoint {
   /** `key`: only with a user's key (wger-api.md §1a). */
@@ -48,6 +56,8 @@ export interface Endpoint {
   cached: (release: Release) => boolean;
   /** @throws InvalidFilter when a filter's value cannot be read */
   list: (scope: Scope, query: URLSearchParams) => Rows;
+  /** The parameters that the list is filtered by. */
+  filters: (scope: Scope) => Readonly<Record<string, DescribedFilter>>;
   /** @throws InvalidFilter, because the service filters before it looks for the id */
   find: (scope: Scope, id: string, query: URLSearchParams) => JsonObject | undefined;
   /** What a page of the list looks like, where it is not count, next, previous, results. */

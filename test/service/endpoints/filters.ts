@@ -1,10 +1,12 @@
 import { isList, isObject, type Json, type JsonObject } from '../json.ts';
-import { InvalidFilter } from './endpoint.ts';
+import { type DescribedFilter, InvalidFilter } from './endpoint.ts';
 
 export type Predicate = (row: JsonObject) => boolean;
 
 /** Reads a parameter's values; undefined when they filter nothing. */
-export type Filter = (values: readonly string[], parameter: string) => Predicate | undefined;
+export interface Filter extends DescribedFilter {
+  (values: readonly string[], parameter: string): Predicate | undefined;
+}
 
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -14,6 +16,8 @@ type Scalar = string | number | boolean;
 export interface Kind {
   read(text: string): Scalar | undefined;
   refusal?(text: string): string;
+  /** In the OpenAPI document; that of a string when absent. */
+  schema?: JsonObject;
 }
 
 type Lookup = 'in' | 'date' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -24,19 +28,27 @@ export const text: Kind = { read: (value) => value };
 export const number: Kind = {
   read: (value) => (/^\s*-?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : undefined),
   refusal: () => 'Enter a number.',
+  schema: { type: 'number' },
 };
 export const date: Kind = {
   read: (value) => (/^\d{4}-\d\d-\d\d/.test(value) ? value : undefined),
   refusal: () => 'Enter a valid date.',
+  schema: { type: 'string', format: 'date' },
 };
-export const dateTime: Kind = { ...date, refusal: () => 'Enter a valid date/time.' };
+export const dateTime: Kind = {
+  ...date,
+  refusal: () => 'Enter a valid date/time.',
+  schema: { type: 'string', format: 'date-time' },
+};
 export const uuid: Kind = {
   read: (value) => (uuidPattern.test(value) ? value.toLowerCase() : undefined),
   refusal: () => 'Enter a valid UUID.',
+  schema: { type: 'string', format: 'uuid' },
 };
 /** Garbage is ignored (wger-api.md §2). */
 export const boolean: Kind = {
   read: (value) => (/^(true|1)$/i.test(value) ? true : /^(false|0)$/i.test(value) ? false : undefined),
+  schema: { type: 'boolean' },
 };
 
 /** The id of a row of another endpoint. */
@@ -50,6 +62,7 @@ export function choiceAmong(known: (id: number) => boolean): Kind {
   return {
     read: (value) => (known(Number(value)) ? Number(value) : undefined),
     refusal: () => 'Select a valid choice. That choice is not one of the available choices.',
+    schema: { type: 'integer' },
   };
 }
 
@@ -61,6 +74,7 @@ export function choices(ids: Iterable<number>): Kind {
       /^\d+$/.test(value)
         ? `Select a valid choice. ${value} is not one of the available choices.`
         : `“${value}” is not a valid value.`,
+    schema: { type: 'array', items: { type: 'integer' } },
   };
 }
 
@@ -68,12 +82,25 @@ export function choices(ids: Iterable<number>): Kind {
 export function fields(specification: Readonly<Record<string, readonly [Kind, ...Lookup[]]>>): Filters {
   const filters: Record<string, Filter> = {};
   for (const [field, [kind, ...lookups]] of Object.entries(specification)) {
-    filters[field] = exact(field, kind);
+    filters[field] = described(exact(field, kind), kind);
     for (const lookup of lookups) {
-      filters[`${field}__${lookup}`] = lookedUp(field, kind, lookup);
+      filters[`${field}__${lookup}`] = described(lookedUp(field, kind, lookup), kind, lookup);
     }
   }
   return filters;
+}
+
+function described(filter: Filter, { schema = { type: 'string' } }: Kind, lookup?: Lookup): Filter {
+  switch (lookup) {
+    case 'in': {
+      const { items = schema } = schema;
+      return Object.assign(filter, { schema: { type: 'array', items }, commas: true });
+    }
+    case 'date':
+      return described(filter, date);
+    default:
+      return Object.assign(filter, { schema });
+  }
 }
 
 function lookedUp(field: string, kind: Kind, lookup: Lookup): Filter {

@@ -4,6 +4,7 @@ import { writtenIngredients } from '../domain/ingredients/written.ts';
 import type { JsonObject } from '../json.ts';
 import { type Endpoint, NoSuchRow, type Scope } from './endpoint.ts';
 import { fields, number, text, uuid } from './filters.ts';
+import { ingredientFilters } from './ingredientFilters.ts';
 import {
   ingredientImage,
   ingredientInfo,
@@ -95,6 +96,10 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
     model: 'Ingredient',
     cached: () => false,
     idPattern: integerId,
+    filters: ({ release }) => ({
+      ...ingredientFilters(release),
+      ...(release.has('2.4') ? { name__search: {} } : {}),
+    }),
     list(scope, query) {
       const selection = selectIngredients(scope, query);
       const { estimate } = scope;

@@ -5,7 +5,7 @@ import { type Filters, predicates } from './filters.ts';
 import { orderKeys, scrambled, sorted } from './ordering.ts';
 
 /** An endpoint whose rows are few enough to be made for every request. */
-export interface Table extends Partial<Endpoint> {
+export interface Table extends Partial<Omit<Endpoint, 'filters'>> {
   access: Endpoint['access'];
   model: string;
   /** In the order of their ids. A member whose name starts with `_` can be filtered and sorted, but is not sent. */
@@ -21,13 +21,15 @@ export const integerId = /^\d+$/;
 
 /** The endpoint that serves a table's rows with filters, ordering and ids. */
 export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest }: Table): Endpoint {
+  const filtersOf = (scope: Scope): Filters => (typeof filters === 'function' ? filters(scope) : filters);
   function selected(scope: Scope, query: URLSearchParams): readonly JsonObject[] {
-    const conditions = predicates(typeof filters === 'function' ? filters(scope) : filters, query);
+    const conditions = predicates(filtersOf(scope), query);
     return rows(scope).filter((row) => conditions.every((holds) => holds(row)));
   }
   const toSend = (scope: Scope, row: JsonObject): JsonObject => whole?.(scope, row) ?? sent(row);
   return {
     cached: () => false,
+    filters: filtersOf,
     list(scope, query): Rows {
       const inOrder = ordered(
         selected(scope, query),

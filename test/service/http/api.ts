@@ -11,6 +11,7 @@ import { type Json, toJson } from '../json.ts';
 import { type Answer, escapeHtml, htmlAnswer, jsonAnswer, noSuchPage, redirectTo } from './answer.ts';
 import { identify, noCredentials } from './authentication.ts';
 import { negotiate, type Renderer } from './negotiation.ts';
+import { inFormat } from './openApi.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /** A request for the API, with its path below `{prefix}/api/v2/`. */
@@ -88,13 +89,14 @@ export function createApi(
       return jsonAnswer(406, { detail: 'Could not satisfy the request Accept header.' });
     }
     const { status, value } = decide(request, route);
-    return rendered(renderer, status, value, {
+    const answer = rendered(renderer, status, value, {
       vary,
       allow: methods,
       'x-content-type-options': 'nosniff',
       ...(route.cached && status === 200 ? caching(hour, 0) : sessionCookie(headers)),
       ...(isAged(path) && status === 200 ? caching(week, holdings.ingredientAge ?? 0) : {}),
     });
+    return path === 'schema' ? inFormat(answer, headers.accept, query.get('format')) : answer;
   };
 }
 

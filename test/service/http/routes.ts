@@ -2,6 +2,7 @@ import { type Endpoint, NoSuchRow, type Scope } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import type { ReleaseName } from '../generations/release.ts';
 import type { Json } from '../json.ts';
+import { openApiDocument } from './openApi.ts';
 import { listAnswer } from './paging.ts';
 
 /** What a path below `api/v2/` leads to. */
@@ -49,6 +50,8 @@ const documents: Readonly<Record<string, Document>> = {
       Object.fromEntries(Object.keys(endpoints).map((name) => [name, `${origin}/api/v2/${name}/`])),
   },
   'version/': { since: '2.0', answer: ({ version }) => version },
+  // Without a slash (wger-api.md §1).
+  schema: { since: '2.2', answer: openApiDocument },
   'min-app-version/': { since: '2.1', answer: () => '2.0.0' },
 };
 

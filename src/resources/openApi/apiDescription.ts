@@ -1,0 +1,38 @@
+/** Kind of value that a filter takes. */
+export type FilterKind = 'boolean' | 'date' | 'date-time' | 'integer' | 'number' | 'text' | 'time' | 'uuid';
+
+/** A parameter of a list that leaves rows out. */
+export interface FilterDescription {
+  /** As it is sent: a field, or a field and an operator (`date__gte`). */
+  readonly name: string;
+  readonly kind: FilterKind;
+  /** The way to give several values: separated by commas, or by naming the parameter again. */
+  readonly several?: 'commas' | 'repeated';
+  /** All values that it takes. */
+  readonly enum?: readonly string[];
+  readonly description?: string;
+}
+
+/** A member of a row. */
+export interface FieldDescription {
+  readonly name: string;
+  /** In the words of the document: `integer`, `date-time`, `Muscle`, `integer[]`; with ` | null` where it may be null. */
+  readonly type: string;
+}
+
+/** A list by its endpoint, or an object that stands in the place of one. */
+export interface EndpointDescription {
+  /** But for the parameters that choose a page or an order. */
+  readonly filters: readonly FilterDescription[];
+  /** Fields that rows can be sorted by; none where they cannot be. */
+  readonly orderings: readonly string[];
+  readonly fields: readonly FieldDescription[];
+}
+
+/** A server by its own OpenAPI document. */
+export interface ApiDescription {
+  /** The version that it gives itself, which may be that of the release before (`wger-api.md` §0). */
+  readonly release?: string;
+  /** By the name below `/api/v2/`. */
+  readonly endpoints: ReadonlyMap<string, EndpointDescription>;
+}

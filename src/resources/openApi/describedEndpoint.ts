@@ -1,0 +1,167 @@
+import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { textOf } from '../fields.ts';
+import type {
+  EndpointDescription,
+  FieldDescription,
+  FilterDescription,
+  FilterKind,
+} from './apiDescription.ts';
+
+/** Parameters that choose a page, an order or a format, and leave nothing out. */
+const arranging: ReadonlySet<string> = new Set([
+  'cursor',
+  'format',
+  'limit',
+  'offset',
+  'ordering',
+  'page_size',
+]);
+
+/** References are followed so far: a document may lead in a circle. */
+const maxReferences = 8;
+
+/** Schemas by their names. */
+type Schemas = JsonObject;
+
+/**
+ * The list that an operation answers; undefined where it answers no objects.
+ *
+ * @param schemas those that the document refers to
+ */
+export function* describedEndpoint(
+  operation: JsonObject,
+  schemas: Schemas,
+): Steps<EndpointDescription | undefined> {
+  const row = rowOf(answerOf(operation), schemas);
+  if (row === undefined) {
+    return undefined;
+  }
+  const parameters = objectsIn(operation['parameters']).filter((parameter) => parameter['in'] === 'query');
+  const filtering = parameters.filter(({ name }) => isName(name) && !arranging.has(name));
+  const filters = yield* each(filtering, filterOf);
+  const members = yield* each(Object.entries(objectOf(row['properties'])), ([name, value]) =>
+    memberOf(name, value, schemas),
+  );
+  const ordering = parameters.find(({ name }) => name === 'ordering');
+  return {
+    filters,
+    orderings: ordering === undefined ? [] : orderingsOf(ordering, members, filters),
+    fields: members.map(({ name, type }) => ({ name, type })),
+  };
+}
+
+function isName(name: unknown): name is string {
+  return typeof name === 'string' && /^[A-Za-z_]\w*$/.test(name);
+}
+
+function answerOf(operation: JsonObject): unknown {
+  const content = objectOf(objectOf(objectOf(operation['responses'])['200'])['content']);
+  return objectOf(content['application/json'])['schema'];
+}
+
+/** The schema of a row: of a page, of an array, or of the answer itself. */
+function rowOf(answer: unknown, schemas: Schemas): JsonObject | undefined {
+  const schema = resolved(answer, schemas);
+  const results = resolved(objectOf(schema['properties'])['results'], schemas);
+  const list = results['type'] === 'array' ? results : schema;
+  if (list['type'] === 'array') {
+    return resolved(list['items'], schemas);
+  }
+  return isObject(schema['properties']) ? schema : undefined;
+}
+
+/** The schema itself, or the one that it refers to. */
+function resolved(value: unknown, schemas: Schemas): JsonObject {
+  let schema = objectOf(value);
+  for (let left = maxReferences; left > 0; left--) {
+    const name = nameOf(schema);
+    if (name === undefined) {
+      return schema;
+    }
+    schema = Object.hasOwn(schemas, name) ? objectOf(schemas[name]) : {};
+  }
+  return {};
+}
+
+/** Name of the schema that one refers to; undefined where it says all itself. */
+function nameOf(schema: JsonObject): string | undefined {
+  const [only, ...others] = objectsIn(schema['allOf'] ?? schema['oneOf']);
+  const reference = textOf(
+    schema['$ref'] ?? (others.length === 0 || isEnumOrNull(others) ? only?.['$ref'] : ''),
+  );
+  return /^#\/components\/schemas\/([\w.-]+)$/.exec(reference)?.[1];
+}
+
+/** Returns true for the alternatives that stand for an empty or missing choice (`BlankEnum`, `NullEnum`). */
+function isEnumOrNull(others: readonly JsonObject[]): boolean {
+  return others.every((other) => /\/(Blank|Null)Enum$/.test(textOf(other['$ref'])));
+}
+
+function filterOf(parameter: JsonObject): FilterDescription {
+  const schema = objectOf(parameter['schema']);
+  const isList = schema['type'] === 'array';
+  const value = isList ? objectOf(schema['items']) : schema;
+  const values = Array.isArray(value['enum']) ? value['enum'].map(String) : [];
+  const description = textOf(parameter['description']);
+  return {
+    name: textOf(parameter['name']),
+    kind: kindOf(value),
+    ...(isList
+      ? { several: parameter['explode'] === false ? ('commas' as const) : ('repeated' as const) }
+      : {}),
+    ...(values.length === 0 ? {} : { enum: values }),
+    ...(description === '' ? {} : { description }),
+  };
+}
+
+function kindOf({ type, format }: JsonObject): FilterKind {
+  switch (type) {
+    case 'boolean':
+    case 'integer':
+    case 'number':
+      return type;
+    default:
+      return format === 'date' || format === 'date-time' || format === 'time' || format === 'uuid'
+        ? format
+        : 'text';
+  }
+}
+
+/** A member of a row, and whether rows can be sorted by it. */
+interface Member extends FieldDescription {
+  readonly isOne: boolean;
+}
+
+function memberOf(name: string, value: unknown, schemas: Schemas): Member {
+  const own = objectOf(value);
+  const schema = resolved(own, schemas);
+  const isList = schema['type'] === 'array';
+  const type = isList ? `${typeOf(objectOf(schema['items']), schemas)}[]` : typeOf(own, schemas);
+  return { name, type: own['nullable'] === true ? `${type} | null` : type, isOne: !isList };
+}
+
+/** An object goes by the name of its schema. */
+function typeOf(own: JsonObject, schemas: Schemas): string {
+  const schema = resolved(own, schemas);
+  const plain = textOf(schema['format']) || textOf(schema['type']) || 'any';
+  return plain === 'object' ? (nameOf(own) ?? plain) : plain;
+}
+
+/** Fields that the document names, or else each one with one value: a server takes them all (`wger-api.md` §2). */
+function orderingsOf(
+  ordering: JsonObject,
+  members: readonly Member[],
+  filters: readonly FilterDescription[],
+): string[] {
+  const schema = objectOf(ordering['schema']);
+  const named = schema['enum'] ?? objectOf(schema['items'])['enum'];
+  if (Array.isArray(named)) {
+    return [...new Set(named.map((name) => String(name).replace(/^-/, '')))];
+  }
+  const fields = members.filter(({ isOne }) => isOne).map(({ name }) => name);
+  const filtered = filters
+    .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
+    .map(({ name }) => name);
+  return [...new Set([...fields, ...filtered])];
+}

@@ -1,0 +1,34 @@
+import { isObject, objectOf } from '../../api/json/value.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
+import { textOf } from '../fields.ts';
+import type { ApiDescription, EndpointDescription } from './apiDescription.ts';
+import { describedEndpoint } from './describedEndpoint.ts';
+
+/** Path of a list, which may stand below the prefix of a server. */
+const listPath = /\/api\/v2\/([a-z][a-z0-9-]*)\/$/;
+
+/**
+ * Reads an OpenAPI document, with a pause after each part of it.
+ *
+ * @returns undefined for JSON that is none
+ */
+export function* readApiDescription(json: unknown): Steps<ApiDescription | undefined> {
+  if (!isObject(json) || !isObject(json['paths'])) {
+    return undefined;
+  }
+  const schemas = objectOf(objectOf(json['components'])['schemas']);
+  const endpoints = new Map<string, EndpointDescription>();
+  for (const [path, item] of Object.entries(json['paths'])) {
+    const name = listPath.exec(path)?.[1];
+    const operation = objectOf(item)['get'];
+    if (name !== undefined && isObject(operation)) {
+      const described = yield* describedEndpoint(operation, schemas);
+      if (described !== undefined) {
+        endpoints.set(name, described);
+      }
+    }
+    yield;
+  }
+  const release = textOf(objectOf(json['info'])['version']);
+  return { ...(release === '' ? {} : { release }), endpoints };
+}

@@ -1,0 +1,105 @@
+import { owner } from '../domain/users.ts';
+import type { DescribedFilter, Endpoint, Scope } from '../endpoints/endpoint.ts';
+import type { GenerationDefinition } from '../generations/generations.ts';
+import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts';
+import { type Answer, jsonText } from './answer.ts';
+import { listAnswer } from './paging.ts';
+
+/** The OpenAPI document of a generation: what its endpoints filter by, and the types of what they send. */
+export function openApiDocument(
+  { version, endpoints, unlisted }: GenerationDefinition,
+  scope: Scope,
+): JsonObject {
+  const paths = Object.entries({ ...endpoints, ...unlisted }).map(
+    ([name, endpoint]) => [`/api/v2/${name}/`, { get: operation(name, endpoint, scope) }] as const,
+  );
+  return {
+    openapi: '3.0.3',
+    info: { title: 'wger', version },
+    paths: Object.fromEntries(paths.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+/** YAML unless JSON is asked for. Since JSON is YAML, both are the same text. */
+export function inFormat(answer: Answer, accept: string | undefined, format: string | null): Answer {
+  const isJson = format === 'json' || (format === null && /\bapplication\/json\b/.test(accept ?? ''));
+  return isJson
+    ? answer
+    : jsonText(answer.status, String(answer.body), {
+        ...answer.headers,
+        'content-type': 'application/vnd.oai.openapi',
+      });
+}
+
+function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
+  // With somebody's rows, of which no more than the types is told.
+  const asOwner = { ...scope, user: owner };
+  const query = new URLSearchParams({ limit: '3' });
+  const page = endpoint.page?.(asOwner, query);
+  const answer = page ?? listAnswer(endpoint.list(asOwner, query), scope.release, '', query);
+  const isPage = isList(answer) || (isObject(answer) && 'results' in answer);
+  const filters = Object.entries(endpoint.filters(asOwner)).map(parameter);
+  return {
+    operationId: `${name.replaceAll('-', '_')}_list`,
+    parameters: isPage ? [...filters, ...pageParameters] : [],
+    responses: { '200': { content: { 'application/json': { schema: schemaOf([answer]) } } } },
+  };
+}
+
+const pageParameters: readonly JsonObject[] = [
+  { in: 'query', name: 'limit', schema: { type: 'integer' } },
+  { in: 'query', name: 'offset', schema: { type: 'integer' } },
+  { in: 'query', name: 'ordering', schema: { type: 'string' } },
+];
+
+function parameter([name, { schema = { type: 'string' }, commas = false }]: [
+  string,
+  DescribedFilter,
+]): JsonObject {
+  const isArray = schema['type'] === 'array';
+  return { in: 'query', name, schema, ...(isArray ? { explode: !commas, style: 'form' } : {}) };
+}
+
+/** What all the values of one place have in common. */
+function schemaOf(values: readonly Json[]): JsonObject {
+  const present = values.filter((value) => value !== null);
+  const nullable = present.length === values.length ? {} : { nullable: true };
+  const [first] = present;
+  if (isList(first)) {
+    return { type: 'array', items: schemaOf(present.filter(isList).flat()), ...nullable };
+  }
+  if (isObject(first)) {
+    const objects = present.filter(isObject);
+    const properties = Object.keys(first).map(
+      (name) => [name, schemaOf(objects.map((object) => object[name] ?? null))] as const,
+    );
+    return { type: 'object', properties: Object.fromEntries(properties), ...nullable };
+  }
+  return { ...scalarSchema(first), ...nullable };
+}
+
+const formats: readonly (readonly [format: string, pattern: RegExp])[] = [
+  ['uuid', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
+  ['date', /^\d{4}-\d\d-\d\d$/],
+  ['date-time', /^\d{4}-\d\d-\d\dT/],
+  ['time', /^\d\d:\d\d(:\d\d)?$/],
+  ['decimal', /^-?\d+\.\d+$/],
+];
+
+function scalarSchema(value: Json | undefined): JsonObject {
+  if (value instanceof Float) {
+    return { type: 'number' };
+  }
+  switch (typeof value) {
+    case 'number':
+      return { type: 'integer' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'string': {
+      const format = formats.find(([, pattern]) => pattern.test(value))?.[0];
+      return { type: 'string', ...(format === undefined ? {} : { format }) };
+    }
+    default:
+      return {};
+  }
+}

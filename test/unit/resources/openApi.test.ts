@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { objectOf, objectsIn } from '../../../src/api/json/value.ts';
+import type { ApiDescription } from '../../../src/resources/openApi/apiDescription.ts';
+import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
+import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import { withoutRecordings } from '../service/support.ts';
+import { named, pathsOf, setUp } from '../support.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+
+/** Parameters that leave no row out. */
+const arranging = ['limit', 'offset', 'ordering', 'cursor', 'page_size'];
+
+function read(json: unknown): ApiDescription {
+  const description = atOnce(readApiDescription(json));
+  assert.ok(description);
+  return description;
+}
+
+function filter(description: ApiDescription, endpoint: string, name: string): unknown {
+  return description.endpoints.get(endpoint)?.filters.find((candidate) => candidate.name === name);
+}
+
+function field(description: ApiDescription, endpoint: string, name: string): string | undefined {
+  return description.endpoints.get(endpoint)?.fields.find((candidate) => candidate.name === name)?.type;
+}
+
+describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
+  for (const name of recordedDescriptions) {
+    it(`of ${name} is read with every list, every filter and every field of its rows`, () => {
+      const json = objectOf(recordedDescription(project, name));
+      const description = read(json);
+      assert.equal(description.release, '2.7.0a2');
+      let filters = 0;
+      for (const [path, item] of Object.entries(objectOf(json['paths']))) {
+        const [, endpoint] = /^\/api\/v2\/([^/]+)\/$/.exec(path) ?? [];
+        const parameters = objectsIn(objectOf(objectOf(item)['get'])['parameters']);
+        if (endpoint !== undefined && parameters.some((parameter) => parameter['name'] === 'ordering')) {
+          const described = description.endpoints.get(endpoint);
+          assert.ok(described, endpoint);
+          const names = parameters
+            .map((parameter) => String(parameter['name']))
+            .filter((parameter) => !arranging.includes(parameter));
+          assert.deepEqual(
+            described.filters.map((one) => one.name),
+            names,
+          );
+          assert.ok(described.fields.length > 1, endpoint);
+          assert.ok(described.orderings.length > 1, endpoint);
+          filters += names.length;
+        }
+      }
+      assert.ok(filters > 380, String(filters));
+    });
+
+    it(`of ${name} is read without versions and other answers that are no objects`, () => {
+      const { endpoints } = read(recordedDescription(project, name));
+      assert.equal(endpoints.has('version'), false);
+      assert.deepEqual(endpoints.get('userprofile')?.filters, []);
+      assert.equal(endpoints.size, 52);
+    });
+  }
+
+  it('says what values a filter takes', () => {
+    const description = read(recordedDescription(project, '2.7rel'));
+    assert.deepEqual(filter(description, 'workoutlog', 'exercise'), { name: 'exercise', kind: 'integer' });
+    assert.deepEqual(filter(description, 'workoutlog', 'date__gte'), {
+      name: 'date__gte',
+      kind: 'date-time',
+    });
+    assert.deepEqual(filter(description, 'workoutlog', 'session'), { name: 'session', kind: 'uuid' });
+    assert.deepEqual(filter(description, 'exerciseinfo', 'muscles'), {
+      name: 'muscles',
+      kind: 'integer',
+      several: 'repeated',
+    });
+    assert.deepEqual(filter(description, 'exerciseinfo', 'muscles__in'), {
+      name: 'muscles__in',
+      kind: 'integer',
+      several: 'commas',
+      description: 'Multiple values may be separated by commas.',
+    });
+    assert.partialDeepStrictEqual(filter(description, 'workoutsession', 'impression'), {
+      kind: 'text',
+      enum: ['1', '2', '3'],
+    });
+  });
+
+  it('says what types the fields of a row have', () => {
+    const description = read(recordedDescription(project, '2.7rel'));
+    assert.equal(field(description, 'workoutlog', 'id'), 'uuid');
+    assert.equal(field(description, 'workoutlog', 'weight'), 'decimal | null');
+    assert.equal(field(description, 'exerciseinfo', 'category'), 'ExerciseCategory');
+    assert.equal(field(description, 'exerciseinfo', 'muscles'), 'Muscle[]');
+    assert.equal(field(description, 'ingredient-sync', 'name'), 'string');
+  });
+
+  it('lets rows be sorted by fields with one value, and by filters that are fields', () => {
+    const { endpoints } = read(recordedDescription(project, '2.7rel'));
+    const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
+    assert.ok(orderings.includes('category'));
+    assert.ok(!orderings.includes('muscles'));
+    assert.ok(!orderings.includes('name__search'));
+    assert.ok(endpoints.get('workoutlog')?.orderings.includes('date'));
+    assert.deepEqual(endpoints.get('userprofile')?.orderings, []);
+  });
+});
+
+describe('an OpenAPI document', () => {
+  it('that is another JSON is none', () => {
+    for (const json of [undefined, null, [], 'x', {}, { paths: [] }]) {
+      assert.equal(atOnce(readApiDescription(json)), undefined);
+    }
+  });
+
+  it('with paths of any shape has the lists that can be understood', () => {
+    const list = (schema: unknown) => ({
+      get: { responses: { 200: { content: { 'application/json': { schema } } } } },
+    });
+    const circle = { $ref: '#/components/schemas/Circle' };
+    const { endpoints } = read({
+      paths: {
+        '/api/v2/a/': null,
+        '/api/v2/b/': { get: [] },
+        '/api/v2/circle/': list(circle),
+        '/api/v2/own/': list({ $ref: '#/components/schemas/__proto__' }),
+        '/api/v2/good/': list({ type: 'array', items: { properties: { id: null, self: circle } } }),
+        '/api/v2/good/{id}/': list({ properties: { id: {} } }),
+        '/fitness/api/v2/prefixed/': list({ properties: { id: { type: 'integer' } } }),
+        '/api/v2/../admin/': list({ properties: { id: {} } }),
+      },
+      components: { schemas: { Circle: circle } },
+    });
+    assert.deepEqual([...endpoints.keys()], ['good', 'prefixed']);
+    assert.deepEqual(endpoints.get('good')?.fields, [
+      { name: 'id', type: 'any' },
+      { name: 'self', type: 'any' },
+    ]);
+  });
+
+  it('is served from 2.2 on, and describes every endpoint of the root', async () => {
+    for (const generation of generationNames) {
+      await using setup = await setUp({ generation });
+      const description = await new OwnDescription(setup.client).read();
+      const isServed = !['1.8', '1.9', '2.0', 'minimum'].includes(generation);
+      assert.equal(description !== undefined, isServed, generation);
+      if (description !== undefined) {
+        const names = await setup.catalogue.endpoints();
+        assert.deepEqual(
+          [...names].filter((name) => !description.endpoints.has(name)),
+          [],
+        );
+        assert.ok(filter(description, 'workoutlog', 'exercise') ?? generation === '2.2', generation);
+        assert.equal(filter(description, 'workoutlog', 'date__gte') !== undefined, generation !== '2.2');
+      }
+    }
+  });
+
+  it('is asked for once, without the key, also where there is none', async () => {
+    for (const generation of ['2.7', '2.0'] as const) {
+      await using setup = await setUp({ generation });
+      const own = new OwnDescription(setup.client);
+      await Promise.all([own.read(), own.read()]);
+      await own.read();
+      assert.deepEqual(pathsOf(setup.service), ['/api/v2/schema']);
+      assert.equal(setup.service.requests[0]?.headers.authorization, undefined);
+    }
+  });
+
+  it('that a bug of the server withholds is none, and one that could not be reached is asked for again', async () => {
+    await using setup = await setUp({ generation: '2.7', timeout: 2000 });
+    setup.service.fault = { name: 'status-500', on: /schema/ };
+    assert.equal(await new OwnDescription(setup.client).read(), undefined);
+    const own = new OwnDescription(setup.client);
+    setup.service.fault = { name: 'stall', on: /schema/ };
+    await assert.rejects(own.read(), named('Unreachable'));
+    setup.service.fault = undefined;
+    assert.ok(await own.read());
+  });
+});
