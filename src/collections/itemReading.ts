@@ -34,6 +34,11 @@ export class ItemReading {
     return [...this.#found.values()];
   }
 
+  /** Number of items of the whole list; undefined where the server does not say. */
+  get total(): number | undefined {
+    return this.#reading.total;
+  }
+
   /** True if nothing that is wanted is left to read. */
   get isComplete(): boolean {
     const { count = Infinity, within = Infinity } = this.#wish;

@@ -57,7 +57,10 @@ export type ReportLead =
     }
   | { readonly kind: 'link'; readonly url: string };
 
-/** JSON that a report keeps, for documents of servers that are not in use. Of public data only. */
+/**
+ * JSON that a report keeps, for documents of servers that are not in use. Of public data only. The object stays the same for as
+ * long as the report is shown: its document is told by it.
+ */
 export interface ReportText {
   /** Name of the server that it came from. */
   readonly server: string;

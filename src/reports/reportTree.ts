@@ -9,6 +9,9 @@ import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
+/** So many findings of a group are rows: the editor draws all of them at once. */
+const maxRows = 2000;
+
 /** The rows of a report, made as they are asked for. */
 export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Disposable {
   readonly #texts: ReportTexts;
@@ -35,7 +38,8 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
       return [];
     }
     const { groups = [], entries = [] } = row.group;
-    return [...groupRows(groups, row), ...entries.map((entry) => new EntryRow(entry, row))];
+    const shown = entries.length > maxRows ? [...entries.slice(0, maxRows), limitEntry()] : entries;
+    return [...groupRows(groups, row), ...shown.map((entry) => new EntryRow(entry, row))];
   }
 
   getParent({ parent }: ReportRow): ReportRow | undefined {
@@ -76,6 +80,14 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
       }
     }
   }
+}
+
+/** The row at the end of a group that is too long. */
+function limitEntry(): ReportEntry {
+  return {
+    label: vscode.l10n.t('Only the first {0} findings are shown', countText(maxRows)),
+    detail: vscode.l10n.t('All of them are in the exported report.'),
+  };
 }
 
 function groupItem({ group }: GroupRow): vscode.TreeItem {

@@ -84,6 +84,11 @@ export class CurrentServer implements vscode.Disposable {
     return this.#clientOf(address, { transport, log, key: () => Promise.resolve(undefined) });
   }
 
+  /** The catalogue of a server, by a way to it. */
+  catalogueOf(client: Client): Catalogue {
+    return new Catalogue(client, preferred, this.#options.log, localNumber);
+  }
+
   /** As {@link AddressInUse.reset}. */
   reset(): void {
     this.#inUse.reset();
@@ -105,11 +110,10 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   #connect(address: ServerAddress): Server {
-    const { log, snapshots } = this.#options;
+    const { snapshots } = this.#options;
     const client = this.#clientOf(address, this.#options);
-    const languages = () => preferredLanguages(setting('languages'), vscode.env.language);
-    const catalogue = new Catalogue(client, languages, log, localNumber);
-    const exercises = exerciseListing({ address, catalogue, snapshots, languages });
+    const catalogue = this.catalogueOf(client);
+    const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
     return { address, client, catalogue, exercises };
   }
 
@@ -126,4 +130,8 @@ export class CurrentServer implements vscode.Disposable {
     this.#semaphores.set(origin, known);
     return known;
   }
+}
+
+function preferred(): readonly string[] {
+  return preferredLanguages(setting('languages'), vscode.env.language);
 }

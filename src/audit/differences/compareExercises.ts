@@ -1,15 +1,8 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import type { SentItem } from '../../resources/paging/itemPages.ts';
-import type { Naming } from '../../resources/server/naming.ts';
+import type { SentExercises } from '../../collections/sentExercises.ts';
 import { exerciseDifferences, type FieldDifference } from './exerciseDifferences.ts';
 import { exerciseFacts, type ExerciseFacts } from './exerciseFacts.ts';
 import { matchExercises, type ExercisePair } from './matchExercises.ts';
-
-/** The exercises of a server, and the codes of its languages. */
-export interface SentExercises {
-  readonly items: readonly SentItem[];
-  readonly naming: Naming;
-}
 
 /** An exercise that two servers have differently. */
 export interface DifferingPair extends ExercisePair {

@@ -1,44 +1,114 @@
 import * as vscode from 'vscode';
+import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
-import { apart } from '../../audit/differences/apart.ts';
-import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { apart, type Apart } from '../../audit/differences/apart.ts';
+import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
+import { describedFields } from '../../audit/differences/describedFields.ts';
+import { fieldsApart, sentFields } from '../../audit/differences/sentFields.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { foundAt } from '../../session/servers/foundAt.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
-import type { Report } from '../report.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { findingsIn, type Report } from '../report.ts';
 import type { PlanReport } from '../reportKinds.ts';
 import { askForServer } from './askForServer.ts';
-import { endpointGroups, releaseLines } from './serverGroups.ts';
-import { readFacts } from './visitedServer.ts';
+import { exerciseGroups } from './exerciseGroups.ts';
+import { readServer, type ReadServer, type ReportProgress } from './readServer.ts';
+import { endpointGroups, fieldGroups, namesOf, releaseLine, type ServerNames } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
 export const compareServers: PlanReport = async ({ servers, memory }) => {
-  const server = servers.get();
-  const other = await askForServer(server.address, memory);
+  const { address } = servers.get();
+  const other = await askForServer(address, memory);
   return (
     other && {
-      title: vscode.l10n.t('Comparing {0} and {1}', server.address.name, other.name),
-      make: (attention) => compare(servers, server, other, attention),
+      title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
+      make: (attention) => compare(servers, address, other, attention),
     }
   );
 };
 
+/** @throws the failure of either server, or the signal's reason; what the other one does is ended then */
 async function compare(
   servers: CurrentServer,
-  server: Server,
+  address: ServerAddress,
   typed: ServerAddress,
-  context: Attention,
+  attention: Attention,
 ): Promise<Report> {
-  const address = await foundAt(servers, typed, context);
-  const client = servers.visit(address);
+  const failed = new AbortController();
+  const context = { ...attention, signal: AbortSignal.any([attention.signal, failed.signal]) };
+  const other = await foundAt(servers, typed, context);
+  const [forLeft, forRight] = summedUp(attention.report);
   try {
-    const [left, right] = await Promise.all([readFacts(server.client, context), readFacts(client, context)]);
-    const names = { left: server.address.name, right: address.name };
-    return {
-      title: vscode.l10n.t('{0} and {1}', names.left, names.right),
-      description: releaseLines(names, left, right),
-      groups: endpointGroups(names, apart(left.endpoints ?? [], right.endpoints ?? [])),
-    };
-  } finally {
-    client.close();
+    const [left, right] = await Promise.all([
+      readServer(servers, address, context, forLeft),
+      readServer(servers, other, context, forRight),
+    ]);
+    return await reportOf(left, right);
+  } catch (error) {
+    failed.abort();
+    throw error;
   }
+}
+
+async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
+  const names = namesOf(left, right);
+  const comparison =
+    left.exercises && right.exercises && (await inSlices(compareExercises(left.exercises, right.exercises)));
+  const groups = [
+    ...(comparison === undefined ? [] : await inSlices(exerciseGroups(comparison, names, left.address))),
+    ...(left.endpoints && right.endpoints
+      ? endpointGroups(names, apart(left.endpoints, right.endpoints))
+      : []),
+    ...fieldGroups(names, await fieldsOf(left, right)),
+  ];
+  return {
+    title: vscode.l10n.t('{0} and {1}', names.left, names.right),
+    description: [
+      releaseLine(names.left, left),
+      releaseLine(names.right, right),
+      exerciseLine(comparison, names),
+      ...(findingsIn({ label: '', groups }) === 0 ? [vscode.l10n.t('Nothing differs.')] : []),
+    ].join('\n'),
+    groups,
+  };
+}
+
+/** The fields that only one has, by the documents of both, or else by the exercises that were read. */
+async function fieldsOf(left: ReadServer, right: ReadServer): Promise<Apart> {
+  if (left.description !== undefined && right.description !== undefined) {
+    return inSlices(describedFields(left.description, right.description));
+  }
+  const ones = await inSlices(sentFields(left.exercises?.items ?? []));
+  return fieldsApart(ones, await inSlices(sentFields(right.exercises?.items ?? [])));
+}
+
+function exerciseLine(comparison: ExerciseComparison | undefined, names: ServerNames): string {
+  if (comparison === undefined) {
+    return vscode.l10n.t(
+      'Exercises were not compared: {0} or {1} has no list of them.',
+      names.left,
+      names.right,
+    );
+  }
+  return vscode.l10n.t('{0} exercises in common', countText(comparison.common));
+}
+
+/** Two reports of progress as one: how many of how many are read in all. */
+function summedUp(report: ReportProgress): readonly [ReportProgress, ReportProgress] {
+  const counts = [0, 0];
+  const totals: (number | undefined)[] = [undefined, undefined];
+  const reportOf =
+    (at: number): ReportProgress =>
+    (count, total) => {
+      counts[at] = count;
+      totals[at] = total;
+      const [one, other] = totals;
+      const all = one === undefined || other === undefined ? undefined : one + other;
+      report(
+        counts.reduce((sum, each) => sum + each),
+        all,
+      );
+    };
+  return [reportOf(0), reportOf(1)];
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Apart } from '../../audit/differences/apart.ts';
+import { baseUrl } from '../../api/address.ts';
 import type { ReportGroup } from '../report.ts';
-import type { ServerFacts } from './visitedServer.ts';
+import type { ReadServer } from './readServer.ts';
 
 /** Names of two servers that are compared. */
 export interface ServerNames {
@@ -9,31 +10,46 @@ export interface ServerNames {
   readonly right: string;
 }
 
-/** The releases of two servers, one in each line. */
-export function releaseLines({ left, right }: ServerNames, one: ServerFacts, other: ServerFacts): string {
-  return [
-    [left, one.release],
-    [right, other.release],
-  ]
-    .map(([name = '', release]) =>
-      release === undefined
-        ? vscode.l10n.t('{0}: version unknown', name)
-        : vscode.l10n.t('{0}: version {1}', name, release),
-    )
-    .join('\n');
+/** The names of two servers; with the scheme where they would be the same. */
+export function namesOf({ address: one }: ReadServer, { address: other }: ReadServer): ServerNames {
+  return one.name === other.name
+    ? { left: baseUrl(one), right: baseUrl(other) }
+    : { left: one.name, right: other.name };
+}
+
+/** The release of a server, in a line. */
+export function releaseLine(name: string, { release }: ReadServer): string {
+  return release === undefined
+    ? vscode.l10n.t('{0}: version unknown', name)
+    : vscode.l10n.t('{0}: version {1}', name, release);
 }
 
 /** The endpoints that only one of two servers names. */
-export function endpointGroups({ left, right }: ServerNames, endpoints: Apart): readonly ReportGroup[] {
+export function endpointGroups(names: ServerNames, endpoints: Apart): readonly ReportGroup[] {
+  return apartGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
+}
+
+/** The fields that only one of two servers has. */
+export function fieldGroups(names: ServerNames, fields: Apart): readonly ReportGroup[] {
+  return apartGroups(vscode.l10n.t('Fields'), 'symbol-field', names, fields);
+}
+
+/** A group with one for each server that has something of its own in it; none where both have the same. */
+function apartGroups(
+  label: string,
+  icon: string,
+  { left, right }: ServerNames,
+  found: Apart,
+): readonly ReportGroup[] {
   const groups = [
-    { name: left, found: endpoints.left },
-    { name: right, found: endpoints.right },
+    { name: left, own: found.left },
+    { name: right, own: found.right },
   ]
-    .filter(({ found }) => found.length > 0)
-    .map(({ name, found }) => ({
+    .filter(({ own }) => own.length > 0)
+    .map(({ name, own }) => ({
       label: vscode.l10n.t('Only in {0}', name),
       icon: 'server',
-      entries: found.map((label) => ({ label })),
+      entries: own.map((entry) => ({ label: entry })),
     }));
-  return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Endpoints'), icon: 'plug', groups }];
+  return groups.length === 0 ? [] : [{ label, icon, groups }];
 }

@@ -42,7 +42,7 @@ export async function exportReport(report: Report): Promise<void> {
 
 /** Copies a report to paste it into an issue. */
 export async function copyReport(report: Report): Promise<void> {
-  await vscode.env.clipboard.writeText(reportMarkdown(report, usualColumns()));
+  await vscode.env.clipboard.writeText(await inSlices(reportMarkdown(report, usualColumns())));
   showNote(vscode.l10n.t('Copied the report as Markdown'));
 }
 
@@ -52,7 +52,8 @@ function formats(title: string): readonly Format[] {
       label: 'Markdown',
       description: vscode.l10n.t('To paste into an issue'),
       extension: 'md',
-      write: (report) => Promise.resolve(new TextEncoder().encode(reportMarkdown(report, usualColumns()))),
+      write: async (report) =>
+        new TextEncoder().encode(await inSlices(reportMarkdown(report, usualColumns()))),
     },
     {
       label: 'CSV',
@@ -60,7 +61,7 @@ function formats(title: string): readonly Format[] {
       extension: 'csv',
       async write(report) {
         const form = await askForProgram(title);
-        const { columns, lines } = tableOfReport(report, usualColumns());
+        const { columns, lines } = await inSlices(tableOfReport(report, usualColumns()));
         return form && inSlices(tableBytes([columns, ...lines], form));
       },
     },

@@ -1,3 +1,4 @@
+import { each, type Steps } from '../../api/concurrency/slices.ts';
 import { findingsIn, type Report, type ReportGroup } from '../report.ts';
 import { tableOfGroup, type UsualColumns } from './reportTable.ts';
 
@@ -7,33 +8,46 @@ const special = /[\\`*_{}[\]<>|#~$]/g;
 const mention = /@(?=[\p{L}\p{N}])/gu;
 
 /** A report as Markdown to paste into an issue: a heading and a table for each group. */
-export function reportMarkdown({ title, description = '', groups }: Report, titles: UsualColumns): string {
-  const parts = [
-    `# ${inLine(title)}`,
-    ...description
-      .split('\n')
-      .filter((line) => line !== '')
-      .map(inLine),
-    ...groups.flatMap((group) => groupParts(group, 2, titles)),
-  ];
+export function* reportMarkdown(
+  { title, description = '', groups }: Report,
+  titles: UsualColumns,
+): Steps<string> {
+  const parts = [`# ${inLine(title)}`, ...paragraphs(description)];
+  for (const group of groups) {
+    parts.push(...(yield* groupParts(group, 2, titles)));
+  }
   return `${parts.join('\n\n')}\n`;
 }
 
-function groupParts(group: ReportGroup, level: number, titles: UsualColumns): readonly string[] {
+function* groupParts(group: ReportGroup, level: number, titles: UsualColumns): Steps<readonly string[]> {
   const { label, description = '', groups = [], entries = [] } = group;
-  return [
-    `${'#'.repeat(Math.min(level, 6))} ${inLine(label)} (${findingsIn(group)})`,
-    ...(description === '' ? [] : [inLine(description)]),
-    ...(entries.length === 0 ? [] : [tableText(group, titles)]),
-    ...groups.flatMap((inner) => groupParts(inner, level + 1, titles)),
-  ];
+  const heading = `${'#'.repeat(Math.min(level, 6))} ${inLine(label)} (${findingsIn(group)})`;
+  const parts = [heading, ...paragraphs(description)];
+  if (entries.length > 0) {
+    parts.push(yield* tableText(group, titles));
+  }
+  for (const inner of groups) {
+    parts.push(...(yield* groupParts(inner, level + 1, titles)));
+  }
+  return parts;
 }
 
-function tableText(group: ReportGroup, titles: UsualColumns): string {
-  const { columns, lines } = tableOfGroup(group, titles);
-  return [columns, columns.map(() => '---'), ...lines]
-    .map((cells, at) => `| ${cells.map((cell) => (at === 1 ? cell : inLine(cell))).join(' | ')} |`)
-    .join('\n');
+function* tableText(group: ReportGroup, titles: UsualColumns): Steps<string> {
+  const { columns, lines } = yield* tableOfGroup(group, titles);
+  const rule = `|${columns.map(() => ' --- |').join('')}`;
+  const rows = yield* each(lines, lineText);
+  return [lineText(columns), rule, ...rows].join('\n');
+}
+
+function lineText(cells: readonly string[]): string {
+  return `|${cells.map((cell) => ` ${inLine(cell)} |`).join('')}`;
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(inLine);
 }
 
 /** A text as it is, in one line: nothing in it is markup, and nobody is mentioned. */

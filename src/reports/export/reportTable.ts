@@ -1,4 +1,5 @@
-import { type Report, type ReportEntry, type ReportGroup } from '../report.ts';
+import { each, type Steps } from '../../api/concurrency/slices.ts';
+import type { Report, ReportEntry, ReportGroup } from '../report.ts';
 
 /** Titles of the columns that every report has. */
 export interface UsualColumns {
@@ -18,25 +19,25 @@ export interface ReportTable {
 const separator = ' › ';
 
 /** All findings of a report as one table. */
-export function tableOfReport({ groups }: Report, titles: UsualColumns): ReportTable {
+export function* tableOfReport({ groups }: Report, titles: UsualColumns): Steps<ReportTable> {
   const found = groups.flatMap((group) => pathsIn(group, ''));
-  const columns = columnsOf(
+  const columns = yield* columnsOf(
     found.map(({ entry }) => entry),
     titles,
   );
-  return {
-    columns: [titles.group, titles.name, ...columns],
-    lines: found.map(({ path, entry }) => [path, entry.label, ...cellsOf(entry, columns, titles)]),
-  };
+  const lines = yield* each(found, ({ path, entry }) => [
+    path,
+    entry.label,
+    ...cellsOf(entry, columns, titles),
+  ]);
+  return { columns: [titles.group, titles.name, ...columns], lines };
 }
 
 /** The findings of a group itself as a table; those of the groups in it are not among them. */
-export function tableOfGroup({ entries = [] }: ReportGroup, titles: UsualColumns): ReportTable {
-  const columns = columnsOf(entries, titles);
-  return {
-    columns: [titles.name, ...columns],
-    lines: entries.map((entry) => [entry.label, ...cellsOf(entry, columns, titles)]),
-  };
+export function* tableOfGroup({ entries = [] }: ReportGroup, titles: UsualColumns): Steps<ReportTable> {
+  const columns = yield* columnsOf(entries, titles);
+  const lines = yield* each(entries, (entry) => [entry.label, ...cellsOf(entry, columns, titles)]);
+  return { columns: [titles.name, ...columns], lines };
 }
 
 function pathsIn(
@@ -51,8 +52,15 @@ function pathsIn(
 }
 
 /** In the order in which they first come. */
-function columnsOf(entries: readonly ReportEntry[], titles: UsualColumns): readonly string[] {
-  return [...new Set(entries.flatMap((entry) => Object.keys(shownCells(entry, titles))))];
+function* columnsOf(entries: readonly ReportEntry[], titles: UsualColumns): Steps<readonly string[]> {
+  const columns = new Set<string>();
+  for (const entry of entries) {
+    for (const column of Object.keys(shownCells(entry, titles))) {
+      columns.add(column);
+    }
+    yield;
+  }
+  return [...columns];
 }
 
 function cellsOf(entry: ReportEntry, columns: readonly string[], titles: UsualColumns): readonly string[] {

@@ -1,0 +1,39 @@
+import { IncompleteList } from '../api/errors.ts';
+import type { RequestContext } from '../api/requests.ts';
+import { exercises } from '../resources/exercises.ts';
+import { itemPages, type SentItem } from '../resources/paging/itemPages.ts';
+import type { Catalogue } from '../resources/server/catalogue.ts';
+import type { Naming } from '../resources/server/naming.ts';
+import { ItemReading } from './itemReading.ts';
+
+/** All exercises of a server with what was sent of them, and the codes of its languages. */
+export interface SentExercises {
+  readonly items: readonly SentItem[];
+  readonly naming: Naming;
+}
+
+/**
+ * Reads all exercises of a server.
+ *
+ * @param server its name, for failures
+ * @param report told how many of how many are read
+ * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing
+ */
+export async function sentExercises(
+  server: string,
+  catalogue: Catalogue,
+  context: RequestContext,
+  report: (count: number, total: number | undefined) => void,
+): Promise<SentExercises> {
+  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters: undefined });
+  const reading = new ItemReading(pages, { admits: () => true });
+  while (!reading.isComplete) {
+    await reading.advance(context);
+    report(reading.items.length, reading.total);
+  }
+  const { items, total = 0 } = reading;
+  if (items.length < total) {
+    throw new IncompleteList(server, 'short', items.length, total);
+  }
+  return { items, naming: await catalogue.naming(context) };
+}

@@ -1,0 +1,143 @@
+import * as vscode from 'vscode';
+import type { WrittenAddress } from '../../api/address.ts';
+import type { DifferingPair } from '../../audit/differences/compareExercises.ts';
+import type { FieldDifference } from '../../audit/differences/exerciseDifferences.ts';
+import type { ExerciseFacts } from '../../audit/differences/exerciseFacts.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { beginningOf } from '../../resources/fields.ts';
+import { languageName } from '../../vscode/text/languageName.ts';
+import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
+import { fieldTitle } from './fieldTitle.ts';
+import type { ServerNames } from './serverGroups.ts';
+
+/** Characters of a value that are told of a difference; the rest is in the documents. */
+const maxValue = 120;
+/** So many differences are told in a hover. */
+const maxLines = 12;
+
+/** An exercise as it was sent, as the text of a report. */
+class SentText implements ReportText {
+  readonly server: string;
+  readonly name: string;
+  readonly #facts: ExerciseFacts;
+
+  constructor(server: string, facts: ExerciseFacts) {
+    this.server = server;
+    this.name = labelOf(facts);
+    this.#facts = facts;
+  }
+
+  get bytes(): Uint8Array {
+    const texts = this.#facts.items.map(({ text }) => text);
+    const [only = ''] = texts;
+    return new TextEncoder().encode(texts.length === 1 ? only : `[${texts.join()}]`);
+  }
+}
+
+/** An exercise that one server has and the other has not. */
+export class OwnEntry implements ReportEntry {
+  readonly #facts: ExerciseFacts;
+  readonly #server: string;
+  /** Set where documents of the server can be opened. */
+  readonly #address: WrittenAddress | undefined;
+  /** One object for all that ask: its document is told by it. */
+  #lead: ReportLead | undefined;
+
+  constructor(facts: ExerciseFacts, server: string, address?: WrittenAddress) {
+    this.#facts = facts;
+    this.#server = server;
+    this.#address = address;
+  }
+
+  get label(): string {
+    return labelOf(this.#facts);
+  }
+
+  get description(): string {
+    return this.#facts.values.category ?? '';
+  }
+
+  get opens(): ReportLead {
+    return (this.#lead ??= this.#makeLead());
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ID: idOf(this.#facts) ?? '', UUID: this.#facts.uuid ?? '' };
+  }
+
+  #makeLead(): ReportLead {
+    const id = idOf(this.#facts);
+    return this.#address === undefined || id === undefined
+      ? { kind: 'text', text: new SentText(this.#server, this.#facts) }
+      : { kind: 'item', server: this.#address, resource: exercises.id, id, label: this.label };
+  }
+}
+
+/** An exercise that two servers have differently. */
+export class DifferingEntry implements ReportEntry {
+  readonly #pair: DifferingPair;
+  readonly #names: ServerNames;
+  readonly opens: ReportLead;
+
+  constructor(pair: DifferingPair, names: ServerNames) {
+    this.#pair = pair;
+    this.#names = names;
+    this.opens = {
+      kind: 'difference',
+      title: vscode.l10n.t('{0} ({1} and {2})', labelOf(pair.left), names.left, names.right),
+      left: new SentText(names.left, pair.left),
+      right: new SentText(names.right, pair.right),
+    };
+  }
+
+  get label(): string {
+    return labelOf(this.#pair.left);
+  }
+
+  /** Fields by their languages: those of the exercise itself first. */
+  get description(): string {
+    const byLanguage = Map.groupBy(this.#pair.differences, ({ language = '' }) => language);
+    return [...byLanguage]
+      .map(([language, found]) => {
+        const fields = found.map(({ field }) => fieldTitle(field)).join(', ');
+        return language === '' ? fields : `${language}: ${fields}`;
+      })
+      .join(' · ');
+  }
+
+  get detail(): string {
+    const { differences } = this.#pair;
+    const lines = differences.slice(0, maxLines).map(lineOf);
+    const left = `${this.#names.left} → ${this.#names.right}`;
+    return [left, ...lines, ...(differences.length > maxLines ? ['…'] : [])].join('\n');
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return {
+      ID: idOf(this.#pair.left) ?? '',
+      UUID: this.#pair.left.uuid ?? '',
+      [vscode.l10n.t('Differs In')]: this.description,
+      [vscode.l10n.t('Values')]: this.#pair.differences.map(lineOf).join('; '),
+    };
+  }
+}
+
+function labelOf({ items: [first] }: ExerciseFacts): string {
+  return first?.row.label ?? '';
+}
+
+function idOf({ items: [first] }: ExerciseFacts): string | undefined {
+  return first?.row.id;
+}
+
+/** A difference in a line: the field, and the value on either side. */
+function lineOf({ field, language, left, right }: FieldDifference): string {
+  const title =
+    language === undefined ? fieldTitle(field) : `${fieldTitle(field)} (${languageName(language)})`;
+  return `${title}: ${shown(left)} → ${shown(right)}`;
+}
+
+function shown(value: string): string {
+  const beginning = beginningOf(value, maxValue);
+  return beginning === '' ? '–' : beginning.length < value.length ? `${beginning}…` : beginning;
+}

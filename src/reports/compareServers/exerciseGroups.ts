@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { WrittenAddress } from '../../api/address.ts';
+import { sorted, type Steps } from '../../api/concurrency/slices.ts';
+import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
+import type { ReportEntry, ReportGroup } from '../report.ts';
+import { DifferingEntry, OwnEntry } from './exerciseEntries.ts';
+import type { ServerNames } from './serverGroups.ts';
+
+/**
+ * The exercises that two servers have differently, and those that only one of them has.
+ *
+ * @param left address of the server whose documents can be opened
+ */
+export function* exerciseGroups(
+  comparison: ExerciseComparison,
+  names: ServerNames,
+  left: WrittenAddress,
+): Steps<readonly ReportGroup[]> {
+  const groups = [
+    {
+      label: vscode.l10n.t('Different'),
+      detail: vscode.l10n.t(
+        'Exercises that both servers have, and not alike. Ids, dates and addresses are not compared.',
+      ),
+      icon: 'diff-multiple',
+      entries: yield* byLabel(comparison.differing.map((pair) => new DifferingEntry(pair, names))),
+    },
+    {
+      label: vscode.l10n.t('Only in {0}', names.left),
+      icon: 'server',
+      entries: yield* byLabel(comparison.left.map((facts) => new OwnEntry(facts, names.left, left))),
+    },
+    {
+      label: vscode.l10n.t('Only in {0}', names.right),
+      icon: 'server',
+      entries: yield* byLabel(comparison.right.map((facts) => new OwnEntry(facts, names.right))),
+    },
+  ].filter(({ entries }) => entries.length > 0);
+  return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups }];
+}
+
+/** In the order of the user's language. */
+function byLabel(entries: readonly ReportEntry[]): Steps<readonly ReportEntry[]> {
+  const { compare } = new Intl.Collator(vscode.env.language);
+  return sorted(entries, (one, other) => compare(one.label, other.label));
+}

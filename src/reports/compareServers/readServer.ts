@@ -1,0 +1,69 @@
+import type { ServerAddress } from '../../api/address.ts';
+import type { Client } from '../../api/client.ts';
+import { isFailure, NotOffered } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { sentExercises, type SentExercises } from '../../collections/sentExercises.ts';
+import { textOf } from '../../resources/fields.ts';
+import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
+import { OwnDescription } from '../../resources/openApi/ownDescription.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
+
+/** All of a server that is compared: what anybody may read. */
+export interface ReadServer {
+  readonly address: ServerAddress;
+  /** Its release; undefined where it does not say. */
+  readonly release: string | undefined;
+  /** The endpoints that its root names; undefined where it has no root that can be read. */
+  readonly endpoints: ReadonlySet<string> | undefined;
+  /** Undefined where it has no OpenAPI document that can be understood. */
+  readonly description: ApiDescription | undefined;
+  /** Undefined where it has no list of them. */
+  readonly exercises: SentExercises | undefined;
+}
+
+/** Hears how many exercises of how many are read. */
+export type ReportProgress = (count: number, total: number | undefined) => void;
+
+/** Reads a server without a key, whether it is in use or not. @throws the failure that speaks against it */
+export async function readServer(
+  servers: CurrentServer,
+  address: ServerAddress,
+  context: RequestContext,
+  report: ReportProgress,
+): Promise<ReadServer> {
+  const client = servers.visit(address);
+  try {
+    const endpoints = await client.root.look(context);
+    const [release, description, exercises] = await Promise.all([
+      releaseOf(client, context),
+      new OwnDescription(client).read(context),
+      offered(() => sentExercises(address.name, servers.catalogueOf(client), context, report)),
+    ]);
+    return { address, release, endpoints, description, exercises };
+  } finally {
+    client.close();
+  }
+}
+
+/** Old releases do not say. */
+async function releaseOf(client: Client, context: RequestContext): Promise<string | undefined> {
+  try {
+    return textOf(await client.value('version/', 'public', context)) || undefined;
+  } catch (error) {
+    if (isFailure(error) && (error.name === 'NotOffered' || error.name === 'Gone')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function offered<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NotOffered) {
+      return undefined;
+    }
+    throw error;
+  }
+}
