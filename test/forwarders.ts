@@ -40,7 +40,19 @@ export async function overTls({ url }: Service, identity: ServerIdentity): Promi
 }
 
 /** A server with the service's data in which every name begins otherwise. */
-export function renaming({ url }: Service, beginning: string): Promise<Forwarder> {
+export function renaming(service: Service, beginning: string): Promise<Forwarder> {
+  return altering(service, (text) => text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
+}
+
+/**
+ * A server with the service's data in other words.
+ *
+ * @param alter the text of an answer, by what was asked for
+ */
+export function altering(
+  { url }: Service,
+  alter: (text: string, target: string) => string,
+): Promise<Forwarder> {
   const server = createHttpServer((request, response) => {
     const { authorization } = request.headers;
     void fetch(new URL(request.url ?? '/', url), {
@@ -49,7 +61,7 @@ export function renaming({ url }: Service, beginning: string): Promise<Forwarder
       .then(async (answer) => {
         const text = await answer.text();
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-        response.end(text.replaceAll(/"name":\s?"/g, `"name":"${beginning}`));
+        response.end(alter(text, request.url ?? ''));
       })
       .catch(() => response.destroy());
   });

@@ -3,7 +3,7 @@ import type { WrittenAddress } from '../api/address.ts';
 /** Findings on one or two servers, in groups: a title, and rows that lead to what they are about. */
 export interface Report {
   readonly title: string;
-  /** Sentences above the groups, such as the servers it is of; may be of several lines. */
+  /** Text above the groups, in one line, such as of the servers that it is of. */
   readonly description?: string;
   readonly groups: readonly ReportGroup[];
   /** Origin whose key it was read with: it is closed when that key changes. Absent for a report of public data. */

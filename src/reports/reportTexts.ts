@@ -20,7 +20,7 @@ export class ReportTexts {
     }
     const number = String(++this.#count);
     const name = `${fileName(text.name, number)}.json`;
-    const path = ['', fileName(text.server, 'server'), folder, name].join('/');
+    const path = ['', text.server.replaceAll('/', ' '), folder, name].join('/');
     const uri = vscode.Uri.from({ scheme: reportScheme, path, query: number });
     this.#uris.set(text, uri);
     this.#texts.set(uri.toString(), text);

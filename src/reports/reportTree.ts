@@ -59,6 +59,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     const item = new vscode.TreeItem(sanitize(label), None);
     item.description = sanitize(description ?? '');
     item.tooltip = sanitize(detail ?? joined(label, description ?? ''));
+    item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
     item.iconPath = new vscode.ThemeIcon(iconOf(row.entry));
     item.contextValue = opens?.kind === 'item' ? 'item' : 'finding';
     return opens === undefined ? item : Object.assign(item, { command: this.#commandOf(opens, row) });
@@ -95,6 +96,7 @@ function groupItem({ group }: GroupRow): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(label), Collapsed);
   item.description = sanitize(joined(countText(findingsIn(group)), description));
   item.tooltip = sanitize(detail ?? label);
+  item.accessibilityInformation = { label: sanitize(`${label}, ${countText(findingsIn(group))}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = differencesIn(group).length > 0 ? 'differences' : 'findings';
   return item;

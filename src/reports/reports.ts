@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
 import { showingProgress } from '../vscode/dialogs/progress.ts';
+import { joined } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { copyReport, exportReport } from './export/exportReport.ts';
@@ -102,8 +103,8 @@ export class Reports implements vscode.Disposable {
     this.#texts.clear();
     this.#tree.show(report);
     if (report !== undefined) {
-      this.#view.title = sanitize(report.title);
-      this.#view.description = countText(findingsOf(report));
+      // The count first: the end may be out of sight.
+      this.#view.description = sanitize(joined(countText(findingsOf(report)), report.title));
       this.#view.message = sanitize(report.description ?? '');
     }
     setContextKey('wger.hasReport', report !== undefined);

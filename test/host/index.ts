@@ -6,6 +6,7 @@ import { comingNameTests } from './comingNames.ts';
 import { checkingTests } from './checking.ts';
 import { commandTests } from './commands.ts';
 import { comparingTests } from './comparing.ts';
+import { serverComparisonTests } from './comparingServers.ts';
 import { diagnosticsTests } from './diagnostics.ts';
 import { documentKeyTests } from './documentKeys.ts';
 import { documentTests } from './documents.ts';
@@ -97,6 +98,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
   features: () => {
     refreshingTests();
     comparingTests();
+    serverComparisonTests();
     relatedTests();
     largeDocumentTests();
     openingItemTests();

@@ -70,7 +70,7 @@ describe('the manifest', () => {
   });
 
   it('contributes nothing to views that there are not', () => {
-    const ids = [...viewNames.map((name) => `wger.${name}`), 'wger.report'];
+    const ids = ['wger.report', ...viewNames.map((name) => `wger.${name}`)];
     assert.deepEqual(
       views.wger.map(({ id }) => id),
       ids,

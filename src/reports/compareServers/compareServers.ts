@@ -5,6 +5,7 @@ import { apart, type Apart } from '../../audit/differences/apart.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { describedFields } from '../../audit/differences/describedFields.ts';
 import { fieldsApart, sentFields } from '../../audit/differences/sentFields.ts';
+import { joined } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { foundAt } from '../../session/servers/foundAt.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
@@ -14,7 +15,7 @@ import type { PlanReport } from '../reportKinds.ts';
 import { askForServer } from './askForServer.ts';
 import { exerciseGroups } from './exerciseGroups.ts';
 import { readServer, type ReadServer, type ReportProgress } from './readServer.ts';
-import { endpointGroups, fieldGroups, namesOf, releaseLine, type ServerNames } from './serverGroups.ts';
+import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
 export const compareServers: PlanReport = async ({ servers, memory }) => {
@@ -64,12 +65,12 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
   ];
   return {
     title: vscode.l10n.t('{0} and {1}', names.left, names.right),
-    description: [
-      releaseLine(names.left, left),
-      releaseLine(names.right, right),
-      exerciseLine(comparison, names),
-      ...(findingsIn({ label: '', groups }) === 0 ? [vscode.l10n.t('Nothing differs.')] : []),
-    ].join('\n'),
+    description: joined(
+      releaseText(names.left, left),
+      releaseText(names.right, right),
+      exerciseText(comparison, names),
+      findingsIn({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
+    ),
     groups,
   };
 }
@@ -83,10 +84,10 @@ async function fieldsOf(left: ReadServer, right: ReadServer): Promise<Apart> {
   return fieldsApart(ones, await inSlices(sentFields(right.exercises?.items ?? [])));
 }
 
-function exerciseLine(comparison: ExerciseComparison | undefined, names: ServerNames): string {
+function exerciseText(comparison: ExerciseComparison | undefined, names: ServerNames): string {
   if (comparison === undefined) {
     return vscode.l10n.t(
-      'Exercises were not compared: {0} or {1} has no list of them.',
+      'exercises were not compared: {0} or {1} has no list of them',
       names.left,
       names.right,
     );

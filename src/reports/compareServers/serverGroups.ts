@@ -17,8 +17,8 @@ export function namesOf({ address: one }: ReadServer, { address: other }: ReadSe
     : { left: one.name, right: other.name };
 }
 
-/** The release of a server, in a line. */
-export function releaseLine(name: string, { release }: ReadServer): string {
+/** The release of a server, in a few words. */
+export function releaseText(name: string, { release }: ReadServer): string {
   return release === undefined
     ? vscode.l10n.t('{0}: version unknown', name)
     : vscode.l10n.t('{0}: version {1}', name, release);

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { altering, fromOutside } from '../forwarders.ts';
+import type { Service, ServiceOptions } from '../service/service.ts';
+import { parseCsv } from '../unit/parseCsv.ts';
+import { boxOf } from './answers.ts';
+import { click, comparedWith, drawnReport, labelsOf } from './drawnReport.ts';
+import { exported } from './exports.ts';
+import { questionAfter, typeAddress } from './serverBox.ts';
+import { activated, settled, setSetting, startNewService, until, withKey, withService } from './support.ts';
+
+/** What is changed at the other server: the equipment of some exercises, and the name of one. */
+function planted(text: string): string {
+  return text.replaceAll('"Kettlebell"', '"Iron ball"').replaceAll('"Bench Press"', '"Bank Press"');
+}
+
+/** Two servers of different releases, the older one in use and with a key; both keep 120 exercises, the other some more. */
+async function withTwo(
+  test: (service: Service, other: Service, url: string) => Promise<void>,
+  options: Partial<ServiceOptions> = {},
+): Promise<void> {
+  await withService({ generation: '2.2', exercises: 120 }, async (service) => {
+    const other = await startNewService({ generation: '2.7', exercises: 125, ...options });
+    try {
+      await using elsewhere = await altering(other, planted);
+      await withKey(service, () => test(service, other, elsewhere.url));
+      await vscode.commands.executeCommand('wger.closeReport');
+    } finally {
+      await other.close();
+    }
+  });
+}
+
+/** Whether the members of every object stand in the order of their names. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return true;
+  }
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return (
+    names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name) &&
+    Object.values(value).every(isInOrder)
+  );
+}
+
+export function serverComparisonTests(): void {
+  describe('a comparison of two servers', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
+      await withTwo(async (service, other, url) => {
+        const { secrets } = await activated();
+        await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
+        await settled(service);
+        service.requests.length = 0;
+        const report = await comparedWith(url);
+        const different = await report.below('Exercises', 'Different');
+        const names = labelsOf(different);
+        assert.ok(names.includes('Bench Press'));
+        assert.deepEqual(
+          different.filter(({ item }) => !/^(Equipment|en: Name)$/.test(String(item.description))),
+          [],
+        );
+        const [hostInUse, otherHost] = [new URL(service.url).host, new URL(url).host];
+        assert.equal((await report.below('Exercises', `Only in ${otherHost}`)).length, 5);
+        assert.deepEqual(labelsOf(await report.below('Exercises')), ['Different', `Only in ${otherHost}`]);
+        assert.ok(labelsOf(await report.below('Endpoints', `Only in ${hostInUse}`)).includes('workout'));
+        assert.ok(labelsOf(await report.below('Endpoints', `Only in ${otherHost}`)).includes('routine'));
+        assert.match(report.message, /version 2\.2.* · .*version 2\.7.* · 120 exercises in common$/);
+        assert.match(report.description, /^\d+ · /);
+
+        const seen = [...service.requests, ...other.requests];
+        assert.deepEqual(
+          seen.filter(({ headers }) => headers.authorization !== undefined),
+          [],
+        );
+        assert.ok(other.requests.length > 3);
+        await click(different[names.indexOf('Bench Press')] ?? assert.fail());
+        const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+        assert.ok(input instanceof vscode.TabInputTextDiff);
+        const [left, right] = await Promise.all(
+          [input.original, input.modified].map((uri) => vscode.workspace.openTextDocument(uri)),
+        );
+        assert.ok(left && right);
+        for (const document of [left, right]) {
+          assert.equal(document.languageId, 'wger-json');
+          assert.ok(isInOrder(JSON.parse(document.getText())));
+        }
+        assert.match(left.getText(), /"name": "Bench Press"/);
+        assert.match(right.getText(), /"name": "Bank Press"/);
+        await settled(service);
+        assert.equal(service.requests.length + other.requests.length, seen.length);
+        await secrets.delete(`wger.apiKey:${new URL(url).origin}`);
+      });
+    });
+
+    it('opens all pairs of a group at once, and what only one server has in its document', async () => {
+      await withTwo(async (service, _other, url) => {
+        const report = await comparedWith(url);
+        const [group] = await report.below('Exercises');
+        await vscode.commands.executeCommand('wger.openDifferences', group?.row);
+        const count = (await report.below('Exercises', 'Different')).length;
+        await until('the tab of all', () =>
+          (vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '').includes(
+            `(${String(count)} files)`,
+          ),
+        );
+        const [own] = await report.below('Exercises', `Only in ${new URL(url).host}`);
+        await click(own ?? assert.fail());
+        await until(
+          'the document',
+          () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger-report',
+        );
+        assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /"uuid"/);
+
+        // The other way round it is a document of the server in use.
+        await setSetting('serverUrl', url);
+        const turned = await comparedWith(service.url);
+        const [item] = await turned.below('Exercises', `Only in ${new URL(url).host}`);
+        await click(item ?? assert.fail());
+        await until('the item', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
+      });
+    });
+
+    it('is exported as a table of all findings, as Markdown, and copied', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'wger-report-'));
+      try {
+        await withTwo(async (_service, _other, url) => {
+          const report = await comparedWith(url);
+          const file = join(folder, 'report');
+          await exported(file, ['wger.exportReport'], 'CSV', 'Other Program');
+          const [titles, ...lines] = parseCsv(await readFile(file, 'utf8'));
+          assert.deepEqual(titles, ['Group', 'Name', 'ID', 'UUID', 'Differs In', 'Values']);
+          assert.equal(`${String(lines.length)} · `, /^\d+ · /.exec(report.description)?.[0]);
+          const line = lines.find(([, name]) => name === 'Bench Press');
+          assert.deepEqual(line?.slice(0, 3), ['Exercises › Different', 'Bench Press', '73']);
+          assert.deepEqual(line.slice(4), ['en: Name', 'Name (English): Bench Press → Bank Press']);
+
+          await exported(file, ['wger.exportReport'], 'Markdown');
+          const markdown = await readFile(file, 'utf8');
+          assert.match(markdown, /^# 127\.0\.0\.1:\d+ and 127\.0\.0\.1:\d+\n/);
+          assert.match(
+            markdown,
+            /\n## Exercises \(\d+\)\n\n### Different \(\d+\)\n\n\| Name \| ID \| UUID \|/,
+          );
+          await vscode.commands.executeCommand('wger.copyReport');
+          assert.equal(await vscode.env.clipboard.readText(), markdown);
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+
+    it('that is cancelled asks for no more, says nothing, and leaves the report of before', async () => {
+      await withTwo(async (service, other, url) => {
+        const { progresses, errors } = await activated();
+        const report = await comparedWith(url);
+        const { description } = report;
+        const [before, said] = [progresses.length, errors.length];
+        const release = other.hold(/exerciseinfo/);
+        const ended = vscode.commands.executeCommand('wger.runReportAgain');
+        await until('the progress', () => progresses.length > before);
+        await until('a request that waits', () =>
+          other.requests.some(
+            ({ target, endedAt }) => endedAt === undefined && target.includes('exerciseinfo'),
+          ),
+        );
+        progresses[before]?.cancel();
+        await ended;
+        release();
+        await settled(service);
+        const asked = other.requests.length;
+        await settled(other);
+        assert.equal(other.requests.length, asked);
+        assert.equal(errors.length, said);
+        assert.equal((await drawnReport()).description, description);
+      });
+    });
+
+    it('with a server that is away says so, and leaves the report of before', async () => {
+      await withTwo(async (_service, other, url) => {
+        const { errors, contextKeys } = await activated();
+        const report = await comparedWith(url);
+        const { description } = report;
+        other.fault = { name: 'status-400', on: 'exerciseinfo' };
+        const said = errors.length;
+        await vscode.commands.executeCommand('wger.runReportAgain');
+        await until('the notice', () => errors.length > said);
+        assert.match(errors[said] ?? '', new RegExp(`${new URL(url).host}.*status 400`));
+        assert.equal((await drawnReport()).description, description);
+        await vscode.commands.executeCommand('wger.closeReport');
+        assert.equal(contextKeys.get('wger.hasReport'), false);
+        assert.deepEqual(await (await drawnReport()).below(), []);
+      });
+    });
+
+    it('stays when another server comes into use', async () => {
+      await withTwo(async (service, _other, url) => {
+        const report = await comparedWith(url);
+        const { description } = report;
+        await setSetting('serverUrl', url);
+        await vscode.commands.executeCommand('wger.runReportAgain');
+        assert.equal(report.description, description);
+        assert.ok(description.includes(`${new URL(service.url).host} and ${new URL(url).host}`));
+      });
+    });
+
+    it('asks a server without encryption for nothing, unless the user agrees', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const other = await startNewService({ generation: '2.7' });
+        try {
+          await using outside = await fromOutside(other);
+          const compare = async (): Promise<void> => {
+            const box = await boxOf('wger.compareServers');
+            const { host } = new URL(outside.url);
+            await typeAddress(box, outside.url, `Use ${host} Without Encryption…`);
+          };
+          (await questionAfter(compare, /without encryption/)).answer(undefined);
+          await settled(other);
+          assert.equal(other.requests.length, 0);
+          (await questionAfter(compare, /without encryption/)).answer('Use Without Encryption');
+          const { contextKeys } = await activated();
+          await until('the report', () => contextKeys.get('wger.hasReport') === true);
+          assert.match((await drawnReport()).message, /nothing differs$/);
+          assert.ok(service.requests.length > 0);
+          await vscode.commands.executeCommand('wger.closeReport');
+        } finally {
+          await other.close();
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { ReportRow } from '../../src/reports/rows.ts';
+import { boxOf } from './answers.ts';
+import { typeAddress } from './serverBox.ts';
+import { activated, until } from './support.ts';
+
+/** A row of the report, and how the editor draws it. */
+export interface DrawnFinding {
+  readonly row: ReportRow;
+  readonly item: vscode.TreeItem;
+}
+
+/** The report as the editor draws it. */
+export class DrawnReport {
+  readonly #provider: vscode.TreeDataProvider<ReportRow>;
+  readonly #view: vscode.TreeView<ReportRow>;
+
+  constructor(provider: vscode.TreeDataProvider<ReportRow>, view: vscode.TreeView<ReportRow>) {
+    this.#provider = provider;
+    this.#view = view;
+  }
+
+  get message(): string {
+    return this.#view.message ?? '';
+  }
+
+  get description(): string {
+    return this.#view.description ?? '';
+  }
+
+  /** The rows below groups of these labels, each in the one before; those at the top without any. */
+  async below(...labels: readonly string[]): Promise<readonly DrawnFinding[]> {
+    let rows = await this.#children();
+    for (const label of labels) {
+      const group = rows.find(({ item }) => item.label === label);
+      assert.ok(group, `${label} is not among ${labelsOf(rows).join(', ')}`);
+      rows = await this.#children(group.row);
+    }
+    return rows;
+  }
+
+  async #children(parent?: ReportRow): Promise<readonly DrawnFinding[]> {
+    const rows = (await this.#provider.getChildren(parent)) ?? [];
+    return Promise.all(rows.map(async (row) => ({ row, item: await this.#provider.getTreeItem(row) })));
+  }
+}
+
+export function labelsOf(rows: readonly DrawnFinding[]): readonly string[] {
+  return rows.map(({ item }) => String(item.label));
+}
+
+/** Clicks a row. */
+export async function click({ item }: DrawnFinding): Promise<void> {
+  const { command, arguments: given = [] } = item.command ?? assert.fail('the row opens nothing');
+  await vscode.commands.executeCommand(command, ...(given as unknown[]));
+}
+
+/** The view of the report, once there has been one. */
+export async function drawnReport(): Promise<DrawnReport> {
+  const { views } = await activated();
+  const registered = views.get('wger.report') ?? assert.fail('there was no report');
+  // The other views have rows of another kind.
+  const { provider, view } = registered as unknown as {
+    provider: vscode.TreeDataProvider<ReportRow>;
+    view: vscode.TreeView<ReportRow>;
+  };
+  return new DrawnReport(provider, view);
+}
+
+/** Compares the server in use with another, and waits for the report. */
+export async function comparedWith(url: string): Promise<DrawnReport> {
+  const { contextKeys } = await activated();
+  await vscode.commands.executeCommand('wger.closeReport');
+  const box = await boxOf('wger.compareServers');
+  await typeAddress(box, url, `Compare with ${new URL(url).host}`);
+  await until('the report', () => contextKeys.get('wger.hasReport') === true);
+  return drawnReport();
+}

@@ -1,0 +1,156 @@
+import type { SentExercises } from '../../../src/collections/sentExercises.ts';
+import { sentExercises } from '../../../src/collections/sentExercises.ts';
+import type { Naming } from '../../../src/resources/server/naming.ts';
+import type { RecordedRelease } from '../../recordings.ts';
+import type { Generation } from '../../service/service.ts';
+import { setUp } from '../support.ts';
+
+const ignore = (): void => undefined;
+
+/** All exercises of a sample server, as they are read from it. */
+export async function exercisesOf(generation: Generation, exercises: number): Promise<SentExercises> {
+  await using setup = await setUp({ generation, exercises });
+  return await sentExercises('sample', setup.catalogue, {}, ignore);
+}
+
+/** All exercises of a server that was recorded. */
+export async function recordedExercises(
+  recordings: string,
+  { generation }: RecordedRelease,
+): Promise<SentExercises> {
+  await using setup = await setUp({ generation, recordings });
+  return await sentExercises('recorded', setup.catalogue, {}, ignore);
+}
+
+/** Exercises that a server could send. */
+export function sentFrom(items: readonly unknown[]): SentExercises {
+  const naming: Naming = { languages: ['en'], codes: new Map() };
+  return {
+    naming,
+    items: items.map((item, at) => ({
+      row: {
+        id: String((item as { id?: number } | null)?.id ?? `at ${String(at)}`),
+        of: 'exercises',
+        label: '',
+        description: '',
+      },
+      text: JSON.stringify(item),
+    })),
+  };
+}
+
+interface Changed {
+  readonly changed: SentExercises;
+  /** As `id field language`. */
+  readonly differences: readonly string[];
+  /** Ids of the exercises that are gone, and of those that are new. */
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+interface Exercise {
+  id: number;
+  uuid: string;
+  category: { name: string };
+  muscles: { name: string }[];
+  muscles_secondary: { name: string }[];
+  equipment: { name: string }[];
+  license: { short_name: string } | null;
+  license_author: string | null;
+  images: unknown[];
+  videos: unknown[];
+  translations: Translation[];
+}
+
+interface Translation {
+  uuid: string;
+  name: string;
+  description: string;
+  language: number;
+  aliases: { alias: string }[];
+  notes: { comment: string }[];
+  license_author: string | null;
+}
+
+/** Changes of an exercise, by the field that they are to be found as. */
+const exerciseChanges: readonly (readonly [string, (exercise: Exercise) => void])[] = [
+  ['category', (exercise) => (exercise.category = { name: 'Elsewhere' })],
+  ['muscles', (exercise) => exercise.muscles.push({ name: 'Musculus novus' })],
+  ['secondaryMuscles', (exercise) => exercise.muscles_secondary.push({ name: 'Musculus novus' })],
+  ['equipment', (exercise) => exercise.equipment.push({ name: 'Anvil' })],
+  ['license', (exercise) => (exercise.license = { short_name: 'WTFPL' })],
+  ['author', (exercise) => (exercise.license_author = 'somebody else')],
+  ['pictures', (exercise) => exercise.images.push({})],
+  ['videos', (exercise) => exercise.videos.push({})],
+];
+
+const translationChanges: readonly (readonly [string, (translation: Translation) => void])[] = [
+  ['name', (translation) => (translation.name += ' II')],
+  ['description', (translation) => (translation.description += '<p>Breathe.</p>')],
+  ['aliases', (translation) => translation.aliases.push({ alias: 'Another name' })],
+  ['notes', (translation) => translation.notes.push({ comment: 'Keep the back straight.' })],
+  ['author', (translation) => (translation.license_author = 'somebody else')],
+];
+
+/** The same exercises with changes in some of them, of which some are gone, and with some new ones. */
+export function plantedIn(sent: SentExercises, seed: number): Changed {
+  const random = randomFrom(seed);
+  const differences: string[] = [];
+  const removed: string[] = [];
+  const added: string[] = [];
+  const items = sent.items.flatMap((item, at) => {
+    const exercise = JSON.parse(item.text) as Exercise;
+    const id = item.row.id ?? '';
+    const chance = random(100);
+    if (chance < 3) {
+      removed.push(id);
+      return [];
+    }
+    if (chance < 25) {
+      const [field, change] = oneOf(exerciseChanges, random);
+      change(exercise);
+      differences.push(`${id} ${field}`);
+    }
+    const translation = exercise.translations[random(exercise.translations.length || 1)];
+    const code = sent.naming.codes.get(String(translation?.language));
+    if (translation !== undefined && code !== undefined && chance >= 15 && chance < 40) {
+      if (chance < 18) {
+        exercise.translations = exercise.translations.filter((each) => each !== translation);
+        differences.push(`${id} translation ${code}`);
+      } else {
+        const [field, change] = oneOf(translationChanges, random);
+        change(translation);
+        differences.push(`${id} ${field} ${code}`);
+      }
+    }
+    const text = JSON.stringify(exercise);
+    if (chance >= 97) {
+      const newId = `new ${String(at)}`;
+      added.push(newId);
+      const other = { ...exercise, uuid: newId, translations: [] };
+      return [
+        { ...item, text },
+        { row: { ...item.row, id: newId, of: 'exercises' }, text: JSON.stringify(other) },
+      ];
+    }
+    return [{ ...item, text }];
+  });
+  return { changed: { naming: sent.naming, items }, differences, removed, added };
+}
+
+function oneOf<Choice>(choices: readonly Choice[], random: (below: number) => number): Choice {
+  const choice = choices[random(choices.length)];
+  if (choice === undefined) {
+    throw new RangeError('There is nothing to choose from.');
+  }
+  return choice;
+}
+
+/** Numbers below a limit, the same ones for the same seed (Park and Miller). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}

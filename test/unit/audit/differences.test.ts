@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import {
+  compareExercises,
+  type ExerciseComparison,
+} from '../../../src/audit/differences/compareExercises.ts';
+import { describedFields } from '../../../src/audit/differences/describedFields.ts';
+import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
+import type { SentExercises } from '../../../src/collections/sentExercises.ts';
+import { recordedDescription } from '../../recordedDescriptions.ts';
+import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { recordedReleases, recordingsFolder } from '../../recordings.ts';
+import { exercisesOf, plantedIn, recordedExercises, sentFrom } from './catalogues.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+
+/** As many as wger ships. */
+const shipped = 872;
+
+function compared(left: SentExercises, right: SentExercises): ExerciseComparison {
+  return atOnce(compareExercises(left, right));
+}
+
+/** What a comparison found, as `label: field (language)`. */
+function told({ differing }: ExerciseComparison): string[] {
+  return differing.flatMap(({ left, differences }) =>
+    differences.map(
+      ({ field, language = '' }) => `${left.items[0]?.row.id ?? ''} ${field}${language && ` ${language}`}`,
+    ),
+  );
+}
+
+describe('a comparison of the exercises of two servers', () => {
+  it('finds no difference between releases that have the same exercises', async () => {
+    const generations = ['1.8', '2.0', '2.2', '2.4', '2.6', '2.7', 'next'] as const;
+    const read = await Promise.all(
+      generations.map(async (generation) => ({ generation, sent: await exercisesOf(generation, shipped) })),
+    );
+    for (const left of read) {
+      for (const right of read) {
+        const found = compared(left.sent, right.sent);
+        const pair = `${left.generation} and ${right.generation}`;
+        assert.deepEqual(told(found), [], pair);
+        // Old releases cannot have the one that is in no language.
+        const own = [...found.left, ...found.right].filter(({ translations }) => translations.length > 0);
+        assert.deepEqual(own, [], pair);
+        assert.ok(found.common >= shipped - 1, pair);
+      }
+    }
+  });
+
+  for (const seed of [1, 2, 3, 4, 5]) {
+    it(`finds each of the changes that were planted with seed ${String(seed)}, and no other`, async () => {
+      const sent = await exercisesOf('2.7', shipped);
+      const { changed, differences, removed, added } = plantedIn(sent, seed);
+      const found = compared(sent, changed);
+      assert.deepEqual(told(found).sort(), [...differences].sort());
+      assert.deepEqual(
+        found.left.map(({ items: [item] }) => item?.row.id),
+        removed,
+      );
+      assert.deepEqual(
+        found.right.map(({ items: [item] }) => item?.row.id),
+        added,
+      );
+      assert.equal(found.common, shipped - removed.length);
+      assert.ok(differences.length > 100);
+    });
+  }
+
+  it('finds planted changes between two releases, whatever shape these have', async () => {
+    const [old, recent] = [await exercisesOf('2.2', shipped), await exercisesOf('2.7', shipped)];
+    const { changed, differences, removed } = plantedIn(recent, 7);
+    const found = compared(old, changed);
+    assert.deepEqual(told(found).sort(), [...differences].sort());
+    assert.equal(found.left.length, removed.length);
+  });
+
+  it('takes no order, host, id, date or empty value for a difference', () => {
+    const item = (host: string, id: number, muscles: readonly string[], author: string | null) => ({
+      id,
+      uuid: 'a',
+      created: `2020-01-0${String(id)}`,
+      category: { id, name: 'Legs' },
+      muscles: muscles.map((name, at) => ({ id: at, name, image_url_main: `${host}/muscle.svg` })),
+      license_author: author,
+      images: [{ id, image: `${host}/1.png` }],
+      translations: [
+        {
+          uuid: 'b',
+          language: { short_name: 'en' },
+          name: 'Squat',
+          description: '<p>Down &amp; up</p>\n<p>Again</p>',
+        },
+      ],
+    });
+    const left = sentFrom([item('http://one', 1, ['Quads', 'Glutes'], null)]);
+    const right = sentFrom([item('https://other:8080', 2, ['Glutes', 'Quads'], '')]);
+    assert.deepEqual(told(compared(left, right)), []);
+    const markup = sentFrom([
+      {
+        ...item('http://one', 1, ['Quads', 'Glutes'], null),
+        translations: [
+          {
+            uuid: 'b',
+            language: { short_name: 'EN' },
+            name: ' Squat ',
+            description: 'Down &#38; up<br>Again',
+          },
+        ],
+      },
+    ]);
+    assert.deepEqual(told(compared(markup, right)), []);
+  });
+
+  it('matches by name where there is no UUID, and only where the name is that of one exercise', () => {
+    const named = (id: number, name: string, rest: object = {}) => ({
+      id,
+      name,
+      language: { short_name: 'en' },
+      ...rest,
+    });
+    const left = sentFrom([
+      named(1, 'Squat'),
+      named(2, 'Row'),
+      named(3, 'Row'),
+      named(4, 'Dip', { uuid: 'x' }),
+    ]);
+    const right = sentFrom([named(7, 'squat'), named(8, 'Row'), named(9, 'Dip', { uuid: 'y' })]);
+    const found = compared(left, right);
+    assert.deepEqual(told(found), ['1 name en']);
+    assert.deepEqual(
+      found.left.map(({ items: [item] }) => item?.row.id),
+      ['2', '3', '4'],
+    );
+  });
+
+  it('reads what no server should send', () => {
+    const odd = [
+      null,
+      [],
+      'text',
+      {},
+      { uuid: 5, translations: [null, 3, { name: null }] },
+      { name: {}, muscles: 3 },
+    ];
+    const found = compared(sentFrom(odd), sentFrom(odd));
+    assert.deepEqual(told(found), []);
+  });
+
+  const folder = recordingsFolder(project);
+  it(
+    'finds in recorded releases what they really have differently',
+    { skip: existsSync(folder) ? false : 'no recordings here' },
+    async () => {
+      const [, of22, of24, of27] = await Promise.all(
+        recordedReleases
+          .slice(0, 4)
+          .map((release) => recordedExercises(join(folder, release.folder), release)),
+      );
+      assert.ok(of22 && of24 && of27);
+      const same = compared(of22, of24);
+      assert.deepEqual([told(same), same.left, same.right, same.common], [[], [], [], 8]);
+      // Videos were added to the data of that release.
+      assert.deepEqual(told(compared(of24, of27)), ['1 videos', '2 videos']);
+    },
+  );
+});
+
+describe('the fields of two servers', () => {
+  it('are those that only one of them sent', async () => {
+    const [old, recent] = [await exercisesOf('2.2', 40), await exercisesOf('2.4', 40)];
+    const found = fieldsApart(atOnce(sentFields(old.items)), atOnce(sentFields(recent.items)));
+    assert.deepEqual(found, {
+      left: ['exercises', 'images.exercise_base', 'images.exercise_base_uuid'],
+      right: ['translations', 'images.exercise', 'images.exercise_uuid'],
+    });
+  });
+
+  it(
+    'are by their OpenAPI documents where both have one',
+    { skip: existsSync(recordingsFolder(project)) ? false : 'no recordings here' },
+    () => {
+      const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) =>
+        atOnce(readApiDescription(recordedDescription(project, name))),
+      );
+      assert.ok(alpha && release);
+      const { left, right } = atOnce(describedFields(alpha, release));
+      assert.ok(left.length + right.length > 0);
+      const fieldsIn = (description: typeof alpha): Set<string> =>
+        new Set(
+          [...description.endpoints].flatMap(([name, { fields }]) =>
+            fields.map((field) => `${name}.${field.name}`),
+          ),
+        );
+      const [ones, others] = [fieldsIn(alpha), fieldsIn(release)];
+      assert.ok(left.every((field) => ones.has(field) && !others.has(field)));
+      assert.ok(right.every((field) => others.has(field) && !ones.has(field)));
+    },
+  );
+});
