@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ReportRow } from '../../src/reports/rows.ts';
-import { boxOf } from './answers.ts';
+import { labelsIn } from './answers.ts';
 import { typeAddress } from './serverBox.ts';
 import { activated, until } from './support.ts';
 
@@ -47,7 +47,7 @@ export class DrawnReport {
 }
 
 export function labelsOf(rows: readonly DrawnFinding[]): readonly string[] {
-  return rows.map(({ item }) => String(item.label));
+  return rows.map(({ item: { label } }) => (typeof label === 'string' ? label : (label?.label ?? '')));
 }
 
 /** Clicks a row. */
@@ -68,12 +68,16 @@ export async function drawnReport(): Promise<DrawnReport> {
   return new DrawnReport(provider, view);
 }
 
-/** Compares the server in use with another, and waits for the report. */
+/** Compares the server in use with another, and waits for the end of that. */
 export async function comparedWith(url: string): Promise<DrawnReport> {
-  const { contextKeys } = await activated();
+  const { picks } = await activated();
   await vscode.commands.executeCommand('wger.closeReport');
-  const box = await boxOf('wger.compareServers');
-  await typeAddress(box, url, `Compare with ${new URL(url).host}`);
-  await until('the report', () => contextKeys.get('wger.hasReport') === true);
+  const before = picks.length;
+  const ended = vscode.commands.executeCommand('wger.compareServers');
+  await until('the box', () => picks.length > before);
+  const box = picks[before] ?? assert.fail();
+  const { host } = new URL(url);
+  await typeAddress(box, url, labelsIn(box).includes(host) ? host : `Compare with ${host}`);
+  await ended;
   return drawnReport();
 }
