@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { it } from 'mocha';
 import { runMocha } from '../../harness/hostRunner.ts';
 import type { Figure } from '../figure.ts';
+import { comparisonFigures } from './comparison.ts';
 import { deepPageFigures } from './deepPages.ts';
 import { documentFigures } from './documents.ts';
 import { figuresVariable, serversVariable, told, type ServerAddresses } from './environment.ts';
@@ -25,6 +26,7 @@ const measures = [
   layoutFigures,
   documentFigures,
   progressFigures,
+  comparisonFigures,
   typingFigures,
   drawingFigures,
   oneRowFigures,

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { inSlices } from '../../../src/api/concurrency/slices.ts';
+import { compareExercises } from '../../../src/audit/differences/compareExercises.ts';
+import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
+import { sentExercises, type SentExercises } from '../../../src/collections/sentExercises.ts';
+import { exerciseGroups } from '../../../src/reports/compareServers/exerciseGroups.ts';
+import { ReportTexts } from '../../../src/reports/reportTexts.ts';
+import { ReportTree } from '../../../src/reports/reportTree.ts';
+import { owner } from '../../service/domain/users.ts';
+import { atMost, forComparison, type Figure } from '../figure.ts';
+import type { ServerAddresses } from './environment.ts';
+import { freshServer } from './freshServer.ts';
+import { setServer } from './probed.ts';
+import { timeOf } from './repeat.ts';
+
+const rounds = 5;
+
+/** The comparison of 872 exercises with as many that all differ, once both are read, and the rows of what it found. */
+export async function comparisonFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await setServer(near);
+  await using fresh = await freshServer(owner.key);
+  const { address, catalogue } = fresh.server;
+  const left = await sentExercises(address.name, catalogue, {}, () => undefined);
+  const right: SentExercises = {
+    ...left,
+    items: left.items.map((item) => ({
+      ...item,
+      text: item.text.replace(/"license_author":\s*"[^"]*"/g, '"license_author":"somebody else"'),
+    })),
+  };
+  const asked = fresh.urls.length;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const times: number[] = [];
+  let longestBlock = 0;
+  let rows = 0;
+  for (let round = 0; round < rounds; round++) {
+    delay.reset();
+    delay.enable();
+    times.push(
+      await timeOf(async () => {
+        const comparison = await inSlices(compareExercises(left, right));
+        const ones = await inSlices(sentFields(left.items));
+        fieldsApart(ones, await inSlices(sentFields(right.items)));
+        const names = { left: 'here', right: 'there' };
+        const groups = await inSlices(exerciseGroups(comparison, names, address));
+        assert.ok(comparison.common === left.items.length && comparison.differing.length > 800);
+        const drawing = performance.now();
+        const tree = new ReportTree(new ReportTexts());
+        tree.show({ title: '', groups });
+        const [top] = tree.getChildren();
+        const [different] = tree.getChildren(top);
+        tree.getChildren(different).forEach((row) => tree.getTreeItem(row));
+        rows = performance.now() - drawing;
+        tree.dispose();
+      }),
+    );
+    delay.disable();
+    longestBlock = Math.max(longestBlock, delay.max / 1e6);
+  }
+  assert.equal(fresh.urls.length, asked);
+  return [
+    atMost('compare 872 × 872 exercises that all differ', Math.max(...times), 'ms', 1000),
+    atMost('longest block meanwhile', longestBlock, 'ms', 50),
+    forComparison('rows of 872 differences', rows, 'ms'),
+  ];
+}
