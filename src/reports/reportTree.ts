@@ -62,11 +62,12 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
     item.iconPath = new vscode.ThemeIcon(iconOf(row.entry));
     item.contextValue = opens?.kind === 'item' ? 'item' : 'finding';
-    return opens === undefined ? item : Object.assign(item, { command: this.#commandOf(opens, row) });
+    const command = opens && this.#commandOf(opens, row);
+    return command === undefined ? item : Object.assign(item, { command });
   }
 
   /** Opens what a row leads to in the editor's own way: preview, split and history come with it. */
-  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command {
+  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command | undefined {
     const title = vscode.l10n.t('Open');
     switch (lead.kind) {
       case 'item':
@@ -74,7 +75,10 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
       case 'text':
         return { command: 'vscode.open', title, arguments: [this.#texts.uriOf(lead.text)] };
       case 'link':
-        return { command: 'vscode.open', title, arguments: [vscode.Uri.parse(lead.url)] };
+        // Any other address could be a command of the editor.
+        return /^https?:/i.test(lead.url)
+          ? { command: 'vscode.open', title, arguments: [vscode.Uri.parse(lead.url)] }
+          : undefined;
       case 'difference': {
         const [left, right] = [this.#texts.uriOf(lead.left), this.#texts.uriOf(lead.right)];
         return { command: 'vscode.diff', title, arguments: [left, right, sanitize(lead.title)] };

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { reportMarkdown } from '../../../src/reports/export/reportMarkdown.ts';
+import { tableOfReport } from '../../../src/reports/export/reportTable.ts';
+import { findingsOf, type Report } from '../../../src/reports/report.ts';
+
+const titles = { group: 'Group', name: 'Name', description: 'Details' };
+
+const report: Report = {
+  title: 'Two [servers]',
+  description: 'one · other',
+  groups: [
+    {
+      label: 'Exercises',
+      groups: [
+        {
+          label: 'Different',
+          entries: [
+            { label: 'Squat | deep', cells: { ID: '1', Values: 'a *b*\nc' } },
+            { label: 'Row', description: 'no cells', cells: { ID: '2' } },
+          ],
+        },
+      ],
+      entries: [{ label: 'Dip', description: 'of @somebody, <b>bold</b>' }],
+    },
+    { label: 'Nothing', entries: [] },
+  ],
+};
+
+describe('a report', () => {
+  it('counts the findings of all its groups', () => {
+    assert.equal(findingsOf(report), 3);
+  });
+
+  it('is a table with the groups of each finding, and a column for each kind of cell', () => {
+    assert.deepEqual(atOnce(tableOfReport(report, titles)), {
+      columns: ['Group', 'Name', 'Details', 'ID', 'Values'],
+      lines: [
+        ['Exercises', 'Dip', 'of @somebody, <b>bold</b>', '', ''],
+        ['Exercises › Different', 'Squat | deep', '', '1', 'a *b*\nc'],
+        ['Exercises › Different', 'Row', '', '2', ''],
+      ],
+    });
+  });
+
+  it('is Markdown in which no text of a server is markup, ends a line or calls anybody', () => {
+    assert.equal(
+      atOnce(reportMarkdown(report, titles)),
+      [
+        '# Two \\[servers\\]',
+        'one · other',
+        '## Exercises (3)',
+        '| Name | Details |\n| --- | --- |\n| Dip | of @<!-- -->somebody, \\<b\\>bold\\</b\\> |',
+        '### Different (2)',
+        '| Name | ID | Values |\n| --- | --- | --- |\n| Squat \\| deep | 1 | a \\*b\\* c |\n| Row | 2 |  |',
+        '## Nothing (0)',
+        '',
+      ]
+        .join('\n\n')
+        .replace(/\n\n$/, '\n'),
+    );
+  });
+});
