@@ -108,7 +108,7 @@ describe('a comparison of the exercises of two servers', () => {
             uuid: 'b',
             language: { short_name: 'EN' },
             name: ' Squat ',
-            description: 'Down &#38; up<br>Again',
+            description: 'Down &#38; up<br>A<b>gai</b>n',
           },
         ],
       },
