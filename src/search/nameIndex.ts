@@ -1,4 +1,5 @@
-import { cost, Vocabulary, wordsOf } from './vocabulary.ts';
+import { wordsOf } from '../resources/words.ts';
+import { cost, Vocabulary } from './vocabulary.ts';
 
 /** Something to find by its names. */
 export interface Named<Item> {
