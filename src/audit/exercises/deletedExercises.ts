@@ -1,0 +1,55 @@
+import { isObject } from '../../api/json/value.ts';
+import { textOf } from '../../resources/fields.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+
+/** The exercises that a server deleted, by their UUIDs, with the UUID of what replaces them; empty where nothing does. */
+export type DeletionLog = ReadonlyMap<string, string>;
+
+/** An exercise that somebody's plans or logs name, and that is deleted. */
+export interface DeletedExercise {
+  readonly id: string;
+  /** The number of their entries that name it. */
+  readonly uses: number;
+  /** Its row; undefined where the list has none. */
+  readonly row: ListedItem | undefined;
+  /** The exercise that replaces it; undefined where none does, or where the list does not have that. */
+  readonly replacement: ListedItem | undefined;
+}
+
+/** Reads the rows of a deletion log. Those of pictures, videos and translations are left out. */
+export function deletionLogOf(rows: readonly unknown[]): DeletionLog {
+  return new Map(
+    rows
+      .filter(isObject)
+      .filter(({ model_type: kind, uuid }) => kind === 'base' && textOf(uuid) !== '')
+      .map((row) => [textOf(row['uuid']), textOf(row['replaced_by'])]),
+  );
+}
+
+/**
+ * Finds the exercises that are used and not listed, or listed and in the deletion log.
+ *
+ * @param uses how often each exercise is used, by its id
+ * @param uuids the UUIDs of exercises, by their ids
+ */
+export function deletedExercises(
+  uses: ReadonlyMap<string, number>,
+  rows: readonly ListedItem[],
+  uuids: ReadonlyMap<string, string>,
+  log: DeletionLog,
+): readonly DeletedExercise[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byUuid = new Map(
+    [...uuids].flatMap(([id, uuid]) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [[uuid, row] as const];
+    }),
+  );
+  return [...uses].flatMap(([id, count]): DeletedExercise[] => {
+    const row = byId.get(id);
+    const replacedBy = log.get(uuids.get(id) ?? '');
+    return row !== undefined && replacedBy === undefined
+      ? []
+      : [{ id, uses: count, row, replacement: byUuid.get(replacedBy ?? '') }];
+  });
+}

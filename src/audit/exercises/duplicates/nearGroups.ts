@@ -1,0 +1,57 @@
+import type { Steps } from '../../../api/concurrency/slices.ts';
+import { Candidates } from './candidates.ts';
+import type { ComparedName } from './comparedNames.ts';
+import { areNear, knownAmong } from './nearNames.ts';
+
+/** The places of those that are near a place, in their order. */
+type Neighbours = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** Groups in which each name is near each other one, or has the same words. A name may be in several groups. */
+export function* nearGroups(names: readonly ComparedName[]): Steps<readonly (readonly ComparedName[])[]> {
+  const neighbours = yield* neighboursAmong(names);
+  const isPair = (one: number, other: number): boolean =>
+    neighbours.get(one)?.has(other) === true || names[one]?.key === names[other]?.key;
+  const grouped = new Set<string>();
+  const groups: (readonly ComparedName[])[] = [];
+  for (const [one, near] of neighbours) {
+    for (const other of near) {
+      if (one < other && !grouped.has(pairName(one, other))) {
+        const group = [one, other];
+        for (const third of near) {
+          if (!group.includes(third) && group.every((member) => isPair(member, third))) {
+            group.push(third);
+          }
+        }
+        group.sort((a, b) => a - b);
+        group.forEach((member, at) => {
+          group.slice(at + 1).forEach((later) => grouped.add(pairName(member, later)));
+        });
+        groups.push(group.flatMap((place) => names[place] ?? []));
+      }
+      yield;
+    }
+  }
+  return groups;
+}
+
+function* neighboursAmong(names: readonly ComparedName[]): Steps<Neighbours> {
+  const isKnown = yield* knownAmong(names);
+  const candidates = new Candidates(names);
+  yield* candidates.prepare();
+  const neighbours = new Map(names.map((_, place) => [place, new Set<number>()]));
+  for (const [place, name] of names.entries()) {
+    for (const other of candidates.of(name)) {
+      const candidate = names[other];
+      if (candidate !== undefined && candidate.key !== name.key && areNear(name, candidate, isKnown)) {
+        neighbours.get(place)?.add(other);
+        neighbours.get(other)?.add(place);
+      }
+      yield;
+    }
+  }
+  return neighbours;
+}
+
+function pairName(one: number, other: number): string {
+  return `${one} ${other}`;
+}

@@ -1,0 +1,26 @@
+import { otherForms } from './wordLists.ts';
+
+/** An English word without the ending of its plural. */
+export function singular(word: string): string {
+  if (word.length < 3 || !/[^sui]s$/.test(word)) {
+    return word;
+  }
+  if (word.endsWith('ies') && word.length > 4) {
+    return `${word.slice(0, -3)}y`;
+  }
+  return word.slice(0, /(?:[sc]h|ss|x|zz)es$/.test(word) ? -2 : -1);
+}
+
+/** The words that an English word in the singular may be written for: rowing is a row, and one is 1. */
+export function plainForms(word: string): readonly string[] {
+  return otherForms.get(word) ?? [withoutIng(word)];
+}
+
+function withoutIng(word: string): string {
+  const stem = /^(.{3,})ing$/.exec(word)?.[1];
+  if (stem === undefined || !/[aeiouy]/.test(stem)) {
+    return word;
+  }
+  // A consonant that is only doubled before the ending: running, sitting.
+  return stem.replace(/([bdgmnprt])\1$/, '$1');
+}

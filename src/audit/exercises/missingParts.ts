@@ -1,0 +1,74 @@
+import type { Steps } from '../../api/concurrency/slices.ts';
+import type { ExerciseDetails } from '../../resources/details.ts';
+import { everyExercise, isExerciseAdmitted } from '../../resources/filters/exerciseFilter.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+
+/** Parts that an exercise may lack; `translation` is one into a language that somebody chose. */
+export const missingParts = [
+  'translation',
+  'english',
+  'picture',
+  'muscles',
+  'equipment',
+  'description',
+] as const;
+
+export type MissingPart = (typeof missingParts)[number];
+
+/**
+ * Finds the exercises without a part, in the order of the list.
+ *
+ * @param language the code of the chosen language
+ */
+export function* exercisesWithout(
+  part: MissingPart,
+  rows: readonly ListedItem[],
+  language: string,
+): Steps<readonly ListedItem[]> {
+  const found: ListedItem[] = [];
+  for (const row of rows) {
+    if (row.details?.kind === 'exercise' && lacks(row.details, part, language)) {
+      found.push(row);
+    }
+    yield;
+  }
+  return found;
+}
+
+function lacks(details: ExerciseDetails, part: MissingPart, language: string): boolean {
+  switch (part) {
+    case 'translation':
+      return isUntranslated(details, language);
+    case 'english':
+      return isUntranslated(details, 'en');
+    case 'equipment':
+      return details.equipment.length === 0;
+    default:
+      return isExerciseAdmitted(details, { ...everyExercise, missingParts: [part] });
+  }
+}
+
+function isUntranslated(details: ExerciseDetails, language: string): boolean {
+  return isExerciseAdmitted(details, {
+    ...everyExercise,
+    missingLanguages: [{ id: language, name: language }],
+  });
+}
+
+/**
+ * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0 an
+ * exercise is in one language, and a plain list has ids in the place of names.
+ *
+ * @param endpoint the list that the exercises came from
+ * @param offered the endpoints that the server's root names
+ */
+export function untoldParts(
+  endpoint: string | undefined,
+  offered: ReadonlySet<string>,
+): readonly MissingPart[] {
+  const hasTranslations = ['exercise-translation', 'exercise-base'].some((name) => offered.has(name));
+  return [
+    ...(hasTranslations ? [] : (['translation', 'english'] as const)),
+    ...(endpoint === 'exercise' ? (['picture', 'muscles', 'equipment'] as const) : []),
+  ];
+}

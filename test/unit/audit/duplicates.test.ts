@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { objectsIn, isObject } from '../../../src/api/json/value.ts';
+import { duplicatesAmong, type Likeness } from '../../../src/audit/exercises/duplicates/duplicates.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
+import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
+import { recordingsFolder } from '../../recordings.ts';
+import { exercise, labelled, terms, translation } from './exercises.ts';
+import { differentExercises, sameExercises } from './labelledPairs.ts';
+
+/** The groups that are found, as their likeness and the ids of the rows. */
+function found(rows: readonly ListedItem[]): readonly (readonly [Likeness, string])[] {
+  return atOnce(duplicatesAmong(rows)).map((group) => [
+    group.likeness,
+    group.exercises.map(({ row }) => row.id).join(' '),
+  ]);
+}
+
+function isFound([one, other]: readonly [string, string]): boolean {
+  return found([labelled(1, one), labelled(2, other)]).length > 0;
+}
+
+describe('likely duplicates', () => {
+  it('are told apart from different exercises in at least 95 of 100 labelled pairs', () => {
+    const missed = sameExercises.filter((pair) => !isFound(pair));
+    const invented = differentExercises.filter(isFound);
+    assert.equal(sameExercises.length + differentExercises.length, 100);
+    assert.ok(missed.length + invented.length <= 5, JSON.stringify({ missed, invented }, undefined, 1));
+    assert.deepEqual(invented, []);
+  });
+
+  it('are found the same way in one list of all labelled exercises, with no group of different ones', () => {
+    const all = [...sameExercises, ...differentExercises].flat().map((text, at) => labelled(at, text));
+    const groups = found(all).map(([, ids]) => ids.split(' ').map(Number));
+    const missed = sameExercises.filter(
+      (_, at) => !groups.some((ids) => ids.includes(2 * at) && ids.includes(2 * at + 1)),
+    );
+    const invented = differentExercises.filter((_, at) => {
+      const [one, other] = [2 * (sameExercises.length + at), 2 * (sameExercises.length + at) + 1];
+      return groups.some((ids) => ids.includes(one) && ids.includes(other));
+    });
+    assert.deepEqual({ missed: missed.length, invented }, { missed: 3, invented: [] });
+  });
+
+  it('have the same words, the same in another order, or names that are near, the surest first', () => {
+    const rows = [
+      exercise(1, 'Barbell Bench Press', { equipment: terms('barbell') }),
+      exercise(2, 'Cable Row', { muscles: terms('lats') }),
+      exercise(3, 'Bnech Press', { equipment: terms('barbell') }),
+      exercise(4, 'Row, Cable', { muscles: terms('lats') }),
+      exercise(5, 'cable-rows', { muscles: terms('lats') }),
+      exercise(6, 'Dead Lift', { muscles: terms('hamstrings') }),
+      exercise(7, 'DEADLIFTS', { muscles: terms('glutes') }),
+      exercise(8, 'Bench Press', { equipment: terms('barbell') }),
+    ];
+    assert.deepEqual(found(rows), [
+      ['sameWords', '6 7'],
+      ['otherOrder', '2 4 5'],
+      ['nearNames', '1 3 8'],
+    ]);
+  });
+
+  it('with near names train the same muscles, as far as both say so', () => {
+    const near = (one: string, other: string): boolean =>
+      found([
+        exercise(1, 'Dumbell Row', { muscles: terms(one) }),
+        exercise(2, 'Dumbbell Row', { muscles: terms(other) }),
+      ]).length > 0;
+    assert.ok(near('lats', 'lats') && near('lats, biceps', 'biceps, lats') && near('', 'lats'));
+    assert.ok(!near('lats', 'chest') && !near('lats', 'lats, biceps'));
+  });
+
+  it('with near names are of one category, and need something in common', () => {
+    const one = exercise(1, 'Dumbell Row', { equipment: terms('bench, dumbbell') });
+    const other = (details: Parameters<typeof exercise>[2]): readonly ListedItem[] => [
+      one,
+      exercise(2, 'Dumbbell Row', details),
+    ];
+    assert.equal(found(other({ equipment: terms('dumbbell') })).length, 1);
+    assert.deepEqual(found(other({ equipment: terms('barbell') })), []);
+    assert.deepEqual(found(other({ category: { id: '2', name: 'Back' } })), []);
+  });
+
+  it('are sought among the English names, and of what has none among names in one language', () => {
+    const inLanguages = (id: number, ...names: readonly (readonly [string, string])[]): ListedItem =>
+      exercise(id, '', { translations: names.map(([language, name]) => translation(language, name)) });
+    const rows = [
+      inLanguages(1, ['de', 'Rudern'], ['en', 'Row']),
+      inLanguages(2, ['de', 'Rudern'], ['en', 'Rowing Machine Intervals']),
+      inLanguages(3, ['es', 'Remo con barra']),
+      inLanguages(4, ['it', 'Remo con barra']),
+      inLanguages(5, ['es', 'REMO con Barra']),
+      inLanguages(6, ['es', 'Remo con barras']),
+      inLanguages(7),
+      inLanguages(8),
+    ];
+    assert.deepEqual(found(rows), [['sameWords', '3 5']]);
+  });
+
+  it('are all found among the exercises that wger ships, however their names are written anew', (test) => {
+    const file = join(
+      recordingsFolder(join(import.meta.dirname, '..', '..', '..')),
+      'shipped-exercises',
+      'exerciseinfo.page1.json',
+    );
+    if (!existsSync(file)) {
+      test.skip('the recordings are not here');
+      return;
+    }
+    const page: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const naming = { languages: ['en'], codes: new Map([['2', 'en']]) };
+    const [form] = exercises.forms;
+    const shipped = objectsIn(isObject(page) ? page['results'] : []).map((item) =>
+      readRow(form, item, naming, 'exercises', undefined),
+    );
+    assert.deepEqual(found(shipped), []);
+    const ways: readonly ((name: string) => string)[] = [
+      (name) => name,
+      (name) => name.toUpperCase().replaceAll(' ', '-'),
+      (name) => name.split(' ').toReversed().join(' '),
+    ];
+    const planted = Array.from({ length: 33 }, (_, at): ListedItem => {
+      const row = shipped[at % shipped.length];
+      assert.ok(row?.details?.kind === 'exercise');
+      const name = (ways[at % ways.length] ?? String)(row.label);
+      return exercise(5000 + at, name, { ...row.details, translations: [translation('en', name)] });
+    });
+    const groups = found([...shipped, ...planted]).map(([, ids]) => ids.split(' '));
+    const lonely = planted.filter(
+      ({ id }, at) =>
+        !groups.some((ids) => ids.includes(id ?? '') && ids.includes(shipped[at % shipped.length]?.id ?? '')),
+    );
+    assert.deepEqual(lonely, []);
+    assert.equal(groups.length, shipped.length);
+  });
+
+  it('are found in slices: none of 10,000 exercises takes long by itself', () => {
+    const words = ['bench', 'press', 'row', 'curl', 'squat', 'cable', 'incline', 'wide'];
+    const rows = Array.from({ length: 10_000 }, (_, at) =>
+      exercise(at, `${words[at % 8] ?? ''} ${words[(at >> 3) % 8] ?? ''} number${at}`),
+    );
+    let steps = 0;
+    for (const work = duplicatesAmong(rows); work.next().done !== true;) {
+      steps++;
+    }
+    assert.ok(steps >= rows.length * 3, String(steps));
+    assert.ok(steps <= rows.length * 20, String(steps));
+  });
+});

@@ -1,0 +1,51 @@
+import type { ExerciseDetails, Term, Translation } from '../../../src/resources/details.ts';
+import type { ItemWithId } from '../../../src/resources/resource.ts';
+
+/** An exercise as a list has it, which lacks nothing unless said otherwise. */
+export function exercise(
+  id: number,
+  name: string,
+  details: Partial<ExerciseDetails> = {},
+  hasPicture = true,
+): ItemWithId {
+  return {
+    id: String(id),
+    of: 'exercises',
+    label: name,
+    description: '',
+    details: {
+      kind: 'exercise',
+      category: { id: '1', name: 'Strength' },
+      muscles: terms('chest'),
+      secondaryMuscles: [],
+      equipment: terms('bench'),
+      translations: [translation('en', name)],
+      ...(hasPicture ? { picture: `/media/exercise-images/${id}.png` } : {}),
+      ...details,
+    },
+  };
+}
+
+export function translation(language: string, name: string): Translation {
+  return { language, name, aliases: [] };
+}
+
+/** Words of the server's vocabulary, between commas. */
+export function terms(names: string): readonly Term[] {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => ({ id: name, name }));
+}
+
+/** An exercise written as in {@link file://./labelledPairs.ts}. */
+export function labelled(id: number, text: string): ItemWithId {
+  const [, language = 'en', name = '', muscles = '', equipment = ''] =
+    /^(?:([a-z]{2}): )?([^|]+?)(?: \|([^|]*))?(?:\|([^|]*))?$/.exec(text) ?? [];
+  return exercise(id, name, {
+    muscles: terms(muscles),
+    equipment: terms(equipment),
+    translations: [translation(language, name)],
+  });
+}
