@@ -40,10 +40,11 @@ export function pictureLink(address: ServerAddress, written: string, isPicture: 
 }
 
 /**
- * Servers name the host that they were asked by first, or none, and the pictures of all are below the same paths
- * (`wger-api.md` §3.3, image URLs): so the host is taken from the server itself. Whatever is elsewhere is not asked for.
+ * The address of what an item names, at the server itself; undefined where it is elsewhere. Servers name the host that they were
+ * asked by first, or none, and the pictures of all are below the same paths (`wger-api.md` §3.3, image URLs): so the host is taken
+ * from the server. Whatever is elsewhere is not asked for.
  */
-function ownUrl({ origin, prefix }: ServerAddress, written: string): URL | undefined {
+export function ownUrl({ origin, prefix }: ServerAddress, written: string): URL | undefined {
   const url = URL.parse(written, origin);
   if (url === null) {
     return undefined;

@@ -1,4 +1,4 @@
-import { timeIsOver, withSignals } from './concurrency/abort.ts';
+import { withSignals } from './concurrency/abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
 import { cacheAge } from './http/cacheAge.ts';
 import type { ContentKind } from './contents.ts';
@@ -8,13 +8,11 @@ import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
 import type { Semaphore } from './concurrency/semaphore.ts';
 import { SharedReads } from './concurrency/sharedReads.ts';
-import type { Transport, TransportRequest, TransportResponse } from './http/transport.ts';
+import type { TransportRequest, TransportResponse } from './http/transport.ts';
+import { withinTime, type TimedTransport } from './http/withinTime.ts';
 
 /** Options of the requests to one server. */
-export interface RequestsOptions {
-  readonly transport: Transport;
-  /** Time limit of one attempt once it is sent, in milliseconds. */
-  readonly timeout: () => number;
+export interface RequestsOptions extends TimedTransport {
   /** Shared by all requests to this server. */
   readonly semaphore: Semaphore;
   readonly log: Log;
@@ -170,29 +168,15 @@ export class Requests {
     }
   }
 
-  async #receive(
+  #receive(
     { url, maxBytes }: Pick<TransportRequest, 'url' | 'maxBytes'>,
     key: string | undefined,
     signal: AbortSignal,
   ): Promise<TransportResponse> {
-    const limit = new AbortController();
-    // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
-    const timer = setTimeout(() => {
-      limit.abort(timeIsOver());
-    }, this.#options.timeout());
     const headers = {
       accept: 'application/json',
       ...(key === undefined ? {} : { authorization: `Token ${key}` }),
     };
-    try {
-      return await withSignals([signal, limit.signal], (either) =>
-        this.#options.transport({ url, headers, maxBytes, signal: either }),
-      );
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw errorToFailure(this.#address.name, cause, limit.signal.aborted);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withinTime(this.#address.name, this.#options, { url, headers, maxBytes }, signal);
   }
 }

@@ -34,7 +34,7 @@ export interface ReportEntry {
   /** Lines that a hover shows. */
   readonly detail?: string;
   /** Document that the row opens; none when absent. */
-  readonly opens?: ReportLead;
+  readonly opens?: ReportLead | undefined;
   /** Cells of an exported table beside the label, by the titles of their columns; the description when absent. */
   readonly cells?: Readonly<Record<string, string>>;
 }

@@ -25,5 +25,6 @@ export type PlanReport = (context: ReportContext) => Promise<ReportPlan | undefi
 
 /** The kinds of reports by their commands; each is loaded with its first report. */
 export const reportKinds: Readonly<Record<ReportKindId, () => Promise<PlanReport>>> = {
+  'wger.checkExercises': async () => (await import('./exerciseChecks/checkExercises.ts')).checkExercises,
   'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
 };

@@ -3,6 +3,7 @@ import type { ServerAddress } from '../api/address.ts';
 import { OtherServer } from '../api/errors.ts';
 import { Client, type ClientOptions } from '../api/client.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
+import type { PictureTransport } from '../api/http/pictureAnswer.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
 import type { Snapshots } from '../collections/snapshots.ts';
@@ -22,6 +23,8 @@ export interface Server {
   readonly catalogue: Catalogue;
   /** Its exercises, known whole. */
   readonly exercises: CompleteListing;
+  /** Way to ask for its pictures, without a key. */
+  readonly pictures: PictureTransport;
 }
 
 export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
@@ -114,15 +117,19 @@ export class CurrentServer implements vscode.Disposable {
     const client = this.#clientOf(address, this.#options);
     const catalogue = this.catalogueOf(client);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
-    return { address, client, catalogue, exercises };
+    return { address, client, catalogue, exercises, pictures: this.#waysTo(address) };
   }
 
   #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
-    return new Client(address, {
-      ...options,
+    return new Client(address, { ...options, ...this.#waysTo(address) });
+  }
+
+  #waysTo(address: ServerAddress): PictureTransport {
+    return {
+      transport: this.#options.transport,
       timeout: () => setting('requestTimeout') * 1000,
       semaphore: this.#semaphoreOf(address),
-    });
+    };
   }
 
   #semaphoreOf({ origin }: ServerAddress): Semaphore {

@@ -43,7 +43,7 @@ export const accountCommandIds = [
 ] as const;
 
 /** The commands that make a report. */
-const reportKindIds = ['wger.compareServers'] as const;
+const reportKindIds = ['wger.compareServers', 'wger.checkExercises'] as const;
 
 export type ReportKindId = (typeof reportKindIds)[number];
 

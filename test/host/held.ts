@@ -9,10 +9,15 @@ export interface HeldTerm {
 /** An exercise of 2.3 or later. */
 export interface HeldExercise {
   readonly id: number;
+  readonly uuid: string;
   readonly category: HeldTerm;
   readonly muscles: readonly (HeldTerm & { readonly name_en: string })[];
   readonly muscles_secondary: readonly HeldTerm[];
-  readonly translations: readonly { readonly language: number; readonly description: string }[];
+  readonly translations: readonly {
+    readonly language: number;
+    readonly name: string;
+    readonly description: string;
+  }[];
   readonly equipment: readonly HeldTerm[];
   readonly images: readonly { readonly image: string }[];
 }

@@ -42,6 +42,7 @@ import { redrawingTests } from './redrawing.ts';
 import { leavingTests } from './leaving.ts';
 import { refreshingTests } from './refreshing.ts';
 import { relatedTests } from './related.ts';
+import { exerciseCheckTests } from './exerciseChecks.ts';
 import { exhaustionTests } from './exhaustion.ts';
 import { activationTests, requestTests } from './requests.ts';
 import { ownDataTests } from './ownData.ts';
@@ -119,6 +120,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     comingNameTests();
     exportingTests();
     exportedFileTests();
+    exerciseCheckTests();
   },
   answers: (recordings, print) => {
     generationTests();

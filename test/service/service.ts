@@ -5,6 +5,7 @@ import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exe
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
 import { logsWith } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
+import type { Deletion } from './endpoints/endpoint.ts';
 import { type Fault, hits, misbehave } from './faults/index.ts';
 import { definitionOf, type Generation } from './generations/generations.ts';
 import { type Answer, noSuchPage, redirectTo } from './http/answer.ts';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   sets?: number;
   /** Milliseconds before each answer starts. */
   latency?: number;
+  /** Exercises that were deleted; none by default. */
+  deletions?: readonly Deletion[];
   /** A folder of recorded answers, which are served instead of the sample data. */
   recordings?: string;
 }
@@ -98,6 +101,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           logs: logsWith(options.sets ?? 0),
           estimate: options.estimate,
           ingredientAge: options.ingredientAge,
+          deletions: options.deletions ?? [],
         })
       : createRecordedApi(definition, options.recordings);
   const hitsLeft = new WeakMap<Fault, number>();

@@ -7,16 +7,18 @@ export interface Choices<Item extends vscode.QuickPickItem> {
   readonly items: readonly Item[];
   /** Those of the items that are chosen already. */
   readonly chosen: readonly Item[];
+  /** True if there is no step before it to go back to. */
+  readonly isFirst?: boolean;
 }
 
 /**
- * Asks for any number of items, as a step behind another.
+ * Asks for any number of items, as a step behind another unless it is the first.
  *
  * @param token closes the box when it is cancelled
  * @returns undefined when the user left, or the box was closed
  */
 export async function pickMany<Item extends vscode.QuickPickItem>(
-  { title, placeholder, items, chosen }: Choices<Item>,
+  { title, placeholder, items, chosen, isFirst = false }: Choices<Item>,
   token?: vscode.CancellationToken,
 ): Promise<readonly Item[] | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Item>();
@@ -24,7 +26,7 @@ export async function pickMany<Item extends vscode.QuickPickItem>(
   pick.placeholder = sanitize(placeholder);
   pick.canSelectMany = true;
   pick.matchOnDescription = true;
-  pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.buttons = isFirst ? [] : [vscode.QuickInputButtons.Back];
   pick.items = items;
   pick.selectedItems = chosen;
   const cancelled = token?.onCancellationRequested(() => {

@@ -5,6 +5,12 @@ import type { User } from '../domain/users.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 
+/** An exercise that was deleted, and what replaces it (wger-api.md §1). */
+export interface Deletion {
+  uuid: string;
+  replacedBy: string | null;
+}
+
 /** What a server holds in a number of its own. */
 export interface Holdings {
   catalogue: IngredientCatalogue;
@@ -15,6 +21,7 @@ export interface Holdings {
   estimate?: number | undefined;
   /** Seconds since the lists of ingredients were put into the page cache, where a release has them there. */
   ingredientAge?: number | undefined;
+  deletions?: readonly Deletion[];
 }
 
 /** What an answer depends on besides the endpoint and the query. */

@@ -86,6 +86,20 @@ export const exerciseComment = tableEndpoint({
   filters: fields({ comment: [text], translation: [number], exercise: [number] }),
 });
 
+/** `/deletion-log/`, 2.2 and later. Its rows have no id. */
+export const deletionLog = tableEndpoint({
+  access: 'public',
+  model: 'DeletionLog',
+  rows: ({ deletions = [] }) =>
+    deletions.map(({ uuid: deleted, replacedBy }) => ({
+      model_type: 'base',
+      uuid: deleted,
+      replaced_by: replacedBy,
+      timestamp: '2026-01-01T00:00:00Z',
+      comment: '',
+    })),
+});
+
 export const variation = tableEndpoint({
   access: 'public',
   model: 'Variation',

@@ -57,7 +57,7 @@ const since21 = {
   ...common,
   'exercise-translation': exercises.exerciseTranslation,
   exercisealias: exercises.exerciseAlias,
-  'deletion-log': emptyPublic,
+  'deletion-log': exercises.deletionLog,
   video: emptyPublic,
   'ingredient-image': ingredients.ingredientimage,
   gallery: emptyPrivate,

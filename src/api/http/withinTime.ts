@@ -1,0 +1,36 @@
+import { timeIsOver, withSignals } from '../concurrency/abort.ts';
+import { errorToFailure } from '../toFailure.ts';
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
+
+/** Way to send a request, and its time limit in milliseconds. */
+export interface TimedTransport {
+  readonly transport: Transport;
+  readonly timeout: () => number;
+}
+
+/**
+ * Sends a request within its time limit.
+ *
+ * @param server its name, for failures
+ * @throws Unreachable when no whole response came, or the signal's reason
+ */
+export async function withinTime(
+  server: string,
+  { transport, timeout }: TimedTransport,
+  request: Omit<TransportRequest, 'signal'>,
+  signal: AbortSignal,
+): Promise<TransportResponse> {
+  const limit = new AbortController();
+  // `AbortSignal.timeout` could not be called off, and would be kept until its time is over.
+  const timer = setTimeout(() => {
+    limit.abort(timeIsOver());
+  }, timeout());
+  try {
+    return await withSignals([signal, limit.signal], (either) => transport({ ...request, signal: either }));
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw errorToFailure(server, cause, limit.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { isObject } from '../../api/json/value.ts';
+import { joined } from '../../resources/fields.ts';
+import { pickMany } from '../../vscode/dialogs/pickMany.ts';
+import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { askingChecks, checkDetail, checkTitle, exerciseChecks, type CheckChoice } from './checks.ts';
+
+/** Name under which the last choice is kept, whatever server it was for. */
+const memoryKey = 'exerciseChecks';
+
+/** Choices that a server allows. */
+export interface CheckChoices {
+  /** Codes of its languages, the user's own first. */
+  readonly languages: readonly string[];
+  /** True if it has a deletion log, and a key is stored for it. */
+  readonly hasDeletions: boolean;
+}
+
+/**
+ * Asks for the checks to make, and where they need one for a language. What was chosen is offered the next time.
+ *
+ * @returns undefined when the user left, or chose nothing
+ */
+export async function askForChecks(
+  choices: CheckChoices,
+  memory: vscode.Memento,
+): Promise<CheckChoice | undefined> {
+  const last = keptChoice(memory.get<unknown>(memoryKey), choices);
+  const items = exerciseChecks
+    .filter((check) => check !== 'deleted' || choices.hasDeletions)
+    .map((check) => ({
+      label: sanitize(
+        check === 'translation'
+          ? vscode.l10n.t('Without a name in a language of your choice')
+          : checkTitle(check, last.language),
+      ),
+      description: sanitize(checkDetail(check)),
+      check,
+    }));
+  const picked = await pickMany({
+    title: vscode.l10n.t('Check Exercises'),
+    placeholder: vscode.l10n.t('What to look for'),
+    items,
+    chosen: items.filter(({ check }) => last.checks.includes(check)),
+    isFirst: true,
+  });
+  const checks = picked === undefined || picked === 'back' ? [] : picked.map(({ check }) => check);
+  const language = checks.includes('translation')
+    ? await askForLanguage(choices.languages, last.language)
+    : last.language;
+  if (checks.length === 0 || language === undefined) {
+    return undefined;
+  }
+  const choice = { checks, language };
+  await memory.update(memoryKey, choice);
+  return choice;
+}
+
+/** The language that was chosen last comes first. */
+async function askForLanguage(languages: readonly string[], last: string): Promise<string | undefined> {
+  const picked = await vscode.window.showQuickPick(
+    [...new Set([last, ...languages])].map((code) => ({
+      label: sanitize(languageName(code)),
+      description: sanitize(joined(otherLanguageNames(code))),
+      code,
+    })),
+    {
+      title: vscode.l10n.t('Check Exercises'),
+      placeHolder: vscode.l10n.t('The language that exercises may lack'),
+      matchOnDescription: true,
+    },
+  );
+  return picked?.code;
+}
+
+/** The last choice, as far as this server allows it; all that needs no further request at first. */
+function keptChoice(kept: unknown, { languages }: CheckChoices): CheckChoice {
+  const { checks, language } = isObject(kept) ? kept : {};
+  return {
+    checks: Array.isArray(checks)
+      ? exerciseChecks.filter((check) => checks.includes(check))
+      : exerciseChecks.filter((check) => !askingChecks.has(check)),
+    language: languages.find((code) => code === language) ?? languages[0] ?? 'en',
+  };
+}

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import { webUrl } from '../../api/address.ts';
+import { isUsualId } from '../../resources/addresses/itemLink.ts';
+import type { Term } from '../../resources/details.ts';
+import { exercises } from '../../resources/exercises.ts';
+import { joined } from '../../resources/fields.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import type { Server } from '../../session/currentServer.ts';
+import type { ReportEntry } from '../report.ts';
+
+/** Something to say of an exercise beside what it is. */
+export interface Remark {
+  readonly text: string;
+  /** Cells of an exported table. */
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** An exercise as a finding, which opens its document. */
+export class ExerciseEntry implements ReportEntry {
+  readonly label: string;
+  readonly #server: Server;
+  readonly #row: ListedItem;
+  readonly #remark: Remark | undefined;
+
+  /** @param name the name by which it was found; its usual one when absent */
+  constructor(server: Server, row: ListedItem, remark?: Remark, name?: string) {
+    this.#server = server;
+    this.#row = row;
+    this.#remark = remark;
+    this.label = name ?? row.label;
+  }
+
+  get description(): string {
+    return this.#remark?.text ?? joined(this.#id, this.#row.description, this.#terms('equipment'));
+  }
+
+  get detail(): string {
+    return joined(this.label, this.#remark?.text ?? '', ...Object.values(this.#facts));
+  }
+
+  get opens(): ReportEntry['opens'] {
+    const { id, label } = this.#row;
+    return id === undefined
+      ? undefined
+      : { kind: 'item', server: this.#server.address, resource: exercises.id, id, label };
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ...this.#facts, ...this.#remark?.cells, [vscode.l10n.t('Page')]: this.#page };
+  }
+
+  get #facts(): Readonly<Record<string, string>> {
+    const { details } = this.#row;
+    const category = details?.kind === 'exercise' ? (details.category?.name ?? '') : '';
+    return {
+      [vscode.l10n.t('ID')]: this.#row.id ?? '',
+      [vscode.l10n.t('Category')]: category,
+      [vscode.l10n.t('Muscles')]: this.#terms('muscles'),
+      [vscode.l10n.t('Equipment')]: this.#terms('equipment'),
+    };
+  }
+
+  get #id(): string {
+    return this.#row.id === undefined ? '' : `#${this.#row.id}`;
+  }
+
+  /** Address of its page for people; empty where there is none. */
+  get #page(): string {
+    const { id } = this.#row;
+    const { address, catalogue } = this.#server;
+    const form = catalogue.formInUse(exercises);
+    const path =
+      id !== undefined && isUsualId(id) ? form?.webPath?.(id, catalogue.knownEndpoints) : undefined;
+    return path === undefined ? '' : webUrl(address, path).href;
+  }
+
+  #terms(kind: 'muscles' | 'equipment'): string {
+    const { details } = this.#row;
+    const terms: readonly Term[] = details?.kind === 'exercise' ? details[kind] : [];
+    return terms.map(({ name }) => name).join(', ');
+  }
+}

@@ -1,0 +1,38 @@
+import { IncompleteList } from '../../api/errors.ts';
+import { isObject, type JsonObject } from '../../api/json/value.ts';
+import { idOf } from '../../resources/fields.ts';
+import { maxListRows } from '../../resources/paging/ranges.ts';
+import type { Server } from '../currentServer.ts';
+import type { ReadContext } from './readRecords.ts';
+
+/** Rows that are asked for at once; servers may send fewer. */
+const rowsAtOnce = 500;
+
+/**
+ * Reads a whole public list as it is sent, for the fields that its rows do not show. Empty where the server has no such list.
+ *
+ * @throws a failure of the reading; IncompleteList of a list that does not end
+ */
+export async function publicRows(
+  { address, catalogue, client }: Server,
+  endpoint: string,
+  context: ReadContext,
+): Promise<readonly JsonObject[]> {
+  if (!(await catalogue.endpoints(context)).has(endpoint)) {
+    return [];
+  }
+  const rows = new Map<string, JsonObject>();
+  let query: URLSearchParams | undefined = new URLSearchParams({ limit: String(rowsAtOnce), ordering: 'id' });
+  while (query !== undefined) {
+    const known = rows.size;
+    const { items, next } = await client.page(endpoint, 'public', { ...context, query });
+    for (const [at, item] of items.filter(isObject).entries()) {
+      rows.set(idOf(item) ?? `${known} ${at}`, item);
+    }
+    if (next !== undefined && (rows.size === known || rows.size > maxListRows)) {
+      throw new IncompleteList(address.name, rows.size === known ? 'repeats' : 'endless', rows.size);
+    }
+    query = next;
+  }
+  return [...rows.values()];
+}
