@@ -39,6 +39,13 @@ async function groups(view: DrawnView): Promise<ReadonlyMap<string, readonly Dra
   );
 }
 
+/** The view of the report, once the editor shows it: until then a box may lose the focus to it. */
+async function reportView(): Promise<DrawnView> {
+  const { views } = await activated();
+  await until('the report', () => views.get('wger.report')?.view.visible === true);
+  return viewNamed('report');
+}
+
 /** The ids of the exercises that rows lead to. */
 function idsOf(rows: readonly DrawnRow[]): readonly string[] {
   return rows.map(({ item }) => {
@@ -88,7 +95,7 @@ export function exerciseCheckTests(): void {
           (await settled(service)).filter((path) => !path.includes('/ingredientinfo/')),
           [],
         );
-        const view = await viewNamed('report');
+        const view = await reportView();
         const found = await groups(view);
         for (const [title, lacks] of Object.entries(lacking)) {
           const ids = held.filter(lacks).map(({ id }) => String(id));
@@ -122,7 +129,7 @@ export function exerciseCheckTests(): void {
         byWords.delete('');
         const alike = [...byWords.values()].filter((group) => group.length > 1);
         await pick('wger.checkExercises', ['Likely duplicates']);
-        const view = await viewNamed('report');
+        const view = await reportView();
         const [top] = await view.rows();
         assert.ok(top !== undefined && labelOf(top) === 'Likely duplicates');
         const found: (readonly string[])[] = [];
@@ -145,6 +152,7 @@ export function exerciseCheckTests(): void {
     it('offers next time what was chosen last, and nothing of plans without a key', async () => {
       await withService({ generation: '2.7' }, async () => {
         await pick('wger.checkExercises', ['Without muscles', 'Without equipment']);
+        await reportView();
         const box = await boxOf('wger.checkExercises');
         assert.deepEqual(
           box.box?.quickPick.selectedItems.map(({ label }) => label),
@@ -159,6 +167,7 @@ export function exerciseCheckTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const bare = (await heldExercises(service)).filter(({ equipment }) => equipment.length === 0);
         await pick('wger.checkExercises', ['Without equipment']);
+        await reportView();
         const [markdown, table] = [join(folder, 'report.md'), join(folder, 'report.csv')];
         await exported(markdown, ['wger.exportReport'], 'Markdown');
         const lines = (await readFile(markdown, 'utf8')).split('\n');
@@ -206,7 +215,7 @@ export function exerciseCheckTests(): void {
           service.fault = { name: 'no-endpoint', on: pathname };
           service.latency = 20;
           await pick('wger.checkExercises', ['Broken picture links']);
-          const view = await viewNamed('report');
+          const view = await reportView();
           const found = await groups(view);
           assert.deepEqual([...found.keys()], ['Broken picture links']);
           assert.deepEqual(idsOf(found.get('Broken picture links') ?? []), [String(broken.id)]);
@@ -254,7 +263,7 @@ export function exerciseCheckTests(): void {
             };
             const uses = (await usesIn('workoutlog')) + (await usesIn('slot-entry'));
             await pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
-            const view = await viewNamed('report');
+            const view = await reportView();
             const found = (await groups(view)).get('Deleted, but in your plans or logs') ?? [];
             assert.deepEqual(idsOf(found), [String(bench.id)]);
             assert.match(
@@ -276,7 +285,7 @@ export function exerciseCheckTests(): void {
     it('says which parts a release does not tell, in place of finding all exercises without them', async () => {
       await withService({ generation: '2.0' }, async () => {
         await pick('wger.checkExercises', ['Without a name in English', 'Without muscles']);
-        const view = await viewNamed('report');
+        const view = await reportView();
         assert.match(view.message, /^Not told by this server: Without a name in English$/m);
         assert.ok(!(await groups(view)).has('Without a name in English'));
       });

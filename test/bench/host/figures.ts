@@ -6,6 +6,7 @@ import { comparisonFigures } from './comparison.ts';
 import { deepPageFigures } from './deepPages.ts';
 import { documentFigures } from './documents.ts';
 import { figuresVariable, serversVariable, told, type ServerAddresses } from './environment.ts';
+import { exerciseCheckFigures } from './exerciseChecks.ts';
 import { firstRowFigures } from './firstRows.ts';
 import { layoutFigures } from './layout.ts';
 import { drawingFigures } from './drawing.ts';
@@ -27,6 +28,7 @@ const measures = [
   documentFigures,
   progressFigures,
   comparisonFigures,
+  exerciseCheckFigures,
   typingFigures,
   drawingFigures,
   oneRowFigures,

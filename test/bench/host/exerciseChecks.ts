@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { findingsOf } from '../../../src/reports/report.ts';
+import { askingChecks, exerciseChecks } from '../../../src/reports/exerciseChecks/checks.ts';
+import { exerciseReport } from '../../../src/reports/exerciseChecks/exerciseReport.ts';
+import { atMost, type Figure } from '../figure.ts';
+import type { ServerAddresses } from './environment.ts';
+import { freshServer } from './freshServer.ts';
+import { setServer } from './probed.ts';
+import { timeOf } from './repeat.ts';
+
+const rounds = 5;
+
+/** All checks of 872 exercises that need no more than these, once they are known. */
+export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<Figure[]> {
+  await setServer(near);
+  await using fresh = await freshServer();
+  const { server } = fresh;
+  await server.exercises.open();
+  await server.exercises.settled();
+  assert.equal(server.exercises.rows.length, 872);
+  const asked = fresh.urls.length;
+  const choice = { checks: exerciseChecks.filter((check) => !askingChecks.has(check)), language: 'de' };
+  const { signal } = new AbortController();
+  const attention = { signal, report: () => undefined, say: () => undefined };
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const times: number[] = [];
+  delay.enable();
+  for (let round = 0; round < rounds; round++) {
+    times.push(
+      await timeOf(async () => {
+        assert.ok(findingsOf(await exerciseReport(server, choice, attention)) > 0);
+      }),
+    );
+  }
+  delay.disable();
+  return [
+    // The first, which nothing has warmed up, is what somebody waits for.
+    atMost('check of 872 exercises', Math.max(...times), 'ms', 1000),
+    atMost('longest block while they are checked', delay.max / 1e6, 'ms', 50),
+    atMost('requests for that', fresh.urls.length - asked, '', 0),
+  ];
+}
