@@ -11,7 +11,7 @@ const memoryKey = 'exerciseChecks';
 
 /** Choices that a server allows. */
 export interface CheckChoices {
-  /** Codes of its languages, the user's own first. */
+  /** Codes of its languages beside English, the user's own first. */
   readonly languages: readonly string[];
   /** True if it has a deletion log, and a key is stored for it. */
   readonly hasDeletions: boolean;
@@ -29,6 +29,7 @@ export async function askForChecks(
   const last = keptChoice(memory.get<unknown>(memoryKey), choices);
   const items = exerciseChecks
     .filter((check) => check !== 'deleted' || choices.hasDeletions)
+    .filter((check) => check !== 'translation' || choices.languages.length > 0)
     .map((check) => ({
       label: sanitize(
         check === 'translation'

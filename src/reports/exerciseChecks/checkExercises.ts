@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
+import { languageName } from '../../vscode/text/languageName.ts';
 import type { Report } from '../report.ts';
 import type { PlanReport, ReportContext } from '../reportKinds.ts';
 import { askForChecks, type CheckChoices } from './askForChecks.ts';
@@ -54,11 +55,16 @@ async function choicesOf(server: Server, keys: ReportContext['keys']): Promise<C
   const spoken = listing.rows.flatMap(({ details }) =>
     details?.kind === 'exercise' ? details.translations.map(({ language }) => language) : [],
   );
-  const all = new Set([...codes.values(), ...spoken].filter((code) => code !== ''));
-  const own = preferred.filter((code) => all.has(code));
+  // English has a check of its own.
+  const all = new Set([...codes.values(), ...spoken].filter((code) => code !== '' && code !== 'en'));
   return {
-    languages: [...new Set([...own, ...[...all].sort()])],
+    languages: [...new Set([...preferred.filter((code) => all.has(code)), ...byName(all)])],
     hasDeletions:
       catalogue.knownEndpoints.has('deletion-log') && (await keys.get(address.origin)) !== undefined,
   };
+}
+
+function byName(codes: Iterable<string>): readonly string[] {
+  const { compare } = new Intl.Collator([vscode.env.language, 'en']);
+  return [...codes].sort((one, other) => compare(languageName(one), languageName(other)));
 }

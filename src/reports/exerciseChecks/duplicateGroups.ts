@@ -21,6 +21,7 @@ export async function duplicateGroups(server: Server): Promise<readonly ReportGr
       : [
           {
             label: likenessTitle(likeness),
+            detail: likenessDetail(likeness),
             description: groupsText(groups.length),
             icon: 'copy',
             groups: groups.map((group) => groupOf(server, group)),
@@ -44,7 +45,17 @@ function likenessTitle(likeness: Likeness): string {
     case 'otherOrder':
       return vscode.l10n.t('Same words in another order');
     case 'nearNames':
-      return vscode.l10n.t('Nearly the same name and equal muscles');
+      return vscode.l10n.t('Nearly the same name');
+  }
+}
+
+function likenessDetail(likeness: Likeness): string {
+  switch (likeness) {
+    case 'sameWords':
+    case 'otherOrder':
+      return vscode.l10n.t('Whatever the muscles and equipment: look at these first');
+    case 'nearNames':
+      return vscode.l10n.t('With equal muscles, or with none in one of them');
   }
 }
 

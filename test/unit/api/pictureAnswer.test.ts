@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
+import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
+import { pictureAnswer, type PictureAnswer } from '../../../src/api/http/pictureAnswer.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import type { Fault } from '../../service/faults/index.ts';
+import { startService, type Service } from '../../service/service.ts';
+import { patience } from '../support.ts';
+
+const path = '/media/exercise-images/73/1.png';
+
+/** Asks a sample server for pictures, for as long as `test` runs. */
+async function withPictures(
+  test: (
+    ask: (written: string, signal?: AbortSignal) => Promise<PictureAnswer>,
+    service: Service,
+  ) => Promise<void>,
+): Promise<void> {
+  const service = await startService({ generation: '2.7' });
+  const { transport, close } = plainTransport();
+  const ways = { transport, timeout: () => patience, semaphore: new Semaphore(4) };
+  try {
+    await test(
+      (written, signal = new AbortController().signal) =>
+        pictureAnswer(parseAddress(service.url), ways, written, { signal }),
+      service,
+    );
+  } finally {
+    await close();
+    await service.close();
+  }
+}
+
+describe('a picture of a server', () => {
+  it('is there where the server answers with it, whatever host its address names', async () => {
+    await withPictures(async (ask, service) => {
+      assert.equal(await ask(`${service.url}${path}`), 'there');
+      assert.equal(await ask(`http://localhost:8000${path}`), 'there');
+      assert.equal(await ask(path), 'there');
+      assert.equal(await ask('/static/images/muscles/main/muscle-1.svg'), 'there');
+      assert.deepEqual(new Set(service.requests.map(({ method }) => method)), new Set(['GET']));
+    });
+  });
+
+  it('is not asked for at another server, nor where it is no picture of this one', async () => {
+    await withPictures(async (ask, service) => {
+      for (const written of ['https://elsewhere.example/picture.png', 'file:///etc/passwd', 'http://[']) {
+        assert.equal(await ask(written), 'elsewhere', written);
+      }
+      assert.deepEqual(service.requests, []);
+    });
+  });
+
+  it('is asked for without a key, and no more than its beginning', async () => {
+    await withPictures(async (ask, service) => {
+      await ask(path);
+      const [{ headers } = assert.fail()] = service.requests;
+      assert.equal(headers.authorization, undefined);
+      assert.equal(headers.cookie, undefined);
+      assert.equal(headers.range, 'bytes=0-1023');
+    });
+  });
+
+  it('is broken where the server says that it is not there, or answers with a web page', async () => {
+    await withPictures(async (ask, service) => {
+      const withFault = (name: Fault['name']): Promise<PictureAnswer> => {
+        service.fault = { name, on: path };
+        return ask(path);
+      };
+      assert.deepEqual(await withFault('no-endpoint'), { status: 404 });
+      assert.deepEqual(await withFault('status-403-html'), { status: 403 });
+      assert.deepEqual(await withFault('html'), 'webPage');
+    });
+  });
+
+  it('is asked for again where the server failed, and is broken where it fails each time', async () => {
+    await withPictures(async (ask, service) => {
+      service.fault = { name: 'status-502', on: path, times: 1 };
+      assert.equal(await ask(path), 'there');
+      assert.equal(service.requests.length, 2);
+      service.fault = { name: 'status-502', on: path };
+      assert.deepEqual(await ask(path), { status: 502 });
+    });
+  });
+
+  it('is not followed to where a redirect leads', async () => {
+    await withPictures(async (ask, service) => {
+      service.fault = { name: 'redirect', on: path };
+      assert.equal(await ask(path), 'elsewhere');
+      assert.equal(service.requests.length, 1);
+    });
+  });
+
+  it('says nothing where the server cannot be reached or is busy, or nobody waits any longer', async () => {
+    await withPictures(async (ask, service) => {
+      service.fault = { name: 'status-429-retry-after-3600', on: path };
+      await assert.rejects(ask(path), { name: 'Busy' });
+      service.fault = undefined;
+      const abort = new AbortController();
+      const release = service.hold(/media/);
+      const asked = ask(path, abort.signal);
+      abort.abort();
+      await assert.rejects(asked, { name: 'AbortError' });
+      release();
+      await service.close();
+      await assert.rejects(ask(path), { name: 'Unreachable' });
+    });
+  });
+});
