@@ -245,42 +245,50 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('finds what the deletion log has of one’s own plans and logs, and goes with the key', async () => {
-      await withService({ generation: '2.7' }, async (first) => {
-        const [bench, , row] = await heldExercises(first);
-        assert.ok(bench !== undefined && row !== undefined);
-        const deletions = [
-          { uuid: bench.uuid, replacedBy: row.uuid },
-          { uuid: '00000000-0000-4000-8000-000000000000', replacedBy: null },
-        ];
-        await withService({ generation: '2.7', deletions }, async (service) => {
-          await withKey(service, async () => {
-            const headers = { authorization: `Token ${service.key}` };
-            const usesIn = async (endpoint: string): Promise<number> => {
-              const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=999`, { headers });
-              const { results } = (await answer.json()) as { results: { exercise: number }[] };
-              return results.filter(({ exercise }) => exercise === bench.id).length;
-            };
-            const uses = (await usesIn('workoutlog')) + (await usesIn('slot-entry'));
-            await pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
-            const view = await reportView();
-            const found = (await groups(view)).get('Deleted, but in your plans or logs') ?? [];
-            assert.deepEqual(idsOf(found), [String(bench.id)]);
-            assert.match(
-              String(found[0]?.item.description),
-              new RegExp(`^Replaced by .+ · used ${uses === 1 ? 'once' : `${uses} times`}$`),
-            );
-            assert.ok(
-              service.requests
-                .filter(({ target }) => /\/(deletion-log|exercise|exerciseinfo)\//.test(target))
-                .every(({ headers: sent }) => sent.authorization === undefined),
-            );
+    for (const [generation, endpoint, member] of [
+      ['2.2', 'exercisebaseinfo', 'exercise_base'],
+      ['2.7', 'exerciseinfo', 'exercise'],
+    ] as const) {
+      it(`finds what the deletion log of ${generation} has of one’s own plans and logs, and goes with the key`, async () => {
+        await withService({ generation }, async (first) => {
+          const held = await heldExercises(first, endpoint);
+          // Bench press, which is trained, and a row to do in its place.
+          const [bench, row] = [73, 83].map((wanted) => held.find(({ id }) => id === wanted));
+          assert.ok(bench !== undefined && row !== undefined);
+          const deletions = [
+            { uuid: bench.uuid, replacedBy: row.uuid },
+            { uuid: '00000000-0000-4000-8000-000000000000', replacedBy: null },
+          ];
+          await withService({ generation, deletions }, async (service) => {
+            await withKey(service, async () => {
+              const headers = { authorization: `Token ${service.key}` };
+              const usesIn = async (list: string): Promise<number> => {
+                const answer = await fetch(`${service.url}/api/v2/${list}/?limit=999`, { headers });
+                const { results } = (await answer.json()) as { results: Record<string, unknown>[] };
+                return results.filter((used) => used[member] === bench.id).length;
+              };
+              const planned = generation === '2.2' ? 'setting' : 'slot-entry';
+              const uses = (await usesIn('workoutlog')) + (await usesIn(planned));
+              await pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
+              const view = await reportView();
+              const found = (await groups(view)).get('Deleted, but in your plans or logs') ?? [];
+              assert.deepEqual(idsOf(found), [String(bench.id)]);
+              assert.match(
+                String(found[0]?.item.description),
+                new RegExp(`^Replaced by .+ · used ${uses === 1 ? 'once' : `${uses} times`}$`),
+              );
+              assert.ok(
+                service.requests
+                  .filter(({ target }) => /\/(deletion-log|exercise[a-z-]*)\//.test(target))
+                  .every(({ headers: sent }) => sent.authorization === undefined),
+              );
+            });
+            const { contextKeys } = await activated();
+            await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
           });
-          const { contextKeys } = await activated();
-          await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
         });
       });
-    });
+    }
 
     it('says which parts a release does not tell, in place of finding all exercises without them', async () => {
       await withService({ generation: '2.0' }, async () => {

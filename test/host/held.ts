@@ -23,7 +23,10 @@ export interface HeldExercise {
 }
 
 /** Every exercise of a service. */
-export async function heldExercises({ url }: Service): Promise<readonly HeldExercise[]> {
-  const answer = await fetch(`${url}/api/v2/exerciseinfo/?limit=999&ordering=id`);
+export async function heldExercises(
+  { url }: Service,
+  endpoint = 'exerciseinfo',
+): Promise<readonly HeldExercise[]> {
+  const answer = await fetch(`${url}/api/v2/${endpoint}/?limit=999&ordering=id`);
   return ((await answer.json()) as { results: HeldExercise[] }).results;
 }

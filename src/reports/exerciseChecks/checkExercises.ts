@@ -35,9 +35,11 @@ function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
 
 /** Waits until all exercises are known. @throws the failure for which they are not */
 async function knownWhole({ exercises: listing }: Server): Promise<void> {
+  const earlier = listing.problem;
   await listing.open();
   await listing.settled();
-  if (listing.hasMore && listing.problem === undefined) {
+  // What failed before is tried again; what failed now is said.
+  if (listing.hasMore && listing.problem === earlier) {
     await listing.loadMore();
   }
   if (listing.problem !== undefined) {

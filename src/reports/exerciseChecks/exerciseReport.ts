@@ -38,6 +38,9 @@ export async function exerciseReport(
   for (const check of choice.checks.filter((each) => untold.includes(each))) {
     notes.push(vscode.l10n.t('Not told by this server: {0}', checkTitle(check, choice.language)));
   }
+  if (listing.isLimited) {
+    notes.push(vscode.l10n.t('The list continues after these exercises, which are as many as are read.'));
+  }
   if (listing.staleness !== undefined && listing.readAt !== undefined) {
     notes.push(
       vscode.l10n.t('As of {0}. {1}', momentText(listing.readAt), describeFailure(listing.staleness)),
