@@ -18,6 +18,7 @@ import { Network } from './session/network.ts';
 import { Notices } from './vscode/failures/notices.ts';
 import { Traffic } from './session/traffic.ts';
 import { registerPreviews } from './previews/index.ts';
+import { registerQueries } from './query/index.ts';
 import { registerReports } from './reports/index.ts';
 import { registerSearches } from './search/index.ts';
 import { Sidebar } from './views/index.ts';
@@ -79,6 +80,7 @@ export function activate(context: vscode.ExtensionContext): void {
     documents,
     registerPreviews({ servers, keys, documents, notices, extensionUri }),
     registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
+    registerQueries({ inUse, servers, keys, memory }),
     registerReports(servers, { keys, memory }),
     registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {

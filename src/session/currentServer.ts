@@ -7,6 +7,7 @@ import type { PictureTransport } from '../api/http/pictureAnswer.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
 import type { Snapshots } from '../collections/snapshots.ts';
+import { OwnDescription } from '../resources/openApi/ownDescription.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';
 import { localNumber } from '../vscode/text/numbers.ts';
@@ -21,6 +22,8 @@ export interface Server {
   readonly address: ServerAddress;
   readonly client: Client;
   readonly catalogue: Catalogue;
+  /** Its own OpenAPI document. */
+  readonly description: OwnDescription;
   /** Its exercises, known whole. */
   readonly exercises: CompleteListing;
   /** Way to ask for its pictures, without a key. */
@@ -117,7 +120,8 @@ export class CurrentServer implements vscode.Disposable {
     const client = this.#clientOf(address, this.#options);
     const catalogue = this.catalogueOf(client);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
-    return { address, client, catalogue, exercises, pictures: this.#waysTo(address) };
+    const description = new OwnDescription(client);
+    return { address, client, catalogue, description, exercises, pictures: this.#waysTo(address) };
   }
 
   #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {

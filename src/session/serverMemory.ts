@@ -13,9 +13,15 @@ export function groupingKey(server: string): string {
   return `groupBy:${server}`;
 }
 
+/** Storage key of the last queries. */
+export function queriesKey(server: string): string {
+  return `queries:${server}`;
+}
+
 /** Forgets all of that. */
 export async function forgetServerMemory(memory: vscode.Memento, server: string): Promise<void> {
-  for (const key of [groupingKey(server), ...resources.map(({ id }) => recentKey(server, id))]) {
+  const finds = resources.map(({ id }) => recentKey(server, id));
+  for (const key of [groupingKey(server), queriesKey(server), ...finds]) {
     await memory.update(key, undefined);
   }
 }

@@ -97,6 +97,7 @@ export const commandIds = [
   'wger.searchWorkouts',
   'wger.searchExercises',
   'wger.searchIngredients',
+  'wger.query',
   'wger.showLog',
   'wger.copyDiagnostics',
 ] as const;

@@ -35,6 +35,7 @@ import { partVariable, type HostPart } from './parts.ts';
 import { plainHttpTests } from './plainHttp.ts';
 import { planTests } from './plans.ts';
 import { previewTests } from './previews.ts';
+import { queryingTests } from './querying.ts';
 import { problemPageTests } from './errorEditors.ts';
 import { processStateTests } from './processState.ts';
 import { recordingTests } from './recordings.ts';
@@ -116,6 +117,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewTests();
     snapshotTests();
     searchingTests();
+    queryingTests();
     loadingTests();
     comingNameTests();
     exportingTests();

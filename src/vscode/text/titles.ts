@@ -18,9 +18,21 @@ export function resourceTitle(id: string): string {
   }
 }
 
-/** Title of a page of a list: "Exercises 21–40", as far as its query says it. */
+/** Parameters of a page that leave nothing out, or are told in other words. */
+const untold: ReadonlySet<string> = new Set([
+  'cursor',
+  'format',
+  'limit',
+  'offset',
+  'ordering',
+  'page',
+  'page_size',
+]);
+
+/** Title of a page of a list: "Exercises 21–40", "workoutlog exercise=73", as far as its query says it. */
 export function pageTitle(resource: string, query: URLSearchParams): string {
-  const title = resourceTitle(resource);
+  const filters = [...query].filter(([name]) => !untold.has(name)).map((filter) => filter.join('='));
+  const title = [resourceTitle(resource), ...filters].join(' ');
   const [limit = 0, offset = 0] = [query.get('limit'), query.get('offset')].map(Number);
   return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
 }

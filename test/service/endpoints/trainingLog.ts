@@ -127,7 +127,7 @@ export const workoutlog = withRecordIds((idPattern) =>
     filters: ({ release }) =>
       release.has('2.3')
         ? fields({
-            date: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+            date: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
             exercise: [number, 'in'],
             iteration: [number, 'in'],
             repetitions: [number, 'gt', 'gte', 'lt', 'lte'],

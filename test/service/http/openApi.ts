@@ -38,11 +38,13 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   const page = endpoint.page?.(asOwner, query);
   const answer = page ?? listAnswer(endpoint.list(asOwner, query), scope.release, '', query);
   const isPage = isList(answer) || (isObject(answer) && 'results' in answer);
-  const filters = Object.entries(endpoint.filters(asOwner)).map(parameter);
+  const schema = schemaOf([answer]);
+  const types = fieldsIn(isPage ? rowIn(schema) : schema);
+  const filters = Object.entries(endpoint.filters(asOwner)).map((filter) => parameter(filter, types));
   return {
     operationId: `${name.replaceAll('-', '_')}_list`,
     parameters: isPage ? [...filters, ...pageParameters] : [],
-    responses: { '200': { content: { 'application/json': { schema: schemaOf([answer]) } } } },
+    responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }
 
@@ -52,12 +54,38 @@ const pageParameters: readonly JsonObject[] = [
   { in: 'query', name: 'ordering', schema: { type: 'string' } },
 ];
 
-function parameter([name, { schema = { type: 'string' }, commas = false }]: [
-  string,
-  DescribedFilter,
-]): JsonObject {
-  const isArray = schema['type'] === 'array';
-  return { in: 'query', name, schema, ...(isArray ? { explode: !commas, style: 'form' } : {}) };
+/** The schema of a row in that of a page, or of a list without pages. */
+function rowIn({ items, properties }: JsonObject): JsonObject {
+  const results = isObject(properties) ? properties['results'] : undefined;
+  const list = isObject(results) ? results['items'] : items;
+  return isObject(list) ? list : {};
+}
+
+/** The fields of a row whose values are whole numbers. */
+function fieldsIn({ properties }: JsonObject): ReadonlySet<string> {
+  const members = isObject(properties) ? Object.entries(properties) : [];
+  return new Set(
+    members.flatMap(([name, schema]) => (isObject(schema) && schema['type'] === 'integer' ? [name] : [])),
+  );
+}
+
+/** @param whole the fields whose values are whole numbers */
+function parameter(
+  [name, { schema = { type: 'string' }, commas = false }]: [string, DescribedFilter],
+  whole: ReadonlySet<string>,
+): JsonObject {
+  const described = whole.has(name.replace(/__\w+$/, '')) ? wholeNumbers(schema) : schema;
+  const isArray = described['type'] === 'array';
+  return { in: 'query', name, schema: described, ...(isArray ? { explode: !commas, style: 'form' } : {}) };
+}
+
+/** A schema of numbers as one of whole numbers; any other as it is. */
+function wholeNumbers(schema: JsonObject): JsonObject {
+  const { type, items } = schema;
+  if (isObject(items)) {
+    return { ...schema, items: wholeNumbers(items) };
+  }
+  return type === 'number' ? { type: 'integer' } : schema;
 }
 
 /** What all the values of one place have in common. */

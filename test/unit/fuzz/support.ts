@@ -12,6 +12,7 @@ export const cases = {
   changes: 1000,
   addresses: 4000,
   urls: 2000,
+  queries: 10_000,
   ids: 1000,
   jsonTexts: 3000,
   jsonValues: 1500,

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { isFailure } from '../api/errors.ts';
+import { parseItemUri } from '../documents/uri.ts';
+import { resourceNamed } from '../resources/server/endpoints.ts';
+import type { Server } from '../session/currentServer.ts';
+import { isHolder, uriIn } from '../vscode/targetUri.ts';
+import type { Asked } from './asked.ts';
+import { QueryBox } from './box/queryBox.ts';
+import { RecentQueries } from './recentQueries.ts';
+
+/** Server that a query is for, and what is kept of those before. */
+export interface QuerySession extends Pick<Asked, 'server' | 'token'> {
+  readonly memory: vscode.Memento;
+}
+
+/**
+ * Asks for a query, step by step, until it is run or the user leaves.
+ *
+ * @param target the row of a list, or the document of a page, to begin with
+ */
+export async function askQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
+  const recents = new RecentQueries(memory, server.address.name);
+  const asked: Asked = { server, recents, token, description: undefined };
+  const endpoints = server.catalogue.endpoints().then(() => undefined);
+  const reading = [
+    endpoints,
+    endpoints.then(
+      () => readDescription(asked),
+      () => undefined,
+    ),
+  ];
+  for (let text: string | undefined = textFor(target, server); text !== undefined;) {
+    const step = await new QueryBox(asked, text, reading).ask();
+    text = await step?.();
+  }
+}
+
+/** A document that cannot be read leaves what is known without it. */
+async function readDescription(asked: Asked): Promise<void> {
+  try {
+    asked.description = await asked.server.description.read();
+  } catch (error) {
+    if (!isFailure(error)) {
+      throw error;
+    }
+  }
+}
+
+/** The text to begin with: the list of a row, or the query of a document; empty for anything else. */
+function textFor(target: unknown, { address, catalogue }: Server): string {
+  const isRow = isHolder(target) && 'uri' in target;
+  const uri = isRow ? uriIn(target) : target instanceof vscode.Uri ? target : undefined;
+  const reference = uri === undefined ? undefined : parseItemUri(uri);
+  if (reference?.server !== address.name || !('page' in reference.key)) {
+    return '';
+  }
+  const { resource, key } = reference;
+  const endpoint = catalogue.formInUse(resourceNamed(resource))?.endpoint ?? resource;
+  return isRow ? `${endpoint}?` : `${endpoint}?${key.page}`;
+}

@@ -1,0 +1,39 @@
+import type * as vscode from 'vscode';
+import type { ApiDescription, FilterDescription } from '../resources/openApi/apiDescription.ts';
+import { namedValues, type NamedValues } from '../resources/query/filterValues.ts';
+import { knownFilters, type KnownFilters } from '../resources/query/knownFilters.ts';
+import { parseQuery, type ParsedQuery } from '../resources/query/parseQuery.ts';
+import type { Server } from '../session/currentServer.ts';
+import type { RecentQueries } from './recentQueries.ts';
+
+/** Means of the boxes of one query. */
+export interface Asked {
+  readonly server: Server;
+  readonly recents: RecentQueries;
+  /** Cancelled when the server or its key is another; nothing is asked from then on. */
+  readonly token: vscode.CancellationToken;
+  /** The server's OpenAPI document; undefined where it has none, or until it is read. */
+  description: ApiDescription | undefined;
+}
+
+/** A text as a query to the server, by what is known of it by now. */
+export function parsed({ server: { address, catalogue } }: Asked, text: string): ParsedQuery {
+  return parseQuery(text, { address, offered: catalogue.knownEndpoints });
+}
+
+/** Filters of an endpoint, by what is known of the server by now. */
+export function filtersOf({ server: { catalogue }, description }: Asked, endpoint: string): KnownFilters {
+  return knownFilters(endpoint, description, catalogue.knownEndpoints);
+}
+
+/** A filter of an endpoint by its name; undefined where none is known of it. */
+export function filterNamed(asked: Asked, endpoint: string, name: string): FilterDescription | undefined {
+  return filtersOf(asked, endpoint).filters.find((filter) => filter.name === name);
+}
+
+/** The items that values of a filter stand for; undefined where they are no ids, or the filter is not known. */
+export function namesOf(asked: Asked, endpoint: string, name: string): NamedValues | undefined {
+  const { catalogue } = asked.server;
+  const filter = filterNamed(asked, endpoint, name);
+  return filter && namedValues(endpoint, catalogue.resourceOf(endpoint), filter, catalogue.knownEndpoints);
+}

@@ -1,0 +1,138 @@
+import * as vscode from 'vscode';
+import { isTableOfNames } from '../../resources/server/tableNames.ts';
+import { readNames } from '../../session/itemNames.ts';
+import { showingFailures } from '../../vscode/failures/notices.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { Asked } from '../asked.ts';
+import { parsed } from '../asked.ts';
+import { listRows } from './listRows.ts';
+import { namedResources, queryRows } from './queryRows.ts';
+import type { QueryRow, Step } from './queryRow.ts';
+
+/** The box with the path of a query on top, which can be typed and pasted, and below it what can be done with it. */
+export class QueryBox {
+  readonly #asked: Asked;
+  readonly #reading: readonly Promise<void>[];
+  readonly #box = vscode.window.createQuickPick<QueryRow>();
+  readonly #named = new Set<string>();
+  #isOpen = true;
+
+  /** @param reading each ends when more is known of what the server offers */
+  constructor(asked: Asked, text: string, reading: readonly Promise<void>[]) {
+    this.#asked = asked;
+    this.#reading = reading;
+    this.#box.value = text;
+    this.#box.title = sanitize(vscode.l10n.t('Query {0}', asked.server.address.name));
+    this.#box.placeholder = vscode.l10n.t('Select a list, or type a path such as workoutlog?exercise=73');
+    // A path may have to be fetched from another window first.
+    this.#box.ignoreFocusOut = true;
+  }
+
+  /** @returns what comes next; undefined when the user left */
+  async ask(): Promise<Step | undefined> {
+    const box = this.#box;
+    const { promise, resolve } = Promise.withResolvers<Step | undefined>();
+    const cancelled = this.#asked.token.onCancellationRequested(() => {
+      box.hide();
+    });
+    box.onDidChangeValue(() => {
+      this.#show();
+    });
+    box.onDidAccept(() => {
+      void this.#accept(box.activeItems[0], resolve);
+    });
+    box.onDidTriggerButton(() => {
+      this.#fill('');
+    });
+    box.onDidTriggerItemButton(({ item }) => {
+      void showingFailures(async () => {
+        this.#fill((await item.remove?.()) ?? box.value);
+      });
+    });
+    box.onDidHide(() => {
+      this.#isOpen = false;
+      resolve(undefined);
+    });
+    this.#show();
+    box.show();
+    if (this.#asked.token.isCancellationRequested) {
+      box.hide();
+    }
+    void this.#follow();
+    try {
+      return await promise;
+    } finally {
+      cancelled.dispose();
+      box.dispose();
+    }
+  }
+
+  /** Shows what the server offers once that is known. */
+  async #follow(): Promise<void> {
+    this.#box.busy = true;
+    await showingFailures(async () => {
+      for (const part of this.#reading) {
+        await part;
+        this.#showAgain();
+      }
+    });
+    if (this.#isOpen) {
+      this.#box.busy = false;
+    }
+  }
+
+  /** Takes a row. Nothing is run before it is known what the server would ignore. */
+  async #accept(row: QueryRow | undefined, take: (step: Step) => void): Promise<void> {
+    if (row?.fill !== undefined) {
+      this.#fill(row.fill);
+    }
+    const step = row?.step;
+    if (step !== undefined) {
+      await Promise.allSettled(this.#reading);
+      take(step);
+      this.#box.hide();
+    }
+  }
+
+  #fill(text: string): void {
+    this.#box.value = text;
+    this.#show();
+  }
+
+  /** Shows what is known by now, unless the user left. */
+  #showAgain(): void {
+    if (this.#isOpen) {
+      this.#show();
+    }
+  }
+
+  #show(): void {
+    const box = this.#box;
+    if (!this.#asked.server.client.root.wasRead) {
+      // Nobody knows yet which lists there are.
+      box.items = [];
+      return;
+    }
+    const { query } = parsed(this.#asked, box.value);
+    // The name of a list alone may be the beginning of another one.
+    if (query === undefined || !/[/?]/.test(box.value)) {
+      box.items = listRows(this.#asked, box.value);
+      box.buttons = [];
+      return;
+    }
+    box.items = queryRows(this.#asked, query);
+    box.buttons = [vscode.QuickInputButtons.Back];
+    for (const resource of namedResources(this.#asked, query)) {
+      void this.#readNames(resource);
+    }
+  }
+
+  /** Reads a small table of names, once; of others, the names are shown that are known. */
+  async #readNames(resource: string): Promise<void> {
+    if (isTableOfNames(resource) && !this.#named.has(resource)) {
+      this.#named.add(resource);
+      await readNames(this.#asked.server, resource);
+      this.#showAgain();
+    }
+  }
+}

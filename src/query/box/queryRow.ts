@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+
+/** A step that a row leads to. @returns the text to go on with; undefined when the query is open */
+export type Step = () => Promise<string | undefined>;
+
+/** A row of the box of a query. */
+export interface QueryRow extends vscode.QuickPickItem {
+  /** The text that it puts into the box. */
+  readonly fill?: string;
+  /** The boxes that it opens in the place of this one. */
+  readonly step?: Step;
+  /** Takes away what it stands for. @returns the text to go on with; undefined for the one that is there */
+  readonly remove?: () => Promise<string | undefined>;
+}
+
+/** Button of what can be taken away. */
+export function removeButton(tooltip: string): vscode.QuickInputButton {
+  return { iconPath: new vscode.ThemeIcon('close'), tooltip: sanitize(tooltip) };
+}

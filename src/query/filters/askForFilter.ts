@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
+import { byField } from '../../resources/query/knownFilters.ts';
+import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { resourceTitle } from '../../vscode/text/titles.ts';
+import { filterNamed, filtersOf, namesOf, type Asked } from '../asked.ts';
+import { askForValues } from './askForValues.ts';
+import { kindText, operatorText } from './filterWords.ts';
+
+/** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
+export async function askForFilter(asked: Asked, query: Query): Promise<Query | undefined> {
+  const { filters } = filtersOf(asked, query.endpoint);
+  if (filters.length === 0) {
+    return askForParameter(asked, query);
+  }
+  const title = vscode.l10n.t('Add Filter: {0}', query.endpoint);
+  const fields = [...byField(filters)].map(([field, group]) => ({
+    label: sanitize(field),
+    description: sanitize(valuesText(asked, query.endpoint, group)),
+    detail: sanitize(ownWords(group)),
+    group,
+  }));
+  const picked = await vscode.window.showQuickPick(
+    fields,
+    {
+      title: sanitize(title),
+      placeHolder: vscode.l10n.t('Select a field'),
+      matchOnDescription: true,
+      matchOnDetail: true,
+    },
+    asked.token,
+  );
+  const filter = picked && (await askForOperator(asked, title, picked.group));
+  return filter && changed(asked, query, filter);
+}
+
+/** Asks for another value of a parameter. @returns undefined when the user left */
+export async function changeFilter(asked: Asked, query: Query, name: string): Promise<Query | undefined> {
+  const filter = filterNamed(asked, query.endpoint, name) ?? { name, kind: 'text' };
+  return changed(asked, query, filter);
+}
+
+async function changed(asked: Asked, query: Query, filter: FilterDescription): Promise<Query | undefined> {
+  const { endpoint } = query;
+  const values = await askForValues(asked, { endpoint, filter, current: valuesOf(query, filter.name) });
+  return values && withValues(query, filter.name, values);
+}
+
+async function askForOperator(
+  asked: Asked,
+  title: string,
+  group: readonly FilterDescription[],
+): Promise<FilterDescription | undefined> {
+  if (group.length === 1) {
+    return group[0];
+  }
+  const picked = await vscode.window.showQuickPick(
+    group.map((filter) => ({
+      label: sanitize(operatorText(filter)),
+      description: sanitize(filter.name),
+      filter,
+    })),
+    { title: sanitize(title), placeHolder: vscode.l10n.t('Select a comparison'), matchOnDescription: true },
+    asked.token,
+  );
+  return picked?.filter;
+}
+
+/** Kind of the values of a field. */
+function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDescription[]): string {
+  if (first === undefined) {
+    return '';
+  }
+  const named = namesOf(asked, endpoint, first.name);
+  return named === undefined
+    ? kindText(first.kind)
+    : vscode.l10n.t('by name: {0}', resourceTitle(named.resource));
+}
+
+/** Text that the server has for a field, which says more than its name. */
+function ownWords(group: readonly FilterDescription[]): string {
+  const [{ several, description = '' } = {}] = group;
+  return several === undefined ? description.replace(/\s*\* `.*$/, '') : '';
+}
+
+/** Asks for a parameter of a list of which no filters are known. */
+async function askForParameter({ token }: Asked, query: Query): Promise<Query | undefined> {
+  const answer = await vscode.window.showInputBox(
+    {
+      title: sanitize(vscode.l10n.t('Add Filter: {0}', query.endpoint)),
+      prompt: vscode.l10n.t('The server does not say what it filters this list by.'),
+      placeHolder: 'name=Push',
+      ignoreFocusOut: true,
+      validateInput: (text) =>
+        /^\s*\w+=.*\S/.test(text) ? undefined : vscode.l10n.t('Type a field and a value, such as name=Push.'),
+    },
+    token,
+  );
+  const [, name, value] = /^\s*(\w+)=(.*)$/.exec(answer ?? '') ?? [];
+  return name === undefined || value === undefined ? undefined : withValues(query, name, [value.trim()]);
+}

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import { filtersOf, type Asked } from '../asked.ts';
+
+/** Asks for a field to order by, and in which direction. @returns undefined when the user left */
+export async function askForOrder(asked: Asked, query: Query): Promise<Query | undefined> {
+  const title = sanitize(vscode.l10n.t('Order By: {0}', query.endpoint));
+  const current = valuesOf(query, 'ordering')[0];
+  const none = {
+    label: vscode.l10n.t('Order of the Server'),
+    iconPath: new vscode.ThemeIcon('clear-all'),
+    field: undefined,
+  };
+  const fields = filtersOf(asked, query.endpoint).orderings.map((field) => ({
+    label: sanitize(field),
+    description: current === field || current === `-${field}` ? '$(check)' : '',
+    field,
+  }));
+  const picked = await vscode.window.showQuickPick(
+    [...(current === undefined ? [] : [none]), ...fields],
+    { title, placeHolder: vscode.l10n.t('Select a field') },
+    asked.token,
+  );
+  if (picked === undefined) {
+    return undefined;
+  }
+  const { field } = picked;
+  if (field === undefined) {
+    return withValues(query, 'ordering', []);
+  }
+  const direction = await vscode.window.showQuickPick(
+    [
+      { label: vscode.l10n.t('Ascending'), description: sanitize(field), value: field },
+      { label: vscode.l10n.t('Descending'), description: sanitize(`-${field}`), value: `-${field}` },
+    ],
+    { title, placeHolder: vscode.l10n.t('Select a direction') },
+    asked.token,
+  );
+  return direction && withValues(query, 'ordering', [direction.value]);
+}

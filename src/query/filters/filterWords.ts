@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { FilterDescription, FilterKind } from '../../resources/openApi/apiDescription.ts';
+import { fieldOf, type Ignored } from '../../resources/query/knownFilters.ts';
+
+/** Kind of the values of a filter, with an example. */
+export function kindText(kind: FilterKind): string {
+  switch (kind) {
+    case 'boolean':
+      return vscode.l10n.t('true or false');
+    case 'date':
+      return vscode.l10n.t('a date such as 2026-01-31');
+    case 'date-time':
+      return vscode.l10n.t('a date or time such as 2026-01-31 or 2026-01-31T18:00');
+    case 'integer':
+      return vscode.l10n.t('a whole number');
+    case 'number':
+      return vscode.l10n.t('a number such as 82.5');
+    case 'time':
+      return vscode.l10n.t('a time of day such as 18:00');
+    case 'uuid':
+      return vscode.l10n.t('a UUID');
+    case 'text':
+      return vscode.l10n.t('a text');
+  }
+}
+
+/** Relation of a field to the value of a filter, in a few words that stand between both. */
+export function operatorText({
+  name,
+  kind,
+  several,
+}: Pick<FilterDescription, 'name' | 'kind' | 'several'>): string {
+  const isMoment = kind === 'date' || kind === 'date-time' || kind === 'time';
+  switch (fieldOf(name).operator) {
+    case 'in':
+      return vscode.l10n.t('is one of');
+    case 'date':
+      return vscode.l10n.t('is on the day');
+    case 'exact':
+      return vscode.l10n.t('contains');
+    case 'search':
+      return vscode.l10n.t('is like');
+    case 'gt':
+      return isMoment ? vscode.l10n.t('is after') : vscode.l10n.t('is more than');
+    case 'gte':
+      return isMoment ? vscode.l10n.t('is not before') : vscode.l10n.t('is at least');
+    case 'lt':
+      return isMoment ? vscode.l10n.t('is before') : vscode.l10n.t('is less than');
+    case 'lte':
+      return isMoment ? vscode.l10n.t('is not after') : vscode.l10n.t('is at most');
+    default:
+      return several === undefined ? vscode.l10n.t('is') : vscode.l10n.t('is one of');
+  }
+}
+
+/**
+ * Says of a part of a query that the server ignores it.
+ *
+ * @param isCertain true if the server says so itself
+ */
+export function ignoredText({ name, ordering, isEmpty }: Ignored, isCertain: boolean): string {
+  if (isEmpty) {
+    return vscode.l10n.t('“{0}” has no value: the server ignores it.', name);
+  }
+  if (ordering !== undefined) {
+    return isCertain
+      ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', ordering)
+      : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', ordering);
+  }
+  return isCertain
+    ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
+    : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name);
+}

@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../../api/concurrency/abort.ts';
+import { isFailure } from '../../api/errors.ts';
+import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { Asked } from '../asked.ts';
+
+interface Found extends vscode.QuickPickItem {
+  /** Undefined for a row that only says something. */
+  readonly id?: string;
+  readonly isTyped?: boolean;
+}
+
+/** Time from the last key until the server is asked, in milliseconds. */
+const pause = 300;
+/** With fewer characters than this, there would be thousands of matches. */
+const minQueryLength = 3;
+
+/**
+ * Asks for an ingredient by its name, which the server finds as the user types.
+ *
+ * @returns its id; true when the user wants to type that; undefined when the user left
+ */
+export async function pickIngredient(
+  { server: { client, catalogue }, token }: Asked,
+  title: string,
+): Promise<string | true | undefined> {
+  const search = new IngredientSearch(client, catalogue);
+  const box = vscode.window.createQuickPick<Found>();
+  const typing = { label: `$(edit) ${vscode.l10n.t('Type a Value…')}`, alwaysShow: true, isTyped: true };
+  let underWay = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = (): void => {
+    clearTimeout(timer);
+    underWay.abort();
+    underWay = new AbortController();
+  };
+  const find = async (text: string, signal: AbortSignal): Promise<void> => {
+    const found = await foundItems(search, text, catalogue.languages, signal);
+    if (found !== undefined && !signal.aborted) {
+      box.busy = false;
+      box.items = [...found, typing];
+    }
+  };
+  box.title = sanitize(title);
+  box.placeholder = vscode.l10n.t('A part of a name, or a barcode');
+  box.items = [typing];
+  box.onDidChangeValue((value) => {
+    giveUp();
+    const text = value.trim();
+    box.busy = text.length >= minQueryLength;
+    box.items = [typing];
+    if (box.busy) {
+      timer = setTimeout(() => {
+        void find(text, underWay.signal);
+      }, pause);
+    }
+  });
+  const cancelled = token.onCancellationRequested(() => {
+    box.hide();
+  });
+  try {
+    return await new Promise((resolve) => {
+      box.onDidAccept(() => {
+        const [picked] = box.activeItems;
+        const answer = picked?.isTyped === true ? true : picked?.id;
+        if (answer !== undefined) {
+          resolve(answer);
+          box.hide();
+        }
+      });
+      box.onDidHide(() => {
+        resolve(undefined);
+      });
+      box.show();
+    });
+  } finally {
+    giveUp();
+    cancelled.dispose();
+    box.dispose();
+  }
+}
+
+/** @returns undefined when the search was given up */
+async function foundItems(
+  search: IngredientSearch,
+  text: string,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Found[] | undefined> {
+  try {
+    const { rows } = await search.find(text, languages, { signal });
+    const found = rows.flatMap(({ id, label, description }) =>
+      id === undefined
+        ? []
+        : [
+            {
+              label: sanitize(label),
+              description: sanitize([id, description].filter(Boolean).join(' · ')),
+              id,
+            },
+          ],
+    );
+    return found.length > 0 ? found.map(shown) : [shown({ label: vscode.l10n.t('Nothing found') })];
+  } catch (error) {
+    if (isAbort(error)) {
+      return undefined;
+    }
+    if (!isFailure(error)) {
+      throw error;
+    }
+    return [shown({ label: sanitize(describeFailure(error)), iconPath: new vscode.ThemeIcon('warning') })];
+  }
+}
+
+/** The editor would filter once more what the server has found. */
+function shown(item: Found): Found {
+  return { ...item, alwaysShow: true };
+}

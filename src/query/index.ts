@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { onDidChangeKeyInUse } from '../session/access.ts';
+import type { AddressInUse } from '../session/addressInUse.ts';
+import type { LoadServers } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { registerCommand } from '../vscode/commands.ts';
+
+export interface QueryOptions {
+  readonly inUse: AddressInUse;
+  readonly servers: LoadServers;
+  readonly keys: Pick<KeyStore, 'onDidChange'>;
+  /** Keeps the last queries. */
+  readonly memory: vscode.Memento;
+}
+
+/** The command that asks a list of the server a question. What it does is loaded with its first use. */
+export function registerQueries({ inUse, servers, keys, memory }: QueryOptions): vscode.Disposable {
+  /** Closes the boxes that show what a server said to a key, when either has changed. */
+  let changes = new vscode.CancellationTokenSource();
+  const closeBoxes = (): void => {
+    changes.cancel();
+    changes = new vscode.CancellationTokenSource();
+  };
+  return vscode.Disposable.from(
+    inUse.onDidChange(closeBoxes),
+    onDidChangeKeyInUse(inUse, keys, closeBoxes),
+    registerCommand('wger.query', async (target) => {
+      const { token } = changes;
+      const [{ askQuery }, current] = await Promise.all([import('./askQuery.ts'), servers()]);
+      await askQuery({ server: current.get(), memory, token }, target);
+    }),
+  );
+}

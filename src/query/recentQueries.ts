@@ -1,0 +1,35 @@
+import type * as vscode from 'vscode';
+import { queriesKey } from '../session/serverMemory.ts';
+
+/** So many queries are offered again. */
+const maxQueries = 20;
+
+/** The last queries to a server, by their paths: nothing of an answer, and no name behind an id. */
+export class RecentQueries {
+  readonly #memory: vscode.Memento;
+  readonly #key: string;
+
+  /** @param server its name */
+  constructor(memory: vscode.Memento, server: string) {
+    this.#memory = memory;
+    this.#key = queriesKey(server);
+  }
+
+  /** The newest first. */
+  get paths(): readonly string[] {
+    const kept = this.#memory.get<unknown>(this.#key);
+    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
+  }
+
+  async add(path: string): Promise<void> {
+    const others = this.paths.filter((other) => other !== path);
+    await this.#memory.update(this.#key, [path, ...others].slice(0, maxQueries));
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#memory.update(
+      this.#key,
+      this.paths.filter((other) => other !== path),
+    );
+  }
+}

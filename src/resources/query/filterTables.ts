@@ -1,0 +1,91 @@
+import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
+
+/** Filters of an endpoint, where a server has no OpenAPI document. */
+interface FilterTable {
+  /** Names by their kinds; `name__in` takes several values. */
+  readonly filters: Readonly<Partial<Record<FilterKind, string>>>;
+  /** Checks that servers with these endpoints have the filters; all that have the endpoint do when absent. */
+  readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
+}
+
+const withRoutines = (offered: ReadonlySet<string>): boolean => offered.has('routine');
+const beforeRoutines = (offered: ReadonlySet<string>): boolean => !withRoutines(offered);
+const withBases = (offered: ReadonlySet<string>): boolean => offered.has('exercise-base');
+const beforeBases = (offered: ReadonlySet<string>): boolean => beforeRoutines(offered) && !withBases(offered);
+
+const bases: readonly FilterTable[] = [
+  { filters: { integer: 'category muscles muscles_secondary equipment' } },
+];
+/** Up to 2.2 in one language. */
+const exercises: readonly FilterTable[] = [
+  ...bases,
+  { filters: { text: 'name', integer: 'language' }, isKnown: beforeRoutines },
+];
+
+const ingredients: readonly FilterTable[] = [
+  {
+    filters: {
+      integer: 'id energy language license',
+      number: 'protein carbohydrates carbohydrates_sugar fat fat_saturated sodium',
+      text: 'name license_author',
+    },
+  },
+  { filters: { text: 'code' }, isKnown: (offered) => withBases(offered) || withRoutines(offered) },
+];
+
+/** The filters of the lists that people ask about, as far as they are known (`wger-api.md` §3). */
+const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, readonly FilterTable[]>([
+  ['exercise', exercises],
+  ['exercise-base', bases],
+  ['exercisebaseinfo', bases],
+  ['exerciseinfo', exercises],
+  ['ingredient', ingredients],
+  ['ingredientinfo', ingredients],
+  [
+    'workoutlog',
+    [
+      { filters: { number: 'weight', integer: 'weight_unit' } },
+      { filters: { date: 'date', integer: 'workout reps repetition_unit' }, isKnown: beforeRoutines },
+      { filters: { integer: 'exercise_base' }, isKnown: withBases },
+      { filters: { integer: 'exercise' }, isKnown: (offered) => !withBases(offered) },
+      { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isKnown: withRoutines },
+      { filters: { integer: 'routine exercise__in', text: 'session' }, isKnown: withRoutines },
+    ],
+  ],
+  [
+    'workoutsession',
+    [
+      { filters: { text: 'notes impression' } },
+      { filters: { integer: 'workout', date: 'date' }, isKnown: beforeRoutines },
+      { filters: { integer: 'routine' }, isKnown: withRoutines },
+    ],
+  ],
+  [
+    'workout',
+    [
+      { filters: { text: 'comment', date: 'creation_date' }, isKnown: beforeBases },
+      { filters: { text: 'name description', date: 'creation_date' }, isKnown: withBases },
+    ],
+  ],
+  ['weightentry', [{ filters: { date: 'date', number: 'weight' } }]],
+  ['measurement', [{ filters: { integer: 'category', date: 'date' } }]],
+  ['nutritiondiary', [{ filters: { integer: 'plan ingredient' } }]],
+  ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isKnown: withBases }]],
+  ['exercise-translation', [{ filters: { integer: 'exercise_base', text: 'name' }, isKnown: withBases }]],
+]);
+
+/** Filters of an endpoint of which no document tells; none where nothing is known. */
+export function filtersInTables(
+  endpoint: string,
+  offered: ReadonlySet<string>,
+): readonly FilterDescription[] {
+  return (tables.get(endpoint) ?? [])
+    .filter(({ isKnown }) => isKnown?.(offered) ?? true)
+    .flatMap(({ filters }) => Object.entries(filters) as [FilterKind, string][])
+    .flatMap(([kind, names]) =>
+      names
+        .split(' ')
+        .map((name) => ({ name, kind, ...(name.endsWith('__in') ? { several: 'commas' as const } : {}) })),
+    )
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}

@@ -1,0 +1,124 @@
+import type { WrittenAddress } from '../../api/address.ts';
+import { sentPath, type Parameter, type Query } from './query.ts';
+
+/** Reasons why a text is no query. */
+export const refusals = [
+  'empty',
+  'tooLong',
+  'unprintable',
+  'notAnAddress',
+  'hasUser',
+  'otherServer',
+  'outside',
+  'notAList',
+  'unknown',
+] as const;
+
+export type Refusal = (typeof refusals)[number];
+
+/** A text as a query, or the reason why it is none. */
+export type ParsedQuery = { readonly query: Query; readonly refusal?: undefined } | RefusedQuery;
+
+/** The reason why a text is no query. */
+export interface RefusedQuery {
+  readonly query?: undefined;
+  readonly refusal: Refusal;
+  /** Part of the text that the reason is about. */
+  readonly about: string;
+}
+
+/** Server that a query is for. */
+export interface QueriedServer {
+  readonly address: WrittenAddress;
+  /** The endpoints that the server's root names. */
+  readonly offered: ReadonlySet<string>;
+}
+
+/** Many servers take no longer addresses. */
+const maxLength = 4000;
+
+/** A scheme, or two slashes in the place of one. */
+const beginsAsUrl = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
+const listName = /^([a-z][a-z\d-]*)\/?$/;
+
+/**
+ * Reads a path as a person types or pastes it: `workoutlog?exercise=73`, with `/api/v2/` before it, or as a URL of the server.
+ * A query leads to a list that the server names, and nowhere else.
+ */
+export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    return refused('empty', '');
+  }
+  if (trimmed.length > maxLength) {
+    return refused('tooLong', String(maxLength));
+  }
+  if (/[\p{Cc}\p{Cs}]/u.test(trimmed)) {
+    return refused('unprintable', '');
+  }
+  const place = beginsAsUrl.test(trimmed)
+    ? placeInUrl(trimmed, server.address)
+    : placeInPath(trimmed, server.address);
+  return 'refusal' in place ? place : listAt(place, server.offered);
+}
+
+/** Path below `/api/v2/`, with what stands behind its question mark. */
+interface Place {
+  readonly path: string;
+  readonly search: string;
+}
+
+function refused(refusal: Refusal, about: string): RefusedQuery {
+  return { refusal, about };
+}
+
+function placeInUrl(text: string, { origin, prefix }: WrittenAddress): Place | RefusedQuery {
+  const url = URL.parse(text, origin);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return refused('notAnAddress', text);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refused('hasUser', '');
+  }
+  if (url.origin !== origin) {
+    return refused('otherServer', url.host);
+  }
+  const base = `${prefix}/api/v2/`;
+  return url.pathname.startsWith(base)
+    ? { path: url.pathname.slice(base.length), search: url.search.slice(1) }
+    : refused('outside', url.pathname);
+}
+
+function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | RefusedQuery {
+  const question = text.indexOf('?');
+  const written = question < 0 ? text : text.slice(0, question);
+  const search = question < 0 ? '' : text.slice(question + 1);
+  const [, before, below] = /^(.*?)api\/v2\/(.*)$/s.exec(written) ?? [];
+  if (before === undefined || below === undefined) {
+    return { path: written.replace(/^\//, ''), search };
+  }
+  const bases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1), `${host}${prefix}/`];
+  return bases.includes(before) ? { path: below, search } : refused('otherServer', before);
+}
+
+function listAt({ path, search }: Place, offered: ReadonlySet<string>): ParsedQuery {
+  const endpoint = listName.exec(path)?.[1];
+  if (endpoint === undefined) {
+    const [first = ''] = path.split('/', 1);
+    return refused(offered.has(first) ? 'notAList' : 'outside', path);
+  }
+  if (!offered.has(endpoint)) {
+    return refused('unknown', endpoint);
+  }
+  const query = { endpoint, parameters: parametersIn(search) };
+  return sentPath(query).length > maxLength ? refused('tooLong', String(maxLength)) : { query };
+}
+
+/** A zone whose plus was not escaped, which reads as a space, and which servers refuse then (`wger-api.md` §3.7). */
+const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
+
+function parametersIn(search: string): readonly Parameter[] {
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => name !== '')
+    .map(([name, value]) => ({ name, value: value.replace(zoneWithoutPlus, '$1+$2') }));
+}

@@ -1,0 +1,44 @@
+/** A parameter of a query, with its value as it is meant: nothing in it is escaped. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A question to a list of the server. */
+export interface Query {
+  /** As the server's root names it. */
+  readonly endpoint: string;
+  /** In their order; a name may come several times. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** The parameters as in a URL, without the question mark. */
+export function searchOf({ parameters }: Query): string {
+  return new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])).toString();
+}
+
+/** The path below `/api/v2/` as it is sent. */
+export function sentPath(query: Query): string {
+  const search = searchOf(query);
+  return search === '' ? `${query.endpoint}/` : `${query.endpoint}/?${search}`;
+}
+
+/** A query as a person writes it, without escapes that nobody needs: `workoutlog?exercise__in=73,74`. */
+export function queryText(query: Query): string {
+  const search = searchOf(query).replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return `${query.endpoint}?${search}`;
+}
+
+/** The values of a parameter. */
+export function valuesOf({ parameters }: Query, name: string): readonly string[] {
+  return parameters.filter((parameter) => parameter.name === name).map(({ value }) => value);
+}
+
+/** The query with other values of a parameter, in the place of those that it had; without them where there are none. */
+export function withValues(query: Query, name: string, values: readonly string[]): Query {
+  const written = values.map((value) => ({ name, value }));
+  const first = query.parameters.findIndex((parameter) => parameter.name === name);
+  const others = query.parameters.filter((parameter) => parameter.name !== name);
+  const at = first < 0 ? others.length : first;
+  return { ...query, parameters: [...others.slice(0, at), ...written, ...others.slice(at)] };
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { readAddress } from '../../../src/api/address.ts';
+import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
+import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { isReadable, meaningInDescription, namedValues } from '../../../src/resources/query/filterValues.ts';
+import {
+  byField,
+  fieldOf,
+  ignoredIn,
+  knownFilters,
+  withoutIgnored,
+} from '../../../src/resources/query/knownFilters.ts';
+import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
+import { queryText, sentPath, withValues, type Query } from '../../../src/resources/query/query.ts';
+import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { definitionOf, generationNames } from '../../service/generations/generations.ts';
+import { scopeOf } from '../service/scope.ts';
+import { withoutRecordings } from '../service/support.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
+const server = { address: readAddress('https://wger.example:8000/fitness'), offered };
+
+/** The path that a text is sent as; the reason where it is refused. */
+function read(text: string): string {
+  const parsed = parseQuery(text, server);
+  return parsed.query === undefined ? parsed.refusal : sentPath(parsed.query);
+}
+
+function query(text: string): Query {
+  return parseQuery(text, server).query ?? assert.fail(text);
+}
+
+function filter(rest: Partial<FilterDescription>): FilterDescription {
+  return { name: 'exercise', kind: 'integer', ...rest };
+}
+
+describe('a typed query', () => {
+  it('is a list and parameters, however its path begins', () => {
+    const sent = 'workoutlog/?exercise=73&ordering=-date';
+    for (const path of [
+      'workoutlog?exercise=73&ordering=-date',
+      'workoutlog/?exercise=73&ordering=-date',
+      '  /workoutlog?exercise=73&ordering=-date ',
+      'api/v2/workoutlog?exercise=73&ordering=-date',
+      '/api/v2/workoutlog/?exercise=73&ordering=-date',
+      '/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
+    ]) {
+      assert.equal(read(path), sent, path);
+    }
+    assert.equal(read('workoutlog'), 'workoutlog/');
+    assert.equal(read('workoutlog?'), 'workoutlog/');
+  });
+
+  it('has its values as they are meant, and is written so that it reads the same again', () => {
+    for (const text of [
+      'workoutlog?exercise__in=73,74&date__gte=2026-01-01T10:00:00',
+      'ingredient?name=A+%26+B%25&name__search=%C3%A9',
+      'muscle?x=%2F..%2F&x=%23%3F',
+    ]) {
+      assert.equal(queryText(query(text)), text);
+    }
+    assert.equal(read('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
+    assert.equal(read('muscle?notes=#1'), 'muscle/?notes=%231');
+  });
+
+  it('keeps the plus of a time zone, which reads as a space', () => {
+    assert.equal(
+      read('workoutlog?date__gte=2026-01-01T10:00+01:00'),
+      'workoutlog/?date__gte=2026-01-01T10%3A00%2B01%3A00',
+    );
+    assert.equal(read('ingredient?name=a+b'), 'ingredient/?name=a+b');
+  });
+
+  it('is refused with the reason where it leads to no list of the server', () => {
+    for (const [text, refusal] of [
+      ['', 'empty'],
+      [' ', 'empty'],
+      [`muscle?x=${'a'.repeat(5000)}`, 'tooLong'],
+      ['muscle?x=a\tb', 'unprintable'],
+      ['muscle?x=\ud800', 'unprintable'],
+      ['ftp://wger.example:8000/fitness/api/v2/muscle/', 'notAnAddress'],
+      ['javascript:alert(1)', 'notAnAddress'],
+      ['https://u:p@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
+      ['https://evil.example/fitness/api/v2/muscle/', 'otherServer'],
+      ['http://wger.example:8000/fitness/api/v2/muscle/', 'otherServer'],
+      ['//evil.example/api/v2/muscle/', 'otherServer'],
+      ['\\\\evil.example/api/v2/muscle/', 'otherServer'],
+      ['evil.example/api/v2/muscle/', 'otherServer'],
+      ['/other/api/v2/muscle/', 'otherServer'],
+      ['https://wger.example:8000/fitness/en/user/login', 'outside'],
+      ['https://wger.example:8000/fitness/api/v2/../../admin/', 'outside'],
+      ['../admin/', 'outside'],
+      ['api/v2/../../admin', 'outside'],
+      ['%2e%2e/admin', 'outside'],
+      ['muscle%2f..', 'outside'],
+      ['muscle/5/', 'notAList'],
+      ['muscle/../language', 'notAList'],
+      ['schema', 'unknown'],
+      ['workouts?x=1', 'unknown'],
+      ['__proto__', 'outside'],
+      ['constructor', 'unknown'],
+    ] as const) {
+      assert.equal(read(text), refusal, text);
+    }
+  });
+
+  it('changes a value in its place, and takes the others of that name with it', () => {
+    const before = query('workoutlog?exercise=73&date=x&exercise=74&ordering=-date');
+    assert.equal(
+      queryText(withValues(before, 'exercise', ['9'])),
+      'workoutlog?exercise=9&date=x&ordering=-date',
+    );
+    assert.equal(
+      queryText(withValues(before, 'date', [])),
+      'workoutlog?exercise=73&exercise=74&ordering=-date',
+    );
+    assert.equal(queryText(withValues(query('muscle'), 'limit', ['5'])), 'muscle?limit=5');
+  });
+});
+
+describe('the filters of a list', () => {
+  for (const name of recordedDescriptions) {
+    it(
+      `are all that the OpenAPI document of ${name} has, each by its field`,
+      { skip: withoutRecordings },
+      () => {
+        const description = atOnce(readApiDescription(recordedDescription(project, name)));
+        assert.ok(description);
+        let count = 0;
+        for (const [endpoint, { filters }] of description.endpoints) {
+          const known = knownFilters(endpoint, description, offered);
+          const reached = [...byField(known.filters)].flatMap(([field, group]) =>
+            group.map((one) => {
+              const { operator } = fieldOf(one.name);
+              return operator === '' ? field : `${field}__${operator}`;
+            }),
+          );
+          assert.deepEqual(reached.sort(), filters.map((one) => one.name).sort(), endpoint);
+          assert.ok(known.isComplete);
+          count += reached.length;
+        }
+        assert.ok(count > 380, String(count));
+      },
+    );
+
+    it(
+      `of ${name} are ignored in no query that uses them, and others are`,
+      { skip: withoutRecordings },
+      () => {
+        const description = atOnce(readApiDescription(recordedDescription(project, name)));
+        for (const endpoint of offered) {
+          const known = knownFilters(endpoint, description, offered);
+          const parameters = known.filters.map((one) => ({ name: one.name, value: '1' }));
+          const ordering = { name: 'ordering', value: known.orderings.map((field) => `-${field}`).join(',') };
+          const arranged = [{ name: 'limit', value: '5' }, ...(known.orderings.length > 0 ? [ordering] : [])];
+          assert.deepEqual(ignoredIn({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
+          assert.deepEqual(ignoredIn({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
+            { name: 'search', isEmpty: false },
+          ]);
+        }
+      },
+    );
+  }
+
+  it('that a release ignores are found, and can be left out', { skip: withoutRecordings }, () => {
+    const description = atOnce(readApiDescription(recordedDescription(project, '2.7rel')));
+    const asked = query(
+      'workoutsession?date=2026-01-01&routine=1&notes=&ordering=date,-datetime_start&offset=0&page=2',
+    );
+    const ignored = ignoredIn(asked, knownFilters('workoutsession', description, offered));
+    assert.deepEqual(ignored, [
+      { name: 'date', isEmpty: false },
+      { name: 'notes', isEmpty: true },
+      { name: 'ordering', ordering: 'date', isEmpty: false },
+      { name: 'page', isEmpty: false },
+    ]);
+    assert.equal(
+      queryText(withoutIgnored(asked, ignored)),
+      'workoutsession?routine=1&ordering=-datetime_start&offset=0',
+    );
+    const ingredients = knownFilters('ingredient', description, offered);
+    assert.equal(ignoredIn(query('ingredient?ordering=energy'), ingredients).length, 1);
+    assert.deepEqual(ignoredIn(query('ingredient?ordering=-name'), ingredients), []);
+    const cursors = knownFilters('ingredient-sync', description, offered);
+    assert.deepEqual(ignoredIn(query('ingredient-sync?cursor=a&page_size=5'), cursors), []);
+  });
+
+  it('come from tables where a server has no OpenAPI document, and are those that it has', () => {
+    for (const generation of generationNames) {
+      const { endpoints, release } = definitionOf(generation);
+      const names = new Set(Object.keys(endpoints));
+      for (const [endpoint, { filters }] of Object.entries(endpoints)) {
+        const known = knownFilters(endpoint, undefined, names);
+        assert.equal(known.isComplete, false);
+        const has = filters(scopeOf(release.name));
+        assert.deepEqual(
+          known.filters.map(({ name }) => name).filter((name) => !Object.hasOwn(has, name)),
+          [],
+          `${endpoint} of ${generation}`,
+        );
+      }
+    }
+    const old = new Set(Object.keys(definitionOf('2.0').endpoints));
+    assert.ok(knownFilters('workoutlog', undefined, old).filters.some(({ name }) => name === 'exercise'));
+  });
+});
+
+describe('the values of a filter', () => {
+  it('are checked by its kind', () => {
+    for (const [kind, good, bad] of [
+      ['integer', ['73', '-1'], ['7.5', 'x', '']],
+      ['number', ['7.5', '80'], ['x', '8,5']],
+      ['date', ['2026-01-01'], ['1.1.2026', '2026-01-01T10:00']],
+      ['date-time', ['2026-01-01', '2026-01-01T10:00', '2026-01-01T10:00:00+01:00'], ['yesterday']],
+      ['boolean', ['true', '0'], ['yes']],
+      ['uuid', ['1b020b3a-3732-4c7e-92fd-a0cec90ed69b'], ['1']],
+      ['time', ['08:00'], ['8']],
+      ['text', ['x'], ['', ' ']],
+    ] as const) {
+      for (const value of good) {
+        assert.ok(isReadable(filter({ kind }), value), `${kind} ${value}`);
+      }
+      for (const value of bad) {
+        assert.ok(!isReadable(filter({ kind }), value), `${kind} ${value}`);
+      }
+    }
+    assert.ok(isReadable(filter({ several: 'commas' }), '73, 74'));
+    assert.ok(!isReadable(filter({ several: 'commas' }), '73, x'));
+    assert.ok(!isReadable(filter({ several: 'commas' }), ','));
+  });
+
+  it('that are ids are those of the items that the field refers to', () => {
+    const named = (endpoint: string, itemsOf: string, rest: Partial<FilterDescription>): string | undefined =>
+      namedValues(endpoint, itemsOf, filter(rest), offered)?.resource;
+    assert.equal(named('workoutlog', 'workoutlog', {}), 'exercises');
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__in' }), 'exercises');
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'weight_unit' }), 'setting-weightunit');
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'session', kind: 'uuid' }), 'workoutsession');
+    assert.equal(named('exerciseinfo', 'exercises', { name: 'muscles_secondary' }), 'muscle');
+    assert.equal(named('exerciseinfo', 'exercises', { name: 'id' }), 'exercises');
+    assert.equal(
+      named('ingredientinfo', 'ingredients', { name: 'language__code', kind: 'text' }),
+      'language',
+    );
+    assert.equal(named('measurement', 'measurement', { name: 'category' }), 'measurement-category');
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'iteration' }), undefined);
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'weight', kind: 'number' }), undefined);
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__gt' }), undefined);
+  });
+
+  it('have the meaning that a document lists them with', () => {
+    const description = 'Your impression * `1` - Bad * `2` - Neutral * `3` - Good';
+    assert.equal(meaningInDescription(description, '2'), 'Neutral');
+    assert.equal(meaningInDescription(description, '3'), 'Good');
+    assert.equal(meaningInDescription(undefined, '3'), '');
+  });
+});
