@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../../api/errors.ts';
-import { each, inSlices } from '../../api/concurrency/slices.ts';
+import { each, inSlices, sorted } from '../../api/concurrency/slices.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { NamedValues } from '../../resources/query/filterValues.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -23,7 +23,8 @@ export async function choicesOf(
   }
   if (resource === 'exercises') {
     await server.exercises.open();
-    return inSlices(each(server.exercises.rows, choiceOf)).then((choices) => choices.flat());
+    const choices = await inSlices(each(server.exercises.rows, choiceOf));
+    return inSlices(sorted(choices.flat(), byLabel()));
   }
   try {
     const page = await server.catalogue.page(resourceNamed(resource), 'own', undefined, { size: maxItems });
@@ -48,11 +49,16 @@ async function tableChoices(
       return { label: nameInTable(table, row) ?? id, description: value, value };
     })
     .filter(({ value }) => value !== '')
-    .sort((one, other) => one.label.localeCompare(other.label, vscode.env.language));
+    .sort(byLabel());
 }
 
 function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
   const value = idText(id);
   const about = [value, description].filter(Boolean).join(' · ');
   return value === undefined ? [] : [{ label, description: about, value }];
+}
+
+function byLabel(): (one: ValueChoice, other: ValueChoice) => number {
+  const { compare } = new Intl.Collator(vscode.env.language, { numeric: true });
+  return (one, other) => compare(one.label, other.label);
 }
