@@ -5,7 +5,17 @@ import { shownText } from './eslint.shownText.mjs';
 
 /** The folders of src/, lowest first: a folder may import only from those before it (and from itself). */
 const layers = ['api', 'resources', 'collections', 'training', 'audit', 'vscode', 'session'];
-const features = ['views', 'documents', 'previews', 'search', 'query', 'account', 'reports', 'diagnostics'];
+const features = [
+  'views',
+  'documents',
+  'previews',
+  'search',
+  'query',
+  'backup',
+  'account',
+  'reports',
+  'diagnostics',
+];
 
 /** Forbids these folders and, for the layers that know nothing of the editor, `vscode`. */
 function imports(folder, { forbidden, vscode }) {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { registerAccount } from './account/index.ts';
+import { registerBackup } from './backup/index.ts';
 import { ServerStatus } from './account/serverStatus.ts';
 import { logged } from './api/http/transport.ts';
 import { Documents } from './documents/index.ts';
@@ -82,6 +83,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
     registerQueries({ inUse, servers, keys, memory }),
     registerReports(servers, { keys, memory }),
+    registerBackup({ servers, keys, memory }),
     registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
       await Promise.all([sidebar.refresh(target), documents.refresh(target)]);

@@ -1,18 +1,10 @@
 import type { ServerAddress } from './address.ts';
-import {
-  Forbidden,
-  Gone,
-  isFailure,
-  KeyMissing,
-  KeyRejected,
-  NotOffered,
-  NotWger,
-  type Failure,
-  type KeyAbsence,
-} from './errors.ts';
+import { Forbidden, Gone, isFailure, KeyMissing, KeyRejected, NotOffered, NotWger } from './errors.ts';
+import type { ClientOptions } from './clientOptions.ts';
 import {
   documentContent,
   listContent,
+  pictureContent,
   maxBytes,
   valueContent,
   type ContentKind,
@@ -21,30 +13,12 @@ import {
 import type { JsonList } from './json/list.ts';
 import { isObject } from './json/value.ts';
 import { readPage, type Page } from './page.ts';
-import type {
-  Answer,
-  RequestContext,
-  Credential,
-  ReadOptions,
-  Requests,
-  RequestsOptions,
-} from './requests.ts';
+import { ownUrl } from './pictures.ts';
+import type { Answer, RequestContext, Credential, ReadOptions, Requests } from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */
 export type Access = 'public' | 'key';
-
-/** Options of a client, beside the address of its server. */
-export interface ClientOptions extends RequestsOptions {
-  /** The API key stored for an origin; asked for once with each private read, never kept. */
-  readonly key: (origin: string) => Promise<Credential | undefined>;
-  /** Reason for the lack of a key. */
-  readonly keyAbsence?: (origin: string) => KeyAbsence;
-  /** Told of each request that failed. */
-  readonly failed?: (failure: Failure) => void;
-  /** Hears whether the server knows the stored key, each time that it shows. */
-  readonly keyJudged?: (origin: string, isGood: boolean) => void;
-}
 
 /** Options for reading a page of a list. */
 export interface PageOptions extends ReadOptions {
@@ -106,6 +80,17 @@ export class Client {
   }
 
   /**
+   * A picture of the server's own, read without the key, as the pictures of everybody are.
+   *
+   * @param written its address as it stands in an item
+   * @returns undefined where that is another host's
+   */
+  async picture(written: string, context: RequestContext = {}): Promise<Uint8Array | undefined> {
+    const url = ownUrl(this.address, written);
+    return url && (await this.#send(url, pictureContent, undefined, context)).content;
+  }
+
+  /**
    * Whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a good key
    * from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
    *
@@ -151,7 +136,7 @@ export class Client {
 
   /** Sends a request, by what is loaded with the first one. */
   async #send<Content>(
-    path: string,
+    path: string | URL,
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     options: ReadOptions,

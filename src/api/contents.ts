@@ -23,6 +23,8 @@ export interface ContentKind<Content> {
   /** Tells readings of one answer apart. */
   readonly name: string;
   readonly maxBytes: number;
+  /** The types that are asked for; JSON when absent. */
+  readonly accept?: string;
   /**
    * Reads a body in slices of the event loop.
    *
@@ -47,6 +49,18 @@ export const documentContent: ContentKind<SentDocument> = {
   name: 'document',
   maxBytes: maxBytes.document,
   read: async (body, contentType) => (await readers()).readDocument(body, maxBytes, contentType),
+};
+
+/** A picture as it was sent. */
+export const pictureContent: ContentKind<Uint8Array> = {
+  name: 'picture',
+  maxBytes: maxBytes.document,
+  accept: 'image/*',
+  read: (body, contentType = '') =>
+    // Something in front of the server answers with a page to sign in.
+    contentType.startsWith('text/')
+      ? Promise.reject(new SyntaxError('A text in the place of a picture'))
+      : Promise.resolve(body),
 };
 
 export function listContent(most: number = maxBytes.listPage): ContentKind<JsonList> {

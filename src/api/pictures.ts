@@ -40,9 +40,10 @@ export function pictureLink(address: ServerAddress, written: string, isPicture: 
 }
 
 /**
- * The address of what an item names, at the server itself; undefined where it is elsewhere. Servers name the host that they were
- * asked by first, or none, and the pictures of all are below the same paths (`wger-api.md` §3.3, image URLs): so the host is taken
- * from the server. Whatever is elsewhere is not asked for.
+ * The address of what an item names, as it is on the server; undefined for what is elsewhere.
+ *
+ * Servers name the host that they were asked by first, or none, and the pictures of all are below the same paths
+ * (`wger-api.md` §3.3, image URLs): so the host is taken from the server itself. Whatever is elsewhere is not asked for.
  */
 export function ownUrl({ origin, prefix }: ServerAddress, written: string): URL | undefined {
   const url = URL.parse(written, origin);

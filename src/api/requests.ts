@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
 import type { Semaphore } from './concurrency/semaphore.ts';
 import { SharedReads } from './concurrency/sharedReads.ts';
-import type { TransportRequest, TransportResponse } from './http/transport.ts';
+import type { TransportResponse } from './http/transport.ts';
 import { withinTime, type TimedTransport } from './http/withinTime.ts';
 
 /** Options of the requests to one server. */
@@ -80,11 +80,11 @@ export class Requests {
   }
 
   /**
-   * @param path below `/api/v2/`
+   * @param path below `/api/v2/`; the address of a file of the server, which needs no key
    * @throws KeyMissing when the credential is no longer current
    */
   async send<Content>(
-    path: string,
+    path: string | URL,
     kind: ContentKind<Content>,
     credential: Credential | undefined,
     options: ReadOptions,
@@ -121,7 +121,10 @@ export class Requests {
     this.#closing.abort();
   }
 
-  #urlOf(path: string, query: URLSearchParams): URL {
+  #urlOf(path: string | URL, query: URLSearchParams): URL {
+    if (path instanceof URL) {
+      return path;
+    }
     const url = apiUrl(this.#address, path, query);
     if (!url.pathname.endsWith(`/api/v2/${path}`)) {
       // An id such as `..` would lead elsewhere, perhaps with the key: URLs fold such segments, escaped or not.
@@ -145,7 +148,7 @@ export class Requests {
         throw new KeyMissing(this.#address.name);
       }
       start = performance.now();
-      response = await this.#receive({ url, maxBytes: kind.maxBytes }, credential?.key, signal);
+      response = await this.#receive(url, kind, credential?.key, signal);
     } finally {
       release();
     }
@@ -169,12 +172,13 @@ export class Requests {
   }
 
   #receive(
-    { url, maxBytes }: Pick<TransportRequest, 'url' | 'maxBytes'>,
+    url: URL,
+    { maxBytes, accept = 'application/json' }: Pick<ContentKind<unknown>, 'maxBytes' | 'accept'>,
     key: string | undefined,
     signal: AbortSignal,
   ): Promise<TransportResponse> {
     const headers = {
-      accept: 'application/json',
+      accept,
       ...(key === undefined ? {} : { authorization: `Token ${key}` }),
     };
     return withinTime(this.#address.name, this.#options, { url, headers, maxBytes }, signal);

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { AddressInUse } from './addressInUse.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -13,4 +13,25 @@ export function onDidChangeKeyInUse(
       changed();
     }
   });
+}
+
+/** Does work with a signal that is aborted when the server in use or its key is another one. */
+export async function withSameAccess<Result>(
+  servers: Pick<AddressInUse, 'address' | 'onDidChange'>,
+  keys: Pick<KeyStore, 'onDidChange'>,
+  work: (changes: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const changes = new AbortController();
+  const giveUp = (): void => {
+    changes.abort();
+  };
+  const subscription = vscode.Disposable.from(
+    servers.onDidChange(giveUp),
+    onDidChangeKeyInUse(servers, keys, giveUp),
+  );
+  try {
+    return await work(changes.signal);
+  } finally {
+    subscription.dispose();
+  }
 }

@@ -18,10 +18,15 @@ export function queriesKey(server: string): string {
   return `queries:${server}`;
 }
 
+/** Storage key of the folder of the last backup. */
+export function backupFolderKey(server: string): string {
+  return `backup:${server}`;
+}
+
 /** Forgets all of that. */
 export async function forgetServerMemory(memory: vscode.Memento, server: string): Promise<void> {
   const finds = resources.map(({ id }) => recentKey(server, id));
-  for (const key of [groupingKey(server), queriesKey(server), ...finds]) {
+  for (const key of [groupingKey(server), queriesKey(server), backupFolderKey(server), ...finds]) {
     await memory.update(key, undefined);
   }
 }

@@ -98,6 +98,7 @@ export const commandIds = [
   'wger.searchExercises',
   'wger.searchIngredients',
   'wger.query',
+  'wger.backUp',
   'wger.showLog',
   'wger.copyDiagnostics',
 ] as const;

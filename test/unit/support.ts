@@ -1,5 +1,6 @@
 import { parseAddress } from '../../src/api/address.ts';
-import { Client, type ClientOptions } from '../../src/api/client.ts';
+import { Client } from '../../src/api/client.ts';
+import type { ClientOptions } from '../../src/api/clientOptions.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import type { Credential } from '../../src/api/requests.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';

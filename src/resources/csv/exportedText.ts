@@ -14,7 +14,7 @@ export interface ExportedText {
 const encoder = new TextEncoder();
 
 /** Items as a JSON array, laid out; every token as it was sent. */
-export function* jsonOf(items: readonly SentItem[]): Steps<ExportedText> {
+export function* jsonOf(items: readonly Pick<SentItem, 'text'>[]): Steps<ExportedText> {
   const parts = yield* each(items, ({ text }, at) => encoder.encode(at === 0 ? text : `,${text}`));
   const whole = yield* joined([encoder.encode('['), ...parts, encoder.encode(']')]);
   return { bytes: (yield* layOutUnits(whole)) ?? whole, count: items.length };

@@ -3,7 +3,7 @@ import { isAbort } from '../../api/concurrency/abort.ts';
 import { isFailure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReading } from '../../collections/itemReading.ts';
-import { onDidChangeKeyInUse } from '../../session/access.ts';
+import { withSameAccess } from '../../session/access.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
@@ -47,33 +47,25 @@ export async function exportItems(
   selected?: unknown,
 ): Promise<void> {
   const server = servers.get();
-  const changes = new AbortController();
-  const giveUp = (): void => {
-    changes.abort();
-  };
-  const subscription = vscode.Disposable.from(
-    servers.onDidChange(giveUp),
-    onDidChangeKeyInUse(servers, keys, giveUp),
-  );
-  try {
-    const target = await exportTarget(views, row, selected);
-    if (target !== undefined) {
-      await makeKnown(target);
-      await exportFrom(target, server, changes.signal);
+  await withSameAccess(servers, keys, async (changes) => {
+    try {
+      const target = await exportTarget(views, row, selected);
+      if (target !== undefined) {
+        await makeKnown(target);
+        await exportFrom(target, server, changes);
+      }
+    } catch (error) {
+      if (changes.aborted) {
+        void vscode.window.showInformationMessage(
+          sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
+        );
+      } else if (isFailure(error)) {
+        await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
+      } else {
+        throw error;
+      }
     }
-  } catch (error) {
-    if (changes.signal.aborted) {
-      void vscode.window.showInformationMessage(
-        sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
-      );
-    } else if (isFailure(error)) {
-      await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
-    } else {
-      throw error;
-    }
-  } finally {
-    subscription.dispose();
-  }
+  });
 }
 
 /** @param changes ends it when what was read is no longer what may be written */

@@ -8,7 +8,8 @@ export function showUnwritten(file: vscode.Uri, error: unknown): void {
   void vscode.window.showErrorMessage(sanitize(text));
 }
 
-function reasonOf(error: unknown): string {
+/** The reason for which the disk took nothing, in a sentence. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['ENOENT', 'ENOTDIR'].includes(code)) {
     return vscode.l10n.t('Its folder does not exist.');

@@ -1,6 +1,7 @@
 import * as body from '../endpoints/body.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import * as exercises from '../endpoints/exercises.ts';
+import { gallery } from '../endpoints/gallery.ts';
 import * as ingredients from '../endpoints/ingredients.ts';
 import * as nutrition from '../endpoints/nutrition.ts';
 import { profile, profileList } from '../endpoints/profile.ts';
@@ -60,7 +61,7 @@ const since21 = {
   'deletion-log': exercises.deletionLog,
   video: emptyPublic,
   'ingredient-image': ingredients.ingredientimage,
-  gallery: emptyPrivate,
+  gallery,
 };
 
 /** Days, sets and settings: up to 2.2 (wger-api.md §3.1). */

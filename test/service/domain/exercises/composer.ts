@@ -1,11 +1,12 @@
 import { hash, uuidOf } from '../chance.ts';
 import { addDays, timestamp } from '../time.ts';
+import { owner } from '../users.ts';
 import { languageId } from '../vocabulary.ts';
 import type { Exercise, ExerciseImage, Remark, Translation } from './exercise.ts';
 import type { FiledSheet, Words } from './sheet.ts';
 
 /** Who wrote an exercise; some gave no name. */
-const authors = ['m.lindqvist', 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', ''];
+const authors = [owner.username, 'rosa_t', 'gym42', 'an.kowalski', 'beltmark', ''];
 
 /**
  * Makes exercises of sheets, one after the other. Translations, aliases, notes and pictures are numbered through all

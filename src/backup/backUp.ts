@@ -1,0 +1,73 @@
+import type * as vscode from 'vscode';
+import { withSameAccess } from '../session/access.ts';
+import type { CurrentServer, Server } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { backupFolderKey } from '../session/serverMemory.ts';
+import { cancellable } from '../vscode/dialogs/cancellable.ts';
+import { onLongWait } from '../vscode/failures/waits.ts';
+import { countText } from '../vscode/text/numbers.ts';
+import { askForFolder, title } from './askForFolder.ts';
+import { readSource } from './backupSource.ts';
+import { writeBackup, type BackupTask } from './node/writeBackup.ts';
+import { showProblem, showResult } from './outcome.ts';
+
+/** Parts of the rest of the extension that a backup needs. */
+export interface BackupContext {
+  readonly servers: CurrentServer;
+  readonly keys: Pick<KeyStore, 'onDidChange'>;
+  /** Keeps the folder of the last backup. */
+  readonly memory: vscode.Memento;
+}
+
+/**
+ * Asks for a folder and writes all that is the user's own into it. What fails is shown. What was read with another key, or of
+ * another server, is not written.
+ *
+ * @throws KeyMissing where no key is stored
+ */
+export async function backUp({ servers, keys, memory }: BackupContext): Promise<void> {
+  const server = servers.get();
+  await server.client.requireKey();
+  await withSameAccess(servers, keys, async (changes) => {
+    try {
+      await backUpFrom(server, memory, changes);
+    } catch (error) {
+      await showProblem(error, changes.aborted);
+    }
+  });
+}
+
+async function backUpFrom(server: Server, memory: vscode.Memento, changes: AbortSignal): Promise<void> {
+  const { address, client, catalogue } = server;
+  const facts = await cancellable(title, (cancelled) => {
+    const context = { signal: AbortSignal.any([cancelled, changes]) };
+    return Promise.all([readSource(client, context), catalogue.endpoints(context)]);
+  });
+  const [{ source, author, release }, offered] = facts;
+  const memoryKey = backupFolderKey(address.name);
+  const folder = await askForFolder(address, source, memory.get<string>(memoryKey));
+  changes.throwIfAborted();
+  if (folder === undefined) {
+    return;
+  }
+  const result = await cancellable(title, (cancelled, progress) => {
+    const signal = AbortSignal.any([cancelled, changes]);
+    const onWait = onLongWait((message) => {
+      progress.report({ message });
+    });
+    const context = { signal, onWait };
+    const report = reportTo(progress);
+    return writeBackup({ client, offered, source, author, release, folder, context, report });
+  });
+  await memory.update(memoryKey, folder);
+  void showResult(folder, result);
+}
+
+function reportTo(progress: vscode.Progress<{ message?: string; increment?: number }>): BackupTask['report'] {
+  let shown = 0;
+  return (objects, done) => {
+    const percent = 100 * done;
+    progress.report({ message: countText(objects), increment: percent - shown });
+    shown = percent;
+  };
+}

@@ -1,0 +1,43 @@
+import type { Client } from '../api/client.ts';
+import { Gone, NotOffered } from '../api/errors.ts';
+import { objectOf } from '../api/json/value.ts';
+import type { RequestContext } from '../api/requests.ts';
+import { idText, textOf } from '../resources/fields.ts';
+import { versionIn } from '../resources/server/version.ts';
+import type { BackupSource } from './manifest.ts';
+
+/** Facts about a server and the owner of its key, as far as it tells them. */
+export interface SourceFacts {
+  readonly source: BackupSource;
+  /** The user's name. */
+  readonly author: string | undefined;
+  readonly release: string | undefined;
+}
+
+/** Reads whose data it is that a backup is made of. @throws a failure of the reading */
+export async function readSource(client: Client, context: RequestContext): Promise<SourceFacts> {
+  const { origin, prefix } = client.address;
+  const [profile, version] = await Promise.all([
+    unlessAbsent(() => client.page('userprofile', 'key', { ...context, single: true })),
+    unlessAbsent(() => client.value('version/', 'public', context)),
+  ]);
+  // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
+  const { username, user } = objectOf(profile?.items[0]);
+  const author = textOf(username) || undefined;
+  return {
+    source: { server: origin + prefix, user: author ?? idText(user) },
+    author,
+    release: versionIn(version),
+  };
+}
+
+async function unlessAbsent<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NotOffered || error instanceof Gone) {
+      return undefined;
+    }
+    throw error;
+  }
+}

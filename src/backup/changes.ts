@@ -1,0 +1,53 @@
+import { memberOf, parseTree, textAt } from '../api/json/tree.ts';
+import type { Steps } from '../api/concurrency/slices.ts';
+
+/** Numbers of objects that differ between two backups. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export const noChanges: Changes = { added: 0, changed: 0, removed: 0 };
+
+/** The objects in files of one kind, each as it stands there, by what tells them apart. */
+export type Objects = ReadonlyMap<string, string>;
+
+/** Adds the objects of a file of a backup to others; of a file that is no array there are none. */
+export function* addObjects(bytes: Uint8Array, objects: Map<string, string>): Steps<undefined> {
+  const text = new TextDecoder().decode(bytes);
+  const root = yield* parseTree(text);
+  for (const node of root?.kind === 'array' ? root.children : []) {
+    const whole = textAt(text, node);
+    const id = memberOf(text, node, 'id');
+    objects.set(id === undefined ? whole : `#${textAt(text, id)}`, whole);
+    yield;
+  }
+}
+
+/** Compares the objects of a kind. */
+export function* changesBetween(before: Objects, after: Objects): Steps<Changes> {
+  let [added, changed, removed] = [0, 0, 0];
+  for (const [id, text] of after) {
+    const other = before.get(id);
+    added += Number(other === undefined);
+    changed += Number(other !== undefined && other !== text);
+    yield;
+  }
+  for (const id of before.keys()) {
+    removed += Number(!after.has(id));
+    yield;
+  }
+  return { added, changed, removed };
+}
+
+export function sumOf(all: readonly Changes[]): Changes {
+  return all.reduce(
+    (sum, { added, changed, removed }) => ({
+      added: sum.added + added,
+      changed: sum.changed + changed,
+      removed: sum.removed + removed,
+    }),
+    noChanges,
+  );
+}

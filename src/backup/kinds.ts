@@ -1,0 +1,90 @@
+import type { Access } from '../api/client.ts';
+
+/** A kind of objects in a backup: the list of an endpoint, in a folder of its name. */
+export interface Kind {
+  readonly endpoint: string;
+  /** Fields of which the first that is there has the date; objects with one are in a file for each month. */
+  readonly dated: readonly string[];
+  readonly access: Access;
+  /**
+   * Tells the user's own objects: `all` of the list, those of one's `routines` and `entries` of them, or those that name the
+   * user as `author`.
+   */
+  readonly own: 'all' | 'routines' | 'entries' | 'author';
+  /** True if the answer is the object itself, and no list. */
+  readonly isSingle: boolean;
+}
+
+const configs = ['weight', 'repetitions', 'sets', 'rest', 'rir'].flatMap((of) => [
+  `${of}-config`,
+  `max-${of}-config`,
+]);
+
+/** Everything that can be a user's own in any release (`wger-api.md` §1, §3, §5), the longest lists first. */
+const kinds: readonly Kind[] = [
+  kind('workoutlog', { dated: ['date'] }),
+  kind('nutritiondiary', { dated: ['datetime'] }),
+  kind('measurement', { dated: ['date'] }),
+  kind('weightentry', { dated: ['date'] }),
+  // A date up to 2.7.0a2, and then the beginning.
+  kind('workoutsession', { dated: ['datetime_start', 'date'] }),
+  kind('exercise-translation', { access: 'public', own: 'author' }),
+  kind('exercise', { access: 'public', own: 'author' }),
+  kind('exercise-base', { access: 'public', own: 'author' }),
+  kind('ingredient', { access: 'public', own: 'author' }),
+  kind('gallery'),
+  kind('workout'),
+  kind('templates'),
+  kind('routine', { own: 'routines' }),
+  kind('day'),
+  kind('set'),
+  kind('setting'),
+  kind('slot'),
+  kind('slot-entry'),
+  ...configs.map((endpoint) => kind(endpoint, { own: 'entries' })),
+  kind('schedule'),
+  kind('schedulestep'),
+  kind('measurement-category'),
+  kind('nutritionplan'),
+  kind('meal'),
+  kind('mealitem'),
+  kind('user-trophy'),
+  kind('user-statistics'),
+  kind('userprofile', { isSingle: true }),
+];
+
+function kind(endpoint: string, options: Partial<Kind> = {}): Kind {
+  return { endpoint, dated: [], access: 'key', own: 'all', isSingle: false, ...options };
+}
+
+/**
+ * The kinds that a server has.
+ *
+ * @param offered the endpoints that its root names; the profile is not among them from 2.7 on
+ */
+export function kindsOf(offered: ReadonlySet<string>): readonly Kind[] {
+  return kinds.filter(({ endpoint }) => endpoint === 'userprofile' || isIn(endpoint, offered));
+}
+
+function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
+  switch (endpoint) {
+    case 'templates':
+      // Of routines they are a part of the list; of workouts they are not.
+      return offered.has(endpoint) && offered.has('workout');
+    case 'exercise':
+      // Beside bases, exercises are the same as their translations.
+      return offered.has(endpoint) && !offered.has('exercise-base');
+    default:
+      return offered.has(endpoint);
+  }
+}
+
+/** Orders ids: numbers by their value, and before all others. */
+export function compareIds(one: string, other: string): number {
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
+  if (isNumber !== isOtherNumber) {
+    return isNumber ? -1 : 1;
+  }
+  const byLength = isNumber ? one.length - other.length : 0;
+  return byLength || (one < other ? -1 : Number(one > other));
+}

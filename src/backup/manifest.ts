@@ -1,0 +1,112 @@
+import { isObject, objectOf } from '../api/json/value.ts';
+
+/** The name of the file that says what a backup has. */
+export const manifestName = 'manifest.json';
+export const readmeName = 'README.md';
+
+const format = 'wger-backup';
+const formatVersion = 1;
+
+/** Server and user that a backup is of. */
+export interface BackupSource {
+  /** `scheme://host[:port][/prefix]`. */
+  readonly server: string;
+  /** The user's name, or the id where the server tells no name (release 2.0); undefined where it tells neither. */
+  readonly user: string | undefined;
+}
+
+/** Files of a kind, in a folder of its name. */
+export interface KindFiles {
+  readonly objects: number;
+  /** The names of the files, in order. */
+  readonly files: readonly string[];
+}
+
+/** Contents of a backup. It has no time: two runs without a change are the same to the byte. */
+export interface Manifest extends BackupSource {
+  /** The version that the server gives; undefined where it gives none. */
+  readonly release: string | undefined;
+  readonly kinds: ReadonlyMap<string, KindFiles>;
+  /** Ids of the gallery's objects whose pictures the server has not, or which are another host's. */
+  readonly withoutPicture: readonly string[];
+}
+
+export function manifestText({ server, user, release, kinds, withoutPicture }: Manifest): string {
+  const sortedKinds = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
+  const json = {
+    format,
+    formatVersion,
+    server,
+    user,
+    release,
+    kinds: Object.fromEntries(sortedKinds),
+    ...(withoutPicture.length === 0 ? {} : { withoutPicture }),
+  };
+  return `${JSON.stringify(json, undefined, 2)}\n`;
+}
+
+/** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
+export function readManifest(text: string): Manifest | undefined {
+  const json = parsed(text);
+  const { server, user, release, kinds } = objectOf(json);
+  if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
+    return undefined;
+  }
+  return {
+    server: typeof server === 'string' ? server : '',
+    user: typeof user === 'string' ? user : undefined,
+    release: typeof release === 'string' ? release : undefined,
+    kinds: new Map(
+      Object.entries(objectOf(kinds))
+        .filter(([name]) => isFolderName(name))
+        .map(([name, value]) => [name, kindFiles(value)]),
+    ),
+    withoutPicture: [],
+  };
+}
+
+/** The value of a JSON text; undefined for other text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Somebody may have written a manifest by hand: no name in it may lead out of its folder. */
+function kindFiles(value: unknown): KindFiles {
+  const { objects, files } = objectOf(value);
+  return {
+    objects: typeof objects === 'number' ? objects : 0,
+    files: Array.isArray(files)
+      ? files.filter((name): name is string => typeof name === 'string' && isFileName(name))
+      : [],
+  };
+}
+
+function isFolderName(name: string): boolean {
+  return /^[a-z][a-z-]{0,40}$/.test(name);
+}
+
+/** Returns true for the name of a file that a backup may have. */
+export function isFileName(name: string): boolean {
+  return /^[A-Za-z0-9][\w-]{0,80}\.[a-z0-9]{1,5}$/.test(name);
+}
+
+/** Returns true for the path of a file that a backup may have, relative to its folder. */
+export function isBackupPath(path: string): boolean {
+  const [folder = '', name, ...rest] = path.split('/');
+  return name === undefined
+    ? path === manifestName || path === readmeName
+    : rest.length === 0 && isFolderName(folder) && isFileName(name);
+}
+
+/** The paths of all files of a backup. */
+export function pathsOf({ kinds }: Pick<Manifest, 'kinds'>): readonly string[] {
+  return [
+    manifestName,
+    readmeName,
+    ...[...kinds].flatMap(([name, { files }]) => files.map((file) => `${name}/${file}`)),
+  ];
+}

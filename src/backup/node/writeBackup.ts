@@ -1,0 +1,141 @@
+import type { Client } from '../../api/client.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { PageSizes } from '../../resources/server/pageSizes.ts';
+import { sumOf, type Changes } from '../changes.ts';
+import { kindsOf, type Kind } from '../kinds.ts';
+import {
+  manifestName,
+  manifestText,
+  pathsOf,
+  readManifest,
+  readmeName,
+  type BackupSource,
+  type KindFiles,
+} from '../manifest.ts';
+import type { SentObject } from '../objectFiles.ts';
+import { Ownership } from '../ownership.ts';
+import { readmeText } from '../readme.ts';
+import { readKind } from '../readKind.ts';
+import { writeKind } from './kindFiles.ts';
+import { writePictures } from './pictures.ts';
+import { Staging } from './staging.ts';
+
+/** So many kinds are read at the same time: as many as there are requests at once. */
+const kindsAtOnce = 4;
+
+/** A backup to be made. */
+export interface BackupTask {
+  readonly client: Client;
+  /** The endpoints that the server names. */
+  readonly offered: ReadonlySet<string>;
+  readonly source: BackupSource;
+  /** The user's name, which some of the user's own objects have; undefined where the server does not tell. */
+  readonly author: string | undefined;
+  readonly release: string | undefined;
+  /** An absolute path. */
+  readonly folder: string;
+  readonly context: RequestContext & { readonly signal: AbortSignal };
+  /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
+  readonly report: (objects: number, done: number) => void;
+}
+
+/** Outcome of a backup. */
+export interface BackupResult {
+  /** Number of objects that it has. */
+  readonly objects: number;
+  readonly pictures: number;
+  /** Differences from the backup of before. */
+  readonly changes: Changes;
+  /** Ids of the objects of the gallery whose pictures are not in it. */
+  readonly withoutPicture: readonly string[];
+}
+
+/**
+ * Reads all that is the user's own, and writes it into a folder. Until the last moment what was there before stays as it is.
+ *
+ * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason; nothing was changed then
+ */
+export async function writeBackup(task: BackupTask): Promise<BackupResult> {
+  const { source, release, folder, context } = task;
+  await using staging = await Staging.begin(folder);
+  const before = await manifestIn(staging);
+  const kinds = new Map<string, KindFiles>();
+  const changes: Changes[] = [];
+  let withoutPicture: readonly string[] = [];
+  let pictures = 0;
+  await readKinds(task, async (kind, objects) => {
+    const old = before.get(kind.endpoint)?.files ?? [];
+    const written = await writeKind(staging, kind, objects, old);
+    const shown =
+      kind.endpoint === 'gallery' ? await writePictures(staging, task.client, objects, context) : undefined;
+    withoutPicture = shown?.missing ?? withoutPicture;
+    pictures += shown?.files.length ?? 0;
+    const files = [...written.files, ...(shown?.files ?? [])].sort();
+    kinds.set(kind.endpoint, { objects: objects.length, files });
+    changes.push(written.changes);
+  });
+  for (const [name, { objects }] of before) {
+    if (!kinds.has(name)) {
+      changes.push({ added: 0, changed: 0, removed: objects });
+    }
+  }
+  const encoder = new TextEncoder();
+  const manifest = manifestText({ ...source, release, kinds, withoutPicture });
+  await staging.write(readmeName, encoder.encode(readmeText(source)));
+  await staging.write(manifestName, encoder.encode(manifest));
+  context.signal.throwIfAborted();
+  await staging.commit();
+  const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
+  return { objects, pictures, changes: sumOf(changes), withoutPicture };
+}
+
+/** The kinds of the backup of before; from now on its files may be replaced. */
+async function manifestIn(staging: Staging): Promise<ReadonlyMap<string, KindFiles>> {
+  staging.owns([manifestName]);
+  const bytes = await staging.before(manifestName);
+  const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
+  staging.owns(manifest === undefined ? [] : pathsOf(manifest));
+  return manifest?.kinds ?? new Map<string, KindFiles>();
+}
+
+/** Reads the kinds that the server has, several at a time, and hands each over when it is whole. */
+async function readKinds(
+  task: BackupTask,
+  handOver: (kind: Kind, objects: readonly SentObject[]) => Promise<void>,
+): Promise<void> {
+  const { client, offered, author, report } = task;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([task.context.signal, failed.signal]);
+  const context = { ...task.context, signal };
+  const reader = { client, context, pageSizes: new PageSizes({ smallerPages: () => undefined }) };
+  const ownership = new Ownership(reader, offered, author);
+  const kinds = kindsOf(offered);
+  const waiting = [...kinds];
+  let [came, done] = [0, 0];
+  const work = async (): Promise<void> => {
+    for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
+      const objects = await readKind(kind, ownership, reader, (rows) => {
+        came += rows;
+        report(came, done / kinds.length);
+      });
+      if (objects !== undefined) {
+        await handOver(kind, objects);
+      }
+      done++;
+      report(came, done / kinds.length);
+    }
+  };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: kindsAtOnce }, () =>
+      work().catch((error: unknown) => {
+        // What the others read would not be written.
+        failed.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  task.context.signal.throwIfAborted();
+  if (outcomes.some(({ status }) => status === 'rejected')) {
+    throw failed.signal.reason;
+  }
+}

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { isAbort } from '../api/concurrency/abort.ts';
+import { isFailure } from '../api/errors.ts';
+import { describeFailure } from '../vscode/failures/failures.ts';
+import { showFailure } from '../vscode/failures/notices.ts';
+import { reasonOf } from '../vscode/files/showUnwritten.ts';
+import { countText } from '../vscode/text/numbers.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
+import { DiskFailure, FolderRefused } from './node/errors.ts';
+import type { BackupResult } from './node/writeBackup.ts';
+
+/** Says what a backup has, and offers to see it. */
+export async function showResult(folder: string, result: BackupResult): Promise<void> {
+  const open = vscode.l10n.t('Open Folder');
+  const picked = await vscode.window.showInformationMessage(sanitize(resultText(folder, result)), open);
+  if (picked === open) {
+    await vscode.commands.executeCommand('vscode.openFolder', vscode.Uri.file(folder), {
+      forceNewWindow: true,
+    });
+  }
+}
+
+function resultText(folder: string, { objects, pictures, changes, withoutPicture }: BackupResult): string {
+  const { added, changed, removed } = changes;
+  const [all, shown] = [countText(objects), countText(pictures)];
+  const isSame = added + changed + removed === 0;
+  const texts = [
+    pictures === 0
+      ? vscode.l10n.t('Backed up {0} objects to {1}.', all, folder)
+      : vscode.l10n.t('Backed up {0} objects and {1} pictures to {2}.', all, shown, folder),
+    isSame
+      ? vscode.l10n.t('Nothing has changed since the last backup.')
+      : vscode.l10n.t(
+          '{0} added, {1} changed, {2} removed.',
+          countText(added),
+          countText(changed),
+          countText(removed),
+        ),
+    withoutPicture.length === 0
+      ? ''
+      : vscode.l10n.t(
+          'Pictures left out because they are missing or on another host: {0}.',
+          countText(withoutPicture.length),
+        ),
+  ];
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/**
+ * Says why there is no backup, and that the one of before is whole.
+ *
+ * @param hasChanged whether the server or its key is another one meanwhile
+ * @throws what is no fault of the server, the disk or the user
+ */
+export async function showProblem(error: unknown, hasChanged: boolean): Promise<void> {
+  const unchanged = vscode.l10n.t('Nothing was written.');
+  if (hasChanged) {
+    const text = vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.');
+    void vscode.window.showInformationMessage(sanitize(text));
+  } else if (isAbort(error)) {
+    const text = vscode.l10n.t('The backup was cancelled. Nothing was written.');
+    void vscode.window.showInformationMessage(sanitize(text));
+  } else if (isFailure(error)) {
+    await showFailure(error, `${describeFailure(error)} ${unchanged}`);
+  } else if (error instanceof FolderRefused) {
+    void vscode.window.showErrorMessage(sanitize(refusal(error)));
+  } else if (error instanceof DiskFailure) {
+    const text = vscode.l10n.t('The backup could not be written: {0}', reasonOf(error.cause));
+    void vscode.window.showErrorMessage(sanitize(`${text} ${unchanged}`));
+  } else {
+    throw error;
+  }
+}
+
+function refusal({ reason, path }: FolderRefused): string {
+  switch (reason) {
+    case 'foreign':
+      return vscode.l10n.t('{0} is not from a backup and stays as it is. Choose another folder.', path);
+    case 'not-a-folder':
+      return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
+    case 'not-on-disk':
+      return vscode.l10n.t('{0} is not on a disk. Choose a folder on a disk.', path);
+    case 'under-way':
+      return vscode.l10n.t('Another backup is being written to this folder.');
+  }
+}

@@ -1,0 +1,79 @@
+import { isObject, type JsonObject } from '../api/json/value.ts';
+import { idOf, idText } from '../resources/fields.ts';
+import { hasForeignRows } from '../resources/paging/sources.ts';
+import { ownConfigs } from '../resources/plans/ownConfigs.ts';
+import type { Kind } from './kinds.ts';
+import { readWhole, type ListReader, type WholeList } from './readWhole.ts';
+
+/** Tells one's own objects of a list from those of others. */
+type IsOwn = (item: JsonObject) => boolean;
+
+const all: IsOwn = () => true;
+
+/** Tells which objects of lists that others’ are in, too, are the user's own. */
+export class Ownership {
+  readonly #reader: ListReader;
+  readonly #offered: ReadonlySet<string>;
+  readonly #user: string | undefined;
+  #configs: Promise<IsOwn> | undefined;
+
+  /** @param user the user's name; undefined where the server does not tell (release 2.0) */
+  constructor(reader: ListReader, offered: ReadonlySet<string>, user: string | undefined) {
+    this.#reader = reader;
+    this.#offered = offered;
+    this.#user = user;
+  }
+
+  /** The list that a kind is read from; undefined where nobody can tell which of its objects are the user's own. */
+  listOf({ endpoint, access, own, isSingle }: Kind): WholeList | undefined {
+    if (own !== 'author') {
+      return { endpoint, access, isSingle };
+    }
+    if (this.#user === undefined) {
+      return undefined;
+    }
+    // Millions of ingredients could not be read for the few that are wanted.
+    return endpoint === 'ingredient'
+      ? { endpoint, access, filters: { license_author: this.#user } }
+      : { endpoint, access };
+  }
+
+  /** @throws a failure where that cannot be told */
+  async isOwn({ endpoint, own }: Kind): Promise<IsOwn> {
+    switch (own) {
+      case 'all':
+        return all;
+      case 'author':
+        return ({ license_author: author }) => author === this.#user;
+      case 'routines':
+        return this.#offered.has('public-templates') ? this.#ownRoutines() : all;
+      case 'entries':
+        if (!hasForeignRows(endpoint, this.#offered)) {
+          return all;
+        }
+        this.#configs ??= ownConfigs(this.#reader.client, this.#reader.context);
+        return this.#configs;
+    }
+  }
+
+  /**
+   * Public routines of all users are in the list, and no word of whose they are (`wger-api.md` §3.2). One's own among them are
+   * those that one has as templates or has days of. A public one that is neither cannot be told from others'.
+   */
+  async #ownRoutines(): Promise<IsOwn> {
+    const [templates, routines] = await Promise.all([
+      this.#ids('templates', idOf),
+      this.#ids('day', (day) => idText(day['routine'])),
+    ]);
+    const own = new Set([...templates, ...routines]);
+    return (routine) => routine['is_public'] !== true || own.has(idOf(routine) ?? '');
+  }
+
+  async #ids(endpoint: string, idIn: (item: JsonObject) => string | undefined): Promise<readonly string[]> {
+    return this.#offered.has(endpoint)
+      ? readWhole(this.#reader, { endpoint, access: 'key' }, (item) =>
+          isObject(item) ? idIn(item) : undefined,
+        )
+      : [];
+  }
+}

@@ -1,0 +1,126 @@
+import type { Access, Client, PageAnswer } from '../api/client.ts';
+import { IncompleteList } from '../api/errors.ts';
+import { isObject } from '../api/json/value.ts';
+import type { RequestContext } from '../api/requests.ts';
+import { idOf } from '../resources/fields.ts';
+import type { PageSizes } from '../resources/server/pageSizes.ts';
+
+/** Rows that are asked for at once: one's own are some hundred bytes each. */
+const rowsAtOnce = 500;
+/** Upper limits on a list: more than a life of training. */
+const maxRows = 1_000_000;
+const maxPages = 20_000;
+/** A list that gets shorter while it is read is read again, so many times in all. */
+const attempts = 3;
+
+/** A list that is read whole. */
+export interface WholeList {
+  readonly endpoint: string;
+  readonly access: Access;
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly isSingle?: boolean;
+}
+
+/** Client, page sizes and signal of somebody who reads several lists. */
+export interface ListReader {
+  readonly client: Client;
+  readonly pageSizes: PageSizes;
+  readonly context: RequestContext;
+}
+
+/** Takes what is wanted of a row; undefined for one that is not. */
+export type Take<Value> = (item: unknown, text: () => string, id: string | undefined) => Value | undefined;
+
+/**
+ * Reads a list to its end, in the order of ids, without repeats. What each release does to paging is dealt with by
+ * `api/page.ts`. Rows that come to be or go meanwhile move others from page to page: where fewer came than there are, the
+ * list is read again.
+ *
+ * @param told hears how many rows each page had
+ * @returns the wanted values, each once
+ * @throws IncompleteList where it cannot be had whole, and what reading throws
+ */
+export async function readWhole<Value>(
+  reader: ListReader,
+  list: WholeList,
+  take: Take<Value>,
+  told: (rows: number) => void = () => undefined,
+): Promise<readonly Value[]> {
+  for (let attempt = 1; ; attempt++) {
+    const reading = new Reading(take);
+    await reading.read(reader, list, told);
+    if (!reading.isShort) {
+      return [...reading.values.values()].filter((value) => value !== undefined);
+    }
+    if (attempt === attempts) {
+      const { came, counted } = reading;
+      const why = counted === undefined ? 'repeats' : 'short';
+      throw new IncompleteList(reader.client.address.name, why, came, counted);
+    }
+    told(-reading.came);
+  }
+}
+
+/** One way through a list. */
+class Reading<Value> {
+  /** By id, or by its text for a row that has none. */
+  readonly values = new Map<string, Value | undefined>();
+  /** The smallest number of rows that the server counted. */
+  counted: number | undefined;
+  #endedInRepeats = false;
+  readonly #take: Take<Value>;
+
+  constructor(take: Take<Value>) {
+    this.#take = take;
+  }
+
+  get came(): number {
+    return this.values.size;
+  }
+
+  /** True if the server has rows that did not come. */
+  get isShort(): boolean {
+    return this.counted === undefined ? this.#endedInRepeats : this.came < this.counted;
+  }
+
+  async read(
+    { client, pageSizes, context }: ListReader,
+    { endpoint, access, filters, isSingle }: WholeList,
+    told: (rows: number) => void,
+  ): Promise<void> {
+    let query: URLSearchParams | undefined = new URLSearchParams({
+      ...filters,
+      ...(isSingle === true ? {} : { limit: String(rowsAtOnce), ordering: 'id' }),
+    });
+    for (let pages = 0; query !== undefined; pages++) {
+      if (pages === maxPages || this.came > maxRows) {
+        throw new IncompleteList(client.address.name, 'endless', this.came);
+      }
+      const page: PageAnswer = await client.page(endpoint, access, {
+        ...context,
+        query: pageSizes.fitted(endpoint, query),
+        single: isSingle,
+        lighter: (heavy, failure) => pageSizes.lighter(endpoint, heavy, failure),
+      });
+      pageSizes.note(endpoint, page);
+      const fresh = this.#add(page);
+      told(fresh);
+      this.#endedInRepeats = fresh === 0 && page.next !== undefined && page.items.length > 0;
+      query = fresh === 0 ? undefined : page.next;
+    }
+  }
+
+  /** @returns how many of the rows had not come before */
+  #add({ items, total, rowText }: PageAnswer): number {
+    const known = this.came;
+    items.forEach((item, at) => {
+      const text = (): string => rowText(at);
+      const id = isObject(item) ? idOf(item) : undefined;
+      this.values.set(id === undefined ? `=${text()}` : `#${id}`, this.#take(item, text, id));
+    });
+    if (total !== undefined) {
+      this.counted = Math.min(this.counted ?? Infinity, total);
+    }
+    return this.came - known;
+  }
+}

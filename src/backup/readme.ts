@@ -1,0 +1,31 @@
+import type { BackupSource } from './manifest.ts';
+
+/**
+ * The page that explains a backup to whoever finds it. It is in English whatever the language of the editor: in another one it
+ * would differ without a change of the data.
+ */
+export function readmeText({ server, user }: BackupSource): string {
+  const whose = user === undefined ? '' : ` of the user ${codeOf(user)}`;
+  return `# wger backup
+
+This folder holds the data${whose} on the wger server ${codeOf(server)}, as wger Explorer read it.
+
+**It is private.** It has training, body weight, measurements, food, pictures and the profile with its e-mail address. Publish
+it nowhere, and share a repository that has it with nobody who may not read that. The API key is not in it.
+
+- \`manifest.json\` says what there is: server, release, and the number of objects and the files of each kind.
+- Each folder is a list of the server’s API, \`/api/v2/FOLDER/\`. Objects are sorted by id; each value is as the server sent it.
+- Lists of records have a file for each month; other lists have one file.
+- \`gallery/\` also has the pictures.
+
+Exercises, ingredients and units that belong to everybody are not here, and neither are public routines of other users.
+
+wger Explorer replaces and removes only the files that \`manifest.json\` names. Everything else in this folder stays. A folder
+\`.wger-backup.partial\` is left by a backup that was interrupted: the next one puts everything right and removes it.
+`;
+}
+
+/** A text of a server or an address as code: nothing in it is a link or a heading. */
+function codeOf(text: string): string {
+  return `\`${text.replace(/[`\s]+/g, ' ')}\``;
+}

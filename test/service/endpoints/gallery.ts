@@ -1,0 +1,21 @@
+import { addDays } from '../domain/time.ts';
+import { owner } from '../domain/users.ts';
+import { date, fields, text } from './filters.ts';
+import { tableEndpoint } from './table.ts';
+
+/** The pictures that the owner took of herself; since 2.1. */
+export const gallery = tableEndpoint({
+  access: 'key',
+  model: 'Image',
+  rows: ({ user, origin }) =>
+    (user === owner ? [3, 4, 11] : []).map((id, at) => ({
+      id,
+      date: addDays('2026-02-01', 28 * at),
+      image: `${origin}/media/gallery/${owner.id}/${id}.png`,
+      description: at === 1 ? 'After the deload' : '',
+      height: 64,
+      width: 64,
+    })),
+  filters: fields({ date: [date], description: [text] }),
+  order: '-date',
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import type { Client } from '../../../src/api/client.ts';
+import { readSource } from '../../../src/backup/backupSource.ts';
+import { writeBackup, type BackupResult } from '../../../src/backup/node/writeBackup.ts';
+
+const minimum = new Set(['workout', 'exercise', 'ingredient']);
+
+/** Backs up all that a client's key is for, as the command does once its questions are answered. */
+export async function backUpTo(
+  folder: string,
+  client: Client,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BackupResult> {
+  const context = { signal };
+  const [facts, offered = minimum] = await Promise.all([
+    readSource(client, context),
+    client.root.names(context),
+  ]);
+  return writeBackup({ client, offered, ...facts, folder, context, report: () => undefined });
+}
+
+export interface Folder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** A folder for as long as a test takes. */
+export async function temporaryFolder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), 'wger-backup-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The contents of all files below a folder, by their paths in the order of these. */
+export async function filesBelow(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(
+        async (path) =>
+          [relative(folder, path).split(sep).join('/'), await readFile(path, 'latin1')] as const,
+      ),
+    ),
+  );
+}
