@@ -101,5 +101,5 @@ function isSame(one: BackupSource, other: BackupSource): boolean {
 }
 
 function described({ server, user }: BackupSource): string {
-  return user === undefined ? server : vscode.l10n.t('{0} on {1}', user, server);
+  return user === undefined ? server : `${user} (${server})`;
 }

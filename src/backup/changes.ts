@@ -8,8 +8,6 @@ export interface Changes {
   readonly removed: number;
 }
 
-export const noChanges: Changes = { added: 0, changed: 0, removed: 0 };
-
 /** The objects in files of one kind, each as it stands there, by what tells them apart. */
 export type Objects = ReadonlyMap<string, string>;
 
@@ -48,6 +46,6 @@ export function sumOf(all: readonly Changes[]): Changes {
       changed: sum.changed + changed,
       removed: sum.removed + removed,
     }),
-    noChanges,
+    { added: 0, changed: 0, removed: 0 },
   );
 }

@@ -7,6 +7,13 @@ export interface SaveDialog {
   readonly answer: (file: vscode.Uri | undefined) => void;
 }
 
+/** A dialog that asks for a folder, as it was opened. */
+export interface FolderDialog {
+  readonly options: vscode.OpenDialogOptions;
+  /** Picks a folder, or leaves. */
+  readonly answer: (folder: vscode.Uri | undefined) => void;
+}
+
 /** A notification of something that takes a while, with a button to end it. */
 export interface ShownProgress {
   /** Presses that button. */
@@ -20,6 +27,24 @@ export function watchSaveDialogs(): readonly SaveDialog[] {
     showSaveDialog: (options: vscode.SaveDialogOptions): Promise<vscode.Uri | undefined> => {
       const { promise, resolve } = Promise.withResolvers<vscode.Uri | undefined>();
       opened.push({ options, answer: resolve });
+      return promise;
+    },
+  });
+  return opened;
+}
+
+/** From now on, keeps the dialogs that the extension opens for folders. */
+export function watchFolderDialogs(): readonly FolderDialog[] {
+  const opened: FolderDialog[] = [];
+  Object.assign(vscode.window, {
+    showOpenDialog: (options: vscode.OpenDialogOptions): Promise<vscode.Uri[] | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<vscode.Uri[] | undefined>();
+      opened.push({
+        options,
+        answer: (folder) => {
+          resolve(folder && [folder]);
+        },
+      });
       return promise;
     },
   });

@@ -2,6 +2,7 @@ import { runMocha, type Print } from '../harness/hostRunner.ts';
 import { exhaustingVariable } from '../exhaustingServer.ts';
 import { recordedReleases, recordingsVariable } from '../recordings.ts';
 import { attackTests } from './attacks.ts';
+import { backupTests } from './backup.ts';
 import { comingNameTests } from './comingNames.ts';
 import { checkingTests } from './checking.ts';
 import { commandTests } from './commands.ts';
@@ -122,6 +123,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     comingNameTests();
     exportingTests();
     exportedFileTests();
+    backupTests();
     exerciseCheckTests();
   },
   answers: (recordings, print) => {

@@ -3,7 +3,14 @@ import { activate as activateExtension } from '../../src/extension.ts';
 import { Memory } from '../../src/vscode/memory.ts';
 import { previewType } from '../../src/resources/previewed.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { watchProgress, watchSaveDialogs, type SaveDialog, type WatchedProgress } from './dialogs.ts';
+import {
+  watchFolderDialogs,
+  watchProgress,
+  watchSaveDialogs,
+  type FolderDialog,
+  type SaveDialog,
+  type WatchedProgress,
+} from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
 import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
 import { watchStatusBar, type ShownInStatusBar } from './statusBar.ts';
@@ -70,6 +77,8 @@ export interface Probe extends WatchedProgress {
   readonly logs: vscode.Uri;
   /** The dialogs that asked where to save a file, in order. */
   readonly saveDialogs: readonly SaveDialog[];
+  /** The dialogs that asked for a folder, in order. */
+  readonly folderDialogs: readonly FolderDialog[];
   /** What follows links of the system. */
   readonly uriHandlers: readonly vscode.UriHandler[];
   /** Tells the extension what the editor does when the user comes to this window. */
@@ -227,6 +236,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const previews = watchPreviews();
   const statusBar = watchStatusBar();
   const saveDialogs = watchSaveDialogs();
+  const folderDialogs = watchFolderDialogs();
   const watchedProgress = watchProgress();
   const secretTroubles: SecretTroubles = {};
   const secretReads: string[] = [];
@@ -262,6 +272,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     givenHints,
     logs: context.logUri,
     saveDialogs,
+    folderDialogs,
     uriHandlers,
     ...watchedProgress,
     comeToWindow: () => {

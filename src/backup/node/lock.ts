@@ -1,4 +1,4 @@
-import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isOneOf } from '../../collections/node/files.ts';
@@ -25,8 +25,13 @@ export async function lockFolder(path: string): Promise<boolean> {
     }
     return false;
   }
-  await writeFile(lockIn(path), JSON.stringify({ process: process.pid, host: hostname() }));
-  return true;
+  try {
+    await writeFile(lockIn(path), JSON.stringify({ process: process.pid, host: hostname() }));
+    return true;
+  } catch (error) {
+    await rm(path, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Keeps a lock, until what it returns is called. */
@@ -47,7 +52,8 @@ async function isHeld(path: string): Promise<boolean> {
     return false;
   }
   const { process: id, host } = objectOf(parsed(written.toString()));
-  return host !== hostname() || (typeof id === 'number' && runs(id));
+  // It is empty where its process was killed before it had written into it.
+  return typeof host === 'string' && (host !== hostname() || (typeof id === 'number' && runs(id)));
 }
 
 function runs(id: number): boolean {

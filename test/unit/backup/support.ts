@@ -50,3 +50,11 @@ export async function filesBelow(folder: string): Promise<ReadonlyMap<string, st
     ),
   );
 }
+
+/** The paths of files that are not the same in both. */
+export function differing(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
+}

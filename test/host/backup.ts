@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
+import { generationNames } from '../service/generations/generations.ts';
+import { countsIn, rowsOfKind } from '../unit/backup/rows.ts';
+import { differing, filesBelow } from '../unit/backup/support.ts';
+import type { FolderDialog } from './dialogs.ts';
+import type { ShownMessage } from './probe.ts';
+import { activated, inPlaceOf, secretName, until, withKey, withService } from './support.ts';
+
+/** A backup that was asked for, up to what was said at its end. */
+interface Asked {
+  readonly dialog: FolderDialog['options'] | undefined;
+  /** The question before anything is written; undefined where there was none. */
+  readonly question: ShownMessage | undefined;
+  /** What was said at the end. */
+  readonly words: string;
+  readonly error: string;
+}
+
+/** Runs the command, picks a folder, and answers the question. */
+async function backedUp(folder: string, answer: string | false = 'Back Up'): Promise<Asked> {
+  const { folderDialogs, messages, errors } = await activated();
+  const [dialogs, said, failed] = [folderDialogs.length, messages.length, errors.length];
+  const isSaid = (count: number): boolean => messages.length >= said + count || errors.length > failed;
+  const state = { isOver: false };
+  const ended = vscode.commands.executeCommand('wger.backUp').then(() => {
+    state.isOver = true;
+  });
+  await until('the dialog', () => folderDialogs.length > dialogs || isSaid(1));
+  folderDialogs[dialogs]?.answer(vscode.Uri.file(folder));
+  await until('the question', () => isSaid(1) || state.isOver);
+  const question = messages[said]?.isModal === true ? messages[said] : undefined;
+  question?.answer(answer === false ? undefined : answer);
+  await ended;
+  return {
+    dialog: folderDialogs[dialogs]?.options,
+    question,
+    words: messages[said + Number(question !== undefined)]?.text ?? '',
+    error: errors[failed] ?? '',
+  };
+}
+
+export function backupTests(): void {
+  describe('Back Up My Data', () => {
+    let folder = '';
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'wger-backup-'));
+    });
+
+    afterEach(async () => {
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    for (const generation of generationNames) {
+      it(`of release ${generation} writes as many objects as the server has, and nothing when it has no others`, async () => {
+        await withService({ generation, prefix: '/fitness' }, async (service) => {
+          await withKey(service, async () => {
+            const first = await backedUp(folder);
+            const files = await filesBelow(folder);
+            const counts = countsIn(files);
+            const sum = [...counts.values()].reduce((all, count) => all + count, 0);
+            assert.match(first.words, new RegExp(`^Backed up ${String(sum)} objects`));
+            assert.ok(first.words.endsWith(` ${String(sum)} added, 0 changed, 0 removed.`), first.words);
+            const own = await idsHeldBy(service, 'workouts');
+            const plans = ['routine', 'workout', 'templates'].flatMap((kind) => [
+              ...rowsOfKind(files, kind).keys(),
+            ]);
+            assert.deepEqual(new Set(plans), own);
+            for (const kind of ['workoutlog', 'workoutsession', 'weightentry', 'mealitem', 'gallery']) {
+              assert.equal(counts.get(kind) ?? 0, (await rowsHeldBy(service, kind)).length, kind);
+            }
+            const again = await backedUp(folder);
+            assert.match(again.words, /\. Nothing has changed since the last backup\.$/);
+            assert.deepEqual(differing(await filesBelow(folder), files), []);
+            for (const [path, text] of files) {
+              assert.ok(!text.includes(service.key), path);
+            }
+          });
+        });
+      });
+    }
+
+    it('says what is written, where, and that it is private, and writes nothing before a yes', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { dialog, question, words } = await backedUp(folder, false);
+          assert.deepEqual([dialog?.canSelectFolders, dialog?.canSelectFiles], [true, false]);
+          assert.match(question?.text ?? '', /^Back up the data of mara on 127\.0\.0\.1:\d+\?$/);
+          assert.ok(question?.detail.includes(folder));
+          assert.match(question?.detail ?? '', /They are private.*The API key is not written\./);
+          assert.deepEqual([words, await readdir(folder)], ['', []]);
+        });
+      });
+    });
+
+    it('offers the folder of the last backup, and says what was deleted on the server since', async () => {
+      await withService({ generation: '2.7', sets: 30 }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(folder);
+          await inPlaceOf(service, { generation: '2.7' }, async () => {
+            const { dialog, question, words } = await backedUp(folder);
+            assert.equal(dialog?.defaultUri?.fsPath, folder);
+            assert.match(question?.detail ?? '', /The backup there will be updated\./);
+            assert.match(words, / 0 added, 0 changed, 30 removed\.$/);
+          });
+        });
+      });
+    });
+
+    it('without a key asks for one, and for no folder', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { dialog, error } = await backedUp(folder);
+        assert.equal(dialog, undefined);
+        assert.match(error, /^No API key is stored for /);
+        const { notices } = await activated();
+        assert.equal(notices.at(-1)?.buttons[0], 'Set API Key…');
+        assert.equal(service.requests.length, 0);
+      });
+    });
+
+    it('puts a backup beside the files of others into a folder of its own', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await writeFile(join(folder, 'README.md'), 'mine');
+          const { question } = await backedUp(folder);
+          const name = `wger-backup-${new URL(service.url).host.replace(':', '-')}`;
+          assert.ok(question?.detail.includes(join(folder, name)));
+          assert.deepEqual((await readdir(folder)).sort(), ['README.md', name]);
+          assert.equal(await readFile(join(folder, 'README.md'), 'utf8'), 'mine');
+          await rm(join(folder, name, 'manifest.json'));
+          const { error } = await backedUp(folder);
+          assert.match(error, / is not from a backup and stays as it is\. Choose another folder\.$/);
+        });
+      });
+    });
+
+    it('into a new repository leaves that as it is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await mkdir(join(folder, '.git'));
+          await writeFile(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+          await backedUp(folder);
+          await backedUp(folder);
+          assert.equal(await readFile(join(folder, '.git', 'HEAD'), 'utf8'), 'ref: refs/heads/main\n');
+          assert.ok((await readdir(folder)).includes('manifest.json'));
+        });
+      });
+    });
+
+    it('replaces the backup of another user only after a warning that names it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(folder);
+          const before = await filesBelow(folder);
+          const { secrets } = await activated();
+          await secrets.store(secretName(service), service.otherKey);
+          const { question } = await backedUp(folder, false);
+          assert.match(question?.detail ?? '', /It will replace the backup of mara \(http/);
+          assert.deepEqual(question?.buttons, ['Replace Backup']);
+          assert.deepEqual(differing(await filesBelow(folder), before), []);
+          await backedUp(folder, 'Replace Backup');
+          assert.match(await readFile(join(folder, 'manifest.json'), 'utf8'), /"user": "jonas"/);
+        });
+      });
+    });
+
+    for (const [what, words, trouble] of [
+      ['a fault of the server', /could not answer \(status 500\)/, 'status-500'],
+      ['a lost network', /was interrupted/, 'reset'],
+    ] as const) {
+      it(`that meets ${what} says so, and leaves the backup of before`, async () => {
+        await withService({ generation: '2.7' }, async (service) => {
+          await withKey(service, async () => {
+            await backedUp(folder);
+            const before = await filesBelow(folder);
+            service.fault = { name: trouble, on: /mealitem/ };
+            const { error } = await backedUp(folder);
+            assert.match(error, words);
+            assert.match(error, /Nothing was written\.$/);
+            assert.deepEqual(differing(await filesBelow(folder), before), []);
+          });
+        });
+      });
+    }
+
+    it('that is cancelled, or whose key is removed meanwhile, leaves the backup of before and says so', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(folder);
+          const before = await filesBelow(folder);
+          const { progresses, secrets, messages } = await activated();
+          for (const [giveUp, words] of [
+            [() => progresses.at(-1)?.cancel(), /^The backup was cancelled\. Nothing was written\.$/],
+            [() => secrets.delete(secretName(service)), /has changed meanwhile\. Nothing was written\.$/],
+          ] as const) {
+            service.requests = [];
+            const release = service.hold(/mealitem/);
+            const ended = backedUp(folder);
+            await until('the reading', () =>
+              service.requests.some(({ target }) => target.includes('mealitem')),
+            );
+            void giveUp();
+            await ended;
+            release();
+            assert.match(messages.at(-1)?.text ?? '', words);
+            assert.deepEqual(differing(await filesBelow(folder), before), []);
+          }
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { FolderRefused } from '../../../src/backup/node/errors.ts';
+import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { other, owner } from '../../service/domain/users.ts';
+import { generationNames } from '../../service/generations/generations.ts';
+import type { Service } from '../../service/service.ts';
+import { setUp } from '../support.ts';
+import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
+import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
+
+/** The lists of which others' rows are in the answers, too. */
+const isMixed =
+  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|ingredient)$/;
+
+/** A list of the service as its text, all of it. */
+async function textOfList({ url, key }: Service, list: string): Promise<string> {
+  const headers = { authorization: `Token ${key}` };
+  const parts = ['limit=990', 'limit=990&offset=990', 'page=2', 'page=3'];
+  const texts = await Promise.all(
+    parts.map(async (query) =>
+      (await fetch(`${url}/api/v2/${list}/?ordering=id&${query}`, { headers })).text(),
+    ),
+  );
+  return `[${texts.flatMap((text) => (/"results":\s*\[\s*\{|^\[/.test(text) ? [text.slice(text.indexOf('[') + 1, text.lastIndexOf(']'))] : [])).join()}]`;
+}
+
+/** Ids that the user's own objects of a mixed list have, told in another way than the backup does. */
+async function ownIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
+  if (kind === 'routine') {
+    return idsHeldBy(service, 'workouts');
+  }
+  const rows = (await rowsHeldBy(service, kind)) as readonly {
+    readonly id: number;
+    readonly slot_entry?: number;
+    readonly license_author?: string;
+  }[];
+  const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
+  return new Set(
+    rows
+      .filter(({ slot_entry: entry, license_author: author }) =>
+        entry === undefined ? author === owner.username : entries.has(entry),
+      )
+      .map(({ id }) => String(id)),
+  );
+}
+
+describe('a backup', () => {
+  for (const generation of generationNames) {
+    it(`of release ${generation} has all that is the user’s own, each token as it was sent, and nothing else`, async () => {
+      await using setup = await setUp({ generation, sets: 600 });
+      await using folder = await temporaryFolder();
+      const { objects } = await backUpTo(folder.path, setup.client);
+      const files = await filesBelow(folder.path);
+      const counts = countsIn(files);
+      assert.equal(
+        objects,
+        [...counts.values()].reduce((sum, count) => sum + count, 0),
+      );
+      const { service } = setup;
+      for (const [kind, count] of counts) {
+        const rows = rowsOfKind(files, kind);
+        assert.equal(rows.size, count, kind);
+        const sent =
+          kind === 'userprofile' && generation !== '2.0' && !generation.startsWith('1.')
+            ? rowsIn(
+                await (
+                  await fetch(`${service.url}/api/v2/userprofile/`, {
+                    headers: { authorization: `Token ${service.key}` },
+                  })
+                ).text(),
+              )
+            : rowsIn(await textOfList(service, kind));
+        const own = isMixed.test(kind) ? await ownIds(service, kind) : new Set(sent.keys());
+        assert.deepEqual(new Set(rows.keys()), own, kind);
+        for (const [id, tokens] of rows) {
+          assert.deepEqual(tokens, sent.get(id), `${kind} ${id}`);
+        }
+      }
+      const others = await rowsHeldBy({ ...service, key: service.otherKey }, 'templates');
+      for (const { id } of others) {
+        assert.ok(!['routine', 'templates'].some((kind) => rowsOfKind(files, kind).has(String(id))));
+      }
+      for (const [path, text] of files) {
+        assert.ok(!text.includes(owner.key) && !text.includes(other.key), path);
+      }
+      assert.ok((counts.get(generation === 'minimum' ? 'workout' : 'workoutlog') ?? 0) > 0);
+    });
+
+    it(`of release ${generation} is the same to the byte when nothing has changed`, async () => {
+      await using setup = await setUp({ generation });
+      await using folder = await temporaryFolder();
+      await backUpTo(folder.path, setup.client);
+      const first = await filesBelow(folder.path);
+      const { mtimeMs } = await stat(join(folder.path, 'manifest.json'));
+      const { changes } = await backUpTo(folder.path, setup.client);
+      assert.deepEqual(changes, { added: 0, changed: 0, removed: 0 });
+      assert.deepEqual(differing(await filesBelow(folder.path), first), []);
+      assert.equal((await stat(join(folder.path, 'manifest.json'))).mtimeMs, mtimeMs);
+      await using another = await temporaryFolder();
+      await backUpTo(another.path, setup.client);
+      assert.deepEqual(differing(await filesBelow(another.path), first), []);
+    });
+  }
+
+  it('has as many objects of each kind as the server says, also behind its largest page', async () => {
+    await using setup = await setUp({ generation: '2.7', sets: 2500 });
+    await using folder = await temporaryFolder();
+    await backUpTo(folder.path, setup.client);
+    const counts = countsIn(await filesBelow(folder.path));
+    for (const kind of ['workoutlog', 'workoutsession', 'nutritiondiary', 'gallery', 'slot-entry']) {
+      assert.equal(counts.get(kind), (await rowsHeldBy(setup.service, kind)).length, kind);
+    }
+    assert.ok((counts.get('workoutlog') ?? 0) > 2500);
+  });
+
+  it('has the pictures of the gallery, read without the key and not a second time', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    const { pictures } = await backUpTo(folder.path, setup.client);
+    const media = () => setup.service.requests.filter(({ target }) => target.startsWith('/media/'));
+    assert.deepEqual([pictures, media().length], [3, 3]);
+    assert.ok(media().every(({ headers }) => headers.authorization === undefined));
+    const held = await (await fetch(`${setup.service.url}/media/gallery/${owner.id}/4.png`)).arrayBuffer();
+    assert.deepEqual(await readFile(join(folder.path, 'gallery', '4.png')), Buffer.from(held));
+    setup.service.requests = [];
+    assert.equal((await backUpTo(folder.path, setup.client)).pictures, 3);
+    assert.equal(media().length, 0);
+  });
+
+  it('leaves out pictures that are not on the server, and says of which objects', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    setup.service.fault = { name: 'not-found', on: /gallery\/2\/4\.png/ };
+    const { withoutPicture } = await backUpTo(folder.path, setup.client);
+    assert.deepEqual(withoutPicture, ['4']);
+    const files = await filesBelow(folder.path);
+    assert.match(files.get('manifest.json') ?? '', /"withoutPicture": \[\s+"4"\s+\]/);
+    assert.deepEqual(
+      [...files.keys()].filter((path) => path.endsWith('.png')),
+      ['gallery/11.png', 'gallery/3.png'],
+    );
+  });
+
+  it('again into the same folder counts what came, changed and went on the server', async () => {
+    await using folder = await temporaryFolder();
+    const first = await setUp({ generation: '2.7', sets: 90 });
+    const port = Number(new URL(first.service.url).port);
+    await backUpTo(folder.path, first.client);
+    const before = await filesBelow(folder.path);
+    await first[Symbol.asyncDispose]();
+    await using second = await setUp({ generation: '2.7', sets: 40, port });
+    const { changes } = await backUpTo(folder.path, second.client);
+    assert.deepEqual(changes, { added: 0, changed: 0, removed: 50 });
+    await using third = await temporaryFolder();
+    await backUpTo(third.path, second.client);
+    assert.deepEqual(differing(await filesBelow(folder.path), await filesBelow(third.path)), []);
+    const after = await filesBelow(folder.path);
+    const changed = differing(before, after);
+    assert.ok(changed.length > 1 && changed.every((path) => /^(workoutlog|manifest)/.test(path)));
+  });
+
+  it('of another user takes the place of the first one’s, and keeps every other file', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    await mkdir(join(folder.path, '.git'));
+    await writeFile(join(folder.path, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+    await backUpTo(folder.path, setup.client);
+    await writeFile(join(folder.path, 'workoutlog', 'notes.json'), '[]');
+    await writeFile(join(folder.path, 'plan.txt'), 'mine');
+    setup.key = setup.service.otherKey;
+    const { changes } = await backUpTo(folder.path, setup.client);
+    assert.ok(changes.removed > 100 && changes.added > 0);
+    const files = await filesBelow(folder.path);
+    assert.deepEqual(
+      [files.get('.git/HEAD'), files.get('workoutlog/notes.json'), files.get('plan.txt')],
+      ['ref: refs/heads/main\n', '[]', 'mine'],
+    );
+    await using another = await temporaryFolder();
+    await backUpTo(another.path, setup.client);
+    for (const [path, text] of await filesBelow(another.path)) {
+      assert.equal(files.get(path), text, path);
+    }
+    assert.equal(files.size, (await filesBelow(another.path)).size + 3);
+  });
+
+  it('is for the user alone', { skip: process.platform === 'win32' }, async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    const inside = join(folder.path, 'new');
+    await backUpTo(inside, setup.client);
+    const mode = async (path: string): Promise<number> => (await stat(join(inside, path))).mode & 0o777;
+    assert.deepEqual(
+      [await mode('.'), await mode('workoutlog'), await mode('manifest.json'), await mode('gallery/3.png')],
+      [0o700, 0o700, 0o600, 0o600],
+    );
+  });
+
+  for (const [what, path, reason, put] of [
+    ['a file of the user’s', 'README.md', 'foreign', (place: string) => writeFile(place, 'mine')],
+    ['a file in place of a folder', 'day', 'not-a-folder', (place: string) => writeFile(place, 'mine')],
+    ['a link to a folder elsewhere', 'routine', 'not-a-folder', (place: string) => symlink('/', place)],
+  ] as const) {
+    it(`is refused where ${what} is in its way, and nothing is written`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await using folder = await temporaryFolder();
+      await put(join(folder.path, path));
+      const before = await filesBelow(folder.path);
+      await assert.rejects(
+        backUpTo(folder.path, setup.client),
+        (error) => error instanceof FolderRefused && error.reason === reason && error.path === path,
+      );
+      assert.deepEqual(differing(await filesBelow(folder.path), before), []);
+    });
+  }
+
+  it('is refused while another one is written into the same folder', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    const release = setup.service.hold(/workoutlog/);
+    const first = backUpTo(folder.path, setup.client);
+    while (!setup.service.requests.some(({ target }) => target.includes('workoutlog'))) {
+      await new Promise(setImmediate);
+    }
+    await assert.rejects(
+      backUpTo(folder.path, setup.client),
+      (error) => error instanceof FolderRefused && error.reason === 'under-way',
+    );
+    release();
+    assert.ok((await first).objects > 0);
+    assert.ok((await filesBelow(folder.path)).has('manifest.json'));
+  });
+
+  it('that is given up leaves no file', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    const abort = new AbortController();
+    const release = setup.service.hold(/mealitem/);
+    const ended = assert.rejects(backUpTo(folder.path, setup.client, abort.signal), { name: 'AbortError' });
+    while (!setup.service.requests.some(({ target }) => target.includes('mealitem'))) {
+      await new Promise(setImmediate);
+    }
+    abort.abort();
+    await ended;
+    release();
+    assert.equal((await filesBelow(folder.path)).size, 0);
+  });
+});

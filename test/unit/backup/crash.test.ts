@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stagedPaths, stagingName } from '../../../src/backup/node/journal.ts';
+import { Staging } from '../../../src/backup/node/staging.ts';
+import { setUp } from '../support.ts';
+import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
+
+const [backup, swap] = ['crashingBackup.ts', 'crashingSwap.ts'].map((name) =>
+  join(import.meta.dirname, name),
+);
+const points = 20;
+
+/** A file of git's and one of the user's. */
+async function addForeignFiles(folder: string): Promise<void> {
+  await mkdir(join(folder, '.git'));
+  await writeFile(join(folder, '.git', 'index'), 'git');
+  await writeFile(join(folder, 'mine.txt'), 'mine');
+}
+
+/** Starts a program in a process of its own, and kills that at a moment. @returns true if it was still running */
+async function killed(
+  program: readonly string[],
+  moment: (isOver: () => boolean) => Promise<void>,
+): Promise<boolean> {
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  await once(child.stdout, 'data');
+  await moment(() => child.exitCode !== null);
+  const wasRunning = child.exitCode === null;
+  child.kill('SIGKILL');
+  await exited;
+  return wasRunning;
+}
+
+/** Lets so many turns of the event loop pass: no timer can wait for less than a millisecond. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) {
+    await new Promise(setImmediate);
+  }
+}
+
+/** Waits until a file is there. */
+async function appeared(file: string, isOver: () => boolean): Promise<void> {
+  while (!existsSync(file) && !isOver()) {
+    await turns(1);
+  }
+}
+
+/** What a reader sees who does not look for what is under way. */
+async function seenIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = await filesBelow(folder);
+  return new Map([...files].filter(([path]) => !path.startsWith(`${stagingName}/`)));
+}
+
+/** A folder with a backup of release 2.4, and a server in the same place on which every object has changed. */
+async function beforeUpdate() {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await temporaryFolder());
+  const whole = join(folder.path, 'old');
+  await mkdir(whole);
+  await addForeignFiles(whole);
+  const before = await setUp({ generation: '2.4', sets: 60 });
+  await backUpTo(whole, before.client);
+  await before[Symbol.asyncDispose]();
+  const port = Number(new URL(before.service.url).port);
+  const setup = stack.use(await setUp({ generation: '2.6', sets: 90, port }));
+  const updated = join(folder.path, 'new');
+  await cp(whole, updated, { recursive: true });
+  const startedAt = performance.now();
+  await backUpTo(updated, setup.client);
+  const duration = performance.now() - startedAt;
+  const moved = stack.move();
+  return {
+    setup,
+    whole,
+    updated,
+    duration,
+    old: await filesBelow(whole),
+    renewed: await filesBelow(updated),
+    [Symbol.asyncDispose]: () => moved.disposeAsync(),
+  };
+}
+
+describe('a process that is killed', () => {
+  it(`while it reads and stages, at ${points} moments, leaves the backup of before whole, and the next one no file of it`, async () => {
+    await using update = await beforeUpdate();
+    const { setup, whole, old, renewed, duration } = update;
+    let running = 0;
+    for (let point = 0; point < points; point++) {
+      const folder = `${whole}-${String(point)}`;
+      await cp(whole, folder, { recursive: true });
+      const { url, key } = setup.service;
+      const wasRunning = await killed([backup ?? '', url, key, folder], () =>
+        wait(((point + Math.random()) / points) * duration),
+      );
+      running += Number(wasRunning);
+      const seen = await seenIn(folder);
+      const isMixed = existsSync(stagedPaths(folder).journal);
+      assert.ok(
+        isMixed || isSame(seen, old) || isSame(seen, renewed),
+        `neither of the two after ${String(point)}`,
+      );
+      await (await Staging.begin(folder))[Symbol.asyncDispose]();
+      assert.ok(isSame(await filesBelow(folder), old) || isSame(await filesBelow(folder), renewed));
+      assert.ok(!(await readdir(folder)).includes(stagingName));
+    }
+    assert.ok(running > points / 2, `only ${String(running)} were running`);
+    await backUpTo(`${whole}-1`, setup.client);
+    assert.deepEqual(differing(await filesBelow(`${whole}-1`), renewed), []);
+  });
+
+  it(`while it puts files into their places, at ${points} moments, is undone by the next one`, async () => {
+    await using update = await beforeUpdate();
+    const { whole, updated, old, renewed } = update;
+    let mixed = 0;
+    for (let point = 0; point < points; point++) {
+      const folder = `${whole}-${String(point)}`;
+      await cp(whole, folder, { recursive: true });
+      const { journal } = stagedPaths(folder);
+      await killed([swap ?? '', updated, folder], async (isOver) => {
+        await appeared(journal, isOver);
+        await turns(point * 4);
+      });
+      const seen = await seenIn(folder);
+      const isUnderWay = existsSync(journal);
+      mixed += Number(isUnderWay && !isSame(seen, old));
+      assert.ok(isUnderWay || isSame(seen, old) || isSame(seen, renewed));
+      await (await Staging.begin(folder))[Symbol.asyncDispose]();
+      assert.deepEqual(differing(await filesBelow(folder), isUnderWay ? old : seen), []);
+    }
+    assert.ok(mixed > 0, 'none was killed between two files');
+    await killed([swap ?? '', updated, `${whole}-1`], (isOver) => appeared('', isOver));
+    assert.deepEqual(differing(await filesBelow(`${whole}-1`), renewed), []);
+  });
+
+  it('while it undoes what another one began leaves that to the next one', async () => {
+    await using update = await beforeUpdate();
+    const { whole, updated, old, renewed } = update;
+    for (let round = 0; round < 6; round++) {
+      const folder = `${whole}-${String(round)}`;
+      const { journal } = stagedPaths(folder);
+      while (!existsSync(journal)) {
+        await rm(folder, { recursive: true, force: true });
+        await cp(whole, folder, { recursive: true });
+        await killed([swap ?? '', updated, folder], (isOver) => appeared(journal, isOver));
+      }
+      await killed([swap ?? '', updated, folder], () => turns(round * 4));
+      await (await Staging.begin(folder))[Symbol.asyncDispose]();
+      const files = await filesBelow(folder);
+      assert.ok(isSame(files, old) || isSame(files, renewed));
+    }
+  });
+});
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return differing(one, other).length === 0;
+}

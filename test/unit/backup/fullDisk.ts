@@ -1,0 +1,37 @@
+// Backs up into a disk that has less and less room, and says what became of it: URL, KEY, DISK (a folder of its own, in which a
+// backup is already).
+import assert from 'node:assert/strict';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DiskFailure } from '../../../src/backup/node/errors.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { clientFor, credentialOf } from '../support.ts';
+import { backUpTo, differing, filesBelow } from './support.ts';
+
+const points = 20;
+const [, , url = '', key = '', disk = '', needed = ''] = process.argv;
+const { transport, close } = plainTransport();
+const client = clientFor(url, transport, { key: () => credentialOf(() => key) });
+const folder = join(disk, 'backup');
+const filler = join(disk, 'filler');
+const before = await filesBelow(folder);
+let refused = 0;
+for (let point = 0; point < points; point++) {
+  const { bavail, bsize } = await statfs(disk);
+  const room = Math.floor((Number(needed) * point) / points / bsize) * bsize;
+  await writeFile(filler, Buffer.alloc(bavail * bsize - room));
+  const error = await backUpTo(folder, client).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  await rm(filler);
+  assert.ok(error instanceof DiskFailure, `with ${String(room)} bytes left: ${String(error)}`);
+  assert.equal((error.cause as NodeJS.ErrnoException).code, 'ENOSPC');
+  assert.deepEqual(differing(await filesBelow(folder), before), []);
+  assert.ok(!(await readdir(folder)).some((name) => name.startsWith('.wger')));
+  refused++;
+}
+const { changes } = await backUpTo(folder, client);
+client.close();
+await close();
+console.log(JSON.stringify({ refused, changed: changes.added + changes.removed }));
