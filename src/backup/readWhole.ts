@@ -6,7 +6,7 @@ import { idOf } from '../resources/fields.ts';
 import type { PageSizes } from '../resources/server/pageSizes.ts';
 
 /** Rows that are asked for at once: one's own are some hundred bytes each. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 1000;
 /** Upper limits on a list: more than a life of training. */
 const maxRows = 1_000_000;
 const maxPages = 20_000;

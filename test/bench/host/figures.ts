@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { it } from 'mocha';
 import { runMocha } from '../../harness/hostRunner.ts';
 import type { Figure } from '../figure.ts';
+import { backupFigures } from './backup.ts';
 import { comparisonFigures } from './comparison.ts';
 import { deepPageFigures } from './deepPages.ts';
 import { documentFigures } from './documents.ts';
@@ -27,6 +28,7 @@ const measures = [
   layoutFigures,
   documentFigures,
   progressFigures,
+  backupFigures,
   comparisonFigures,
   exerciseCheckFigures,
   typingFigures,

@@ -16,6 +16,8 @@ export interface FreshServer extends AsyncDisposable {
   readonly server: Server;
   /** What was asked for. */
   readonly urls: readonly string[];
+  /** The most requests that were under way at the same time. */
+  readonly mostAtOnce: () => number;
   /** Waits until the exercises are on disk, so that what comes next is not slowed down by it. */
   readonly kept: () => Promise<void>;
 }
@@ -39,9 +41,13 @@ export async function freshServer(key?: string): Promise<FreshServer> {
   const urls: string[] = [];
   const undici = plainTransport();
   const snapshots = new SnapshotStore(join(folder, 'snapshots'), snapshotFormat, log);
-  const transport: Transport = (request) => {
+  let [underWay, mostAtOnce] = [0, 0];
+  const transport: Transport = async (request) => {
     urls.push(request.url.href);
-    return undici.transport(request);
+    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    return undici.transport(request).finally(() => {
+      underWay--;
+    });
   };
   const inUse = new AddressInUse();
   const servers = new CurrentServer(inUse, {
@@ -53,6 +59,7 @@ export async function freshServer(key?: string): Promise<FreshServer> {
   return {
     server: servers.get(),
     urls,
+    mostAtOnce: () => mostAtOnce,
     kept: () => keptIn(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
       servers.dispose();
