@@ -1,6 +1,7 @@
 import type { Access, Client, PageAnswer } from '../api/client.ts';
 import { IncompleteList } from '../api/errors.ts';
 import { isObject } from '../api/json/value.ts';
+import { inSlices, type Steps } from '../api/concurrency/slices.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { idOf } from '../resources/fields.ts';
 import type { PageSizes } from '../resources/server/pageSizes.ts';
@@ -103,7 +104,7 @@ class Reading<Value> {
         lighter: (heavy, failure) => pageSizes.lighter(endpoint, heavy, failure),
       });
       pageSizes.note(endpoint, page);
-      const fresh = this.#add(page);
+      const fresh = await inSlices(this.#add(page));
       told(fresh);
       this.#endedInRepeats = fresh === 0 && page.next !== undefined && page.items.length > 0;
       query = fresh === 0 ? undefined : page.next;
@@ -111,13 +112,14 @@ class Reading<Value> {
   }
 
   /** @returns how many of the rows had not come before */
-  #add({ items, total, rowText }: PageAnswer): number {
+  *#add({ items, total, rowText }: PageAnswer): Steps<number> {
     const known = this.came;
-    items.forEach((item, at) => {
+    for (const [at, item] of items.entries()) {
       const text = (): string => rowText(at);
       const id = isObject(item) ? idOf(item) : undefined;
       this.values.set(id === undefined ? `=${text()}` : `#${id}`, this.#take(item, text, id));
-    });
+      yield;
+    }
     if (total !== undefined) {
       this.counted = Math.min(this.counted ?? Infinity, total);
     }

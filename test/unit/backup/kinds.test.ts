@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { inSlices } from '../../../src/api/concurrency/slices.ts';
+import { addObjects, changesBetween } from '../../../src/backup/changes.ts';
+import { compareIds, kindsOf } from '../../../src/backup/kinds.ts';
+import { isBackupPath, manifestText, pathsOf, readManifest } from '../../../src/backup/manifest.ts';
+import { writeBackup } from '../../../src/backup/node/writeBackup.ts';
+import { readmeText } from '../../../src/backup/readme.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
+import { recordingsFolder } from '../../recordings.ts';
+import { generationNames, definitionOf } from '../../service/generations/generations.ts';
+import { setUp } from '../support.ts';
+import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
+import { filesBelow, temporaryFolder } from './support.ts';
+
+/** Private lists that are no kind: they have other users' objects, or again what is in another list. */
+const noKinds = new Set(['public-templates', 'nutritionplaninfo', 'templates', 'trophy']);
+
+describe('the kinds of a backup', () => {
+  for (const generation of generationNames) {
+    it(`are all the private lists of release ${generation}, but those of others and those that repeat`, () => {
+      const offered = new Set(Object.keys(definitionOf(generation).endpoints));
+      const kinds = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
+      const left = [...offered].filter(
+        (endpoint) => endpointResource(endpoint).access === 'key' && !kinds.has(endpoint),
+      );
+      assert.deepEqual(
+        left.filter((endpoint) => !noKinds.has(endpoint)),
+        [],
+      );
+      assert.equal(kinds.has('templates'), offered.has('templates') && offered.has('workout'));
+      assert.ok(kinds.has('userprofile'));
+    });
+  }
+
+  it('are sorted by id, numbers by their value', () => {
+    const sorted = ['10', '9', 'b', '100000000000000000001', '1', 'a'].sort(compareIds);
+    assert.deepEqual(sorted, ['1', '9', '10', '100000000000000000001', 'a', 'b']);
+  });
+});
+
+describe('the manifest of a backup', () => {
+  const manifest = {
+    server: 'https://wger.example/fitness',
+    user: 'mara',
+    release: '2.6.0',
+    kinds: new Map([
+      ['workoutlog', { objects: 3, files: ['2026-01.json', '2026-02.json'] }],
+      ['day', { objects: 1, files: ['day.json'] }],
+    ]),
+    withoutPicture: [],
+  };
+
+  it('is read as it was written, and says which files the backup has', () => {
+    const read = readManifest(manifestText(manifest));
+    assert.deepEqual(read && { ...read, kinds: new Map([...read.kinds].reverse()) }, manifest);
+    assert.deepEqual(pathsOf(manifest), [
+      'manifest.json',
+      'README.md',
+      'workoutlog/2026-01.json',
+      'workoutlog/2026-02.json',
+      'day/day.json',
+    ]);
+  });
+
+  for (const text of ['', '{}', '[]', 'null', '{"format":"wger-backup","formatVersion":2}', '{"format"']) {
+    it(`is none where a file says ${text === '' ? 'nothing' : text}`, () => {
+      assert.equal(readManifest(text), undefined);
+    });
+  }
+
+  for (const path of [
+    '../x.json',
+    'day/../../x.json',
+    '.git/config',
+    'day/.git',
+    'day/a/b.json',
+    '/etc/x',
+    'x.json',
+    'day/..',
+    'C:/x.json',
+    'day\\x.json',
+  ]) {
+    it(`names no file outside of the backup, such as ${path}`, () => {
+      assert.equal(isBackupPath(path), false);
+      const [folder = '', ...rest] = path.split('/');
+      const text = manifestText({
+        ...manifest,
+        kinds: new Map([[folder, { objects: 1, files: [rest.join('/')] }]]),
+      });
+      assert.deepEqual(pathsOf(readManifest(text) ?? assert.fail()), ['manifest.json', 'README.md']);
+    });
+  }
+
+  it('and its page have no line that a server’s name could begin', () => {
+    const text = readmeText({ server: 'https://a.example', user: 'x`\n# [y](http://z)' });
+    assert.ok(!text.includes('\n# [y]'));
+  });
+});
+
+describe('the changes between two backups', () => {
+  it('are told by id, whatever file an object is in', async () => {
+    const objects = async (...files: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const found = new Map<string, string>();
+      for (const file of files) {
+        await inSlices(addObjects(Buffer.from(file), found));
+      }
+      return found;
+    };
+    const before = await objects('[{"id":1,"a":21.0},{"id":2}]', '[{"id":3},{"b":1}]');
+    const after = await objects('[{"id":2},{"id":1,"a":21}]', '[{"id":4},{"b":1}]');
+    assert.deepEqual(await inSlices(changesBetween(before, after)), { added: 1, changed: 1, removed: 1 });
+  });
+});
+
+describe('a backup of a recorded server', () => {
+  const samples = recordingsFolder(join(import.meta.dirname, '..', '..', '..'));
+  for (const [folder, generation] of [
+    ['records-2.2', '2.2'],
+    ['records-2.4', '2.4'],
+    ['records-2.7a2', '2.7'],
+    ['records-2.7rel', 'next'],
+  ] as const) {
+    const recordings = join(samples, folder);
+    it(
+      `of ${folder} has as many objects of each kind as were recorded, each token as it was sent`,
+      { skip: !existsSync(recordings) && 'The recordings are not here.' },
+      async () => {
+        await using setup = await setUp({ generation, recordings });
+        await using target = await temporaryFolder();
+        const lists = readdirSync(recordings).flatMap((file) => /^(.*)\.list\.json$/.exec(file)?.[1] ?? []);
+        const context = { signal: new AbortController().signal };
+        await writeBackup({
+          client: setup.client,
+          offered: new Set(lists),
+          source: { server: setup.service.url, user: undefined },
+          author: undefined,
+          release: undefined,
+          folder: target.path,
+          context,
+          report: () => undefined,
+        });
+        const files = await filesBelow(target.path);
+        const counts = countsIn(files);
+        assert.ok((counts.get('workoutlog') ?? 0) >= 80);
+        for (const [kind, count] of counts) {
+          const recorded = rowsIn(readFileSync(join(recordings, `${kind}.list.json`), 'utf8'));
+          assert.equal(count, recorded.size, kind);
+          assert.deepEqual(new Map([...rowsOfKind(files, kind)].sort()), new Map([...recorded].sort()), kind);
+        }
+      },
+    );
+  }
+});
