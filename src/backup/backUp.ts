@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { withSameAccess } from '../session/access.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -67,7 +67,8 @@ function reportTo(progress: vscode.Progress<{ message?: string; increment?: numb
   let shown = 0;
   return (objects, done) => {
     const percent = 100 * done;
-    progress.report({ message: countText(objects), increment: percent - shown });
+    const message = vscode.l10n.t('{0} objects', countText(objects));
+    progress.report({ message, increment: percent - shown });
     shown = percent;
   };
 }
