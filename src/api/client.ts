@@ -1,6 +1,5 @@
 import type { ServerAddress } from './address.ts';
 import { Forbidden, Gone, isFailure, KeyMissing, KeyRejected, NotOffered, NotWger } from './errors.ts';
-import type { ClientOptions } from './clientOptions.ts';
 import {
   documentContent,
   listContent,
@@ -14,7 +13,7 @@ import type { JsonList } from './json/list.ts';
 import { isObject } from './json/value.ts';
 import { readPage, type Page } from './page.ts';
 import { ownUrl } from './pictures.ts';
-import type { Answer, RequestContext, Credential, ReadOptions, Requests } from './requests.ts';
+import type { Answer, RequestContext, Credential, ReadOptions, Requests, ClientOptions } from './requests.ts';
 import { Root } from './root.ts';
 
 /** `public` endpoints are asked without the key, always: a bad key makes even them answer 403 (`wger-api.md` §0). */

@@ -2,7 +2,7 @@ import { withSignals } from './concurrency/abort.ts';
 import { apiUrl, type ServerAddress } from './address.ts';
 import { cacheAge } from './http/cacheAge.ts';
 import type { ContentKind } from './contents.ts';
-import { Gone, KeyMissing, KeyRejected, NotWger, type Failure } from './errors.ts';
+import { Gone, KeyMissing, KeyRejected, NotWger, type Failure, type KeyAbsence } from './errors.ts';
 import { responseToFailure, errorToFailure, isHtml } from './toFailure.ts';
 import type { Log } from './log.ts';
 import { retrying } from './retry.ts';
@@ -59,6 +59,18 @@ export interface Credential {
   readonly version: number;
   /** Returns true while it is the one to send; asked before each attempt. */
   readonly isCurrent: () => boolean;
+}
+
+/** Options of a client, beside the address of its server. */
+export interface ClientOptions extends RequestsOptions {
+  /** The API key stored for an origin; asked for once with each private read, never kept. */
+  readonly key: (origin: string) => Promise<Credential | undefined>;
+  /** Reason for the lack of a key. */
+  readonly keyAbsence?: (origin: string) => KeyAbsence;
+  /** Told of each request that failed. */
+  readonly failed?: (failure: Failure) => void;
+  /** Hears whether the server knows the stored key, each time that it shows. */
+  readonly keyJudged?: (origin: string, isGood: boolean) => void;
 }
 
 /** A key that can stand in a header. Anything else would fail inside the HTTP client, with the key in its message. */

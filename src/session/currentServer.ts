@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
 import { OtherServer } from '../api/errors.ts';
 import { Client } from '../api/client.ts';
-import type { ClientOptions } from '../api/clientOptions.ts';
+import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { PictureTransport } from '../api/http/pictureAnswer.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';

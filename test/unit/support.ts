@@ -1,6 +1,6 @@
 import { parseAddress } from '../../src/api/address.ts';
 import { Client } from '../../src/api/client.ts';
-import type { ClientOptions } from '../../src/api/clientOptions.ts';
+import type { ClientOptions } from '../../src/api/requests.ts';
 import { isFailure, type Failure } from '../../src/api/errors.ts';
 import type { Credential } from '../../src/api/requests.ts';
 import { Semaphore } from '../../src/api/concurrency/semaphore.ts';

@@ -13,9 +13,9 @@ import {
   type KindFiles,
 } from '../manifest.ts';
 import type { SentObject } from '../objectFiles.ts';
-import { Ownership } from '../ownership.ts';
+import { Ownership } from '../reading/ownership.ts';
 import { readmeText } from '../readme.ts';
-import { readKind } from '../readKind.ts';
+import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
 import { writePictures } from './pictures.ts';
 import { Staging } from './staging.ts';

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject } from '../api/json/value.ts';
-import { idOf, idText } from '../resources/fields.ts';
-import { hasForeignRows } from '../resources/paging/sources.ts';
-import { ownConfigs } from '../resources/plans/ownConfigs.ts';
-import type { Kind } from './kinds.ts';
+import { isObject, type JsonObject } from '../../api/json/value.ts';
+import { idOf, idText } from '../../resources/fields.ts';
+import { hasForeignRows } from '../../resources/paging/sources.ts';
+import { ownConfigs } from '../../resources/plans/ownConfigs.ts';
+import type { Kind } from '../kinds.ts';
 import { readWhole, type ListReader, type WholeList } from './readWhole.ts';
 
 /** Tells one's own objects of a list from those of others. */

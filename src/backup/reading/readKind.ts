@@ -1,7 +1,7 @@
-import { Gone, NotOffered } from '../api/errors.ts';
-import { isObject } from '../api/json/value.ts';
-import type { Kind } from './kinds.ts';
-import { sentObject, type SentObject } from './objectFiles.ts';
+import { Gone, NotOffered } from '../../api/errors.ts';
+import { isObject } from '../../api/json/value.ts';
+import type { Kind } from '../kinds.ts';
+import { sentObject, type SentObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';
 import { readWhole, type ListReader } from './readWhole.ts';
 

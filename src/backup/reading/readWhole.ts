@@ -1,10 +1,10 @@
-import type { Access, Client, PageAnswer } from '../api/client.ts';
-import { IncompleteList } from '../api/errors.ts';
-import { isObject } from '../api/json/value.ts';
-import { inSlices, type Steps } from '../api/concurrency/slices.ts';
-import type { RequestContext } from '../api/requests.ts';
-import { idOf } from '../resources/fields.ts';
-import type { PageSizes } from '../resources/server/pageSizes.ts';
+import type { Access, Client, PageAnswer } from '../../api/client.ts';
+import { IncompleteList } from '../../api/errors.ts';
+import { isObject } from '../../api/json/value.ts';
+import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { idOf } from '../../resources/fields.ts';
+import type { PageSizes } from '../../resources/server/pageSizes.ts';
 
 /** Rows that are asked for at once: one's own are some hundred bytes each. */
 const rowsAtOnce = 1000;
