@@ -3,6 +3,7 @@
 import type * as nodeTurns from '../api/concurrency/node/turns.ts';
 import type * as nodeUtf8 from '../api/http/node/utf8.ts';
 import type * as nodeTexts from '../api/json/node/texts.ts';
+import type * as nodeBackUp from '../backup/node/backUp.ts';
 import type * as nodeSystemFacts from '../diagnostics/node/systemFacts.ts';
 import type { HttpClient } from '../session/network.ts';
 import type * as nodeSnapshots from '../session/node/snapshots.ts';
@@ -10,6 +11,7 @@ import type * as nodeHomeFolder from '../vscode/node/homeFolder.ts';
 import type * as nodePlatform from '../vscode/node/platform.ts';
 import type * as nodeReplaceFile from '../vscode/node/replaceFile.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
+import type * as backUp from './backUp.ts';
 import type * as homeFolder from './homeFolder.ts';
 import type * as httpClients from './httpClients.ts';
 import type * as platform from './platform.ts';
@@ -27,6 +29,7 @@ export type Seams = [
   InPlaceOf<typeof nodeTurns, typeof turns>,
   InPlaceOf<typeof nodeUtf8, typeof utf8>,
   InPlaceOf<typeof nodeTexts, typeof texts>,
+  InPlaceOf<Pick<typeof nodeBackUp, 'backUp'>, typeof backUp>,
   InPlaceOf<typeof nodeSystemFacts, typeof systemFacts>,
   InPlaceOf<{ readonly HttpClients: new (log: LogWriter) => HttpClient }, typeof httpClients>,
   InPlaceOf<typeof nodeSnapshots, typeof snapshots>,

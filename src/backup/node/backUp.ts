@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { withSameAccess } from '../session/access.ts';
-import type { CurrentServer, Server } from '../session/currentServer.ts';
-import type { KeyStore } from '../session/keyStore.ts';
-import { backupFolderKey } from '../session/serverMemory.ts';
-import { cancellable } from '../vscode/dialogs/cancellable.ts';
-import { onLongWait } from '../vscode/failures/waits.ts';
-import { countText } from '../vscode/text/numbers.ts';
-import { askForFolder, title } from './askForFolder.ts';
-import { readSource } from './backupSource.ts';
-import { writeBackup, type BackupTask } from './node/writeBackup.ts';
-import { showProblem, showResult } from './outcome.ts';
+import { withSameAccess } from '../../session/access.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import type { KeyStore } from '../../session/keyStore.ts';
+import { backupFolderKey } from '../../session/serverMemory.ts';
+import { cancellable } from '../../vscode/dialogs/cancellable.ts';
+import { onLongWait } from '../../vscode/failures/waits.ts';
+import { countText } from '../../vscode/text/numbers.ts';
+import { askForFolder, title } from '../askForFolder.ts';
+import { readSource } from '../backupSource.ts';
+import { writeBackup, type BackupTask } from './writeBackup.ts';
+import { showProblem, showResult } from '../outcome.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
 export interface BackupContext {
