@@ -1,6 +1,7 @@
 // Bundles the extension: extension.cjs is loaded at activation, and each module that is imported dynamically is a file of its
 // own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
 // The page of the previews is a script and a style sheet of their own: preview.js and preview.css.
+import { globSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -122,15 +123,27 @@ export async function bundle(entry, outdir) {
 /**
  * Takes modules of `src/web/` in the place of those in folders `node/`, by their names.
  *
- * @type {import('rolldown').Plugin}
+ * @returns {import('rolldown').Plugin}
  */
-const webModules = {
-  name: 'web-modules',
-  resolveId: {
-    filter: { id: /\/node\/\w+\.ts$/ },
-    handler: (source) => join(project, 'src', 'web', basename(source)),
-  },
-};
+function webModules() {
+  const folder = join(project, 'src', 'web');
+  const modules = new Map(
+    globSync('**/*.ts', { cwd: folder }).map((path) => [basename(path), join(folder, path)]),
+  );
+  return {
+    name: 'web-modules',
+    resolveId: {
+      filter: { id: /\/node\/\w+\.ts$/ },
+      handler: (source) => {
+        const module = modules.get(basename(source));
+        if (module === undefined) {
+          throw new Error(`src/web/ has nothing in the place of ${source}.`);
+        }
+        return module;
+      },
+    },
+  };
+}
 
 /**
  * Bundles the extension for editors in a browser, whose extension host loads one file.
@@ -148,9 +161,9 @@ export async function bundleWeb(entry, outdir) {
     preserveEntrySignatures: 'allow-extension',
     transform: {
       target: 'chrome138',
-      inject: { Buffer: [join(project, 'src', 'web', 'buffer.ts'), 'Buffer'] },
+      inject: { Buffer: [join(project, 'src', 'web', 'runtime', 'buffer.ts'), 'Buffer'] },
     },
-    plugins: [oneEditorApi, webModules],
+    plugins: [oneEditorApi, webModules()],
   });
   const { output } = await build.write({
     dir: outdir,

@@ -4,7 +4,7 @@ import { registerBackup } from './backup/index.ts';
 import { ServerStatus } from './account/serverStatus.ts';
 import { logged } from './api/http/transport.ts';
 import { Documents } from './documents/index.ts';
-import type { Snapshots } from './collections/snapshots.ts';
+import type { Snapshots } from './collections/snapshots/snapshots.ts';
 import { onDidChangeKeyInUse } from './session/access.ts';
 import { inBackground } from './vscode/background.ts';
 import { registerCommand } from './vscode/commands.ts';

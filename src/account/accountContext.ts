@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Snapshots } from '../collections/snapshots.ts';
+import type { Snapshots } from '../collections/snapshots/snapshots.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';

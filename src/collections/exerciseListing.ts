@@ -2,9 +2,9 @@ import { baseUrl, type ServerAddress } from '../api/address.ts';
 import { each, inSlices } from '../api/concurrency/slices.ts';
 import type { Catalogue } from '../resources/server/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
-import { areRows } from './rowSnapshot.ts';
+import { areRows } from './snapshots/rowSnapshot.ts';
 import { CompleteListing } from './completeListing.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
 
 /** Version of the format of a snapshot's rows; another number makes older ones useless. */
 export const snapshotFormat = 3;

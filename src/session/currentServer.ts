@@ -7,7 +7,7 @@ import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { PictureTransport } from '../api/http/pictureAnswer.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
-import type { Snapshots } from '../collections/snapshots.ts';
+import type { Snapshots } from '../collections/snapshots/snapshots.ts';
 import { OwnDescription } from '../resources/openApi/ownDescription.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';

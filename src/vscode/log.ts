@@ -1,5 +1,5 @@
 import type { Log } from '../api/log.ts';
-import type { SnapshotLog } from '../collections/snapshots.ts';
+import type { SnapshotLog } from '../collections/snapshots/snapshots.ts';
 import type { LogWriter } from './logChannel.ts';
 
 /** The traffic as lines of the log channel, without any header: `→ 7 GET /api/v2/…`, `← 7 200 41 kB 180 ms`. */

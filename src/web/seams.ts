@@ -14,13 +14,13 @@ import type { LogWriter } from '../vscode/logChannel.ts';
 import type * as backUp from './backUp.ts';
 import type * as homeFolder from './homeFolder.ts';
 import type * as httpClients from './httpClients.ts';
-import type * as platform from './platform.ts';
+import type * as platform from './runtime/platform.ts';
 import type * as replaceFile from './replaceFile.ts';
 import type * as snapshots from './snapshots.ts';
 import type * as systemFacts from './systemFacts.ts';
-import type * as texts from './texts.ts';
-import type * as turns from './turns.ts';
-import type * as utf8 from './utf8.ts';
+import type * as texts from './runtime/texts.ts';
+import type * as turns from './runtime/turns.ts';
+import type * as utf8 from './runtime/utf8.ts';
 
 /** A module that can stand in the place of another. */
 type InPlaceOf<Other, Module extends Partial<Other>> = Module;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../api/concurrency/slices.ts';
 import { snapshotFormat } from '../collections/exerciseListing.ts';
-import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshotText.ts';
-import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots.ts';
+import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshots/snapshotText.ts';
+import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
 
 /** As in {@link file://./../session/node/snapshots.ts}, in the storage of the host. */
 export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots {

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { startService, type Service } from '../service/service.ts';
-import { startCodeServer } from './codeServer.ts';
+import { startCodeServer, type CodeServer } from './codeServer.ts';
 import { openDesktopEditor } from './desktopEditor.ts';
 import { startEditor } from './editor.ts';
 import { packageExtension } from './package.ts';
 import { takePicture } from './picture.ts';
 import { portNear } from './ports.ts';
+import type { Settings } from './settings.ts';
 import { readStartOptions, startUsage, type StartOptions } from './startOptions.ts';
+import { startWebEditor } from './webEditor.ts';
 
 /** Keys are stored by server, so the sample server's port stays the same wherever it can. */
 const usualPort = 8191;
+/** Browsers keep what a page stores by its address. */
+const usualWebPort = 8192;
 
 try {
   const options = process.argv.includes('--help') ? 'help' : readOptions();
@@ -47,7 +51,7 @@ async function browse(options: StartOptions): Promise<void> {
   if (options.desktop) {
     await openDesktopEditor(vsix, settings);
   } else {
-    const editor = await startCodeServer(options.version, vsix, settings);
+    const editor = await startBrowserEditor(options, vsix, settings);
     running.defer(editor.stop);
     console.log(`\n  VS Code      ${editor.url}   (open this in a browser)`);
     if (options.open) {
@@ -60,6 +64,19 @@ async function browse(options: StartOptions): Promise<void> {
   }
   console.log('\nCtrl+C ends it all.');
   await interrupted;
+}
+
+/** A VS Code in a browser: with a server behind it, or in the page alone. */
+async function startBrowserEditor(
+  { version, web }: StartOptions,
+  vsix: string,
+  settings: Settings,
+): Promise<CodeServer> {
+  if (!web) {
+    return startCodeServer(version, vsix, settings);
+  }
+  const editor = await startWebEditor({ version, vsix, settings, port: await portNear(usualWebPort) });
+  return { url: editor.url, stop: editor.dispose };
 }
 
 /** Saves a picture. Its editor has data of its own, so that it looks the same every time. */

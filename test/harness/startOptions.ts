@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly open: boolean;
   /** Whether to use the desktop's own VS Code. */
   readonly desktop: boolean;
+  /** Whether to use a VS Code that runs in the page alone. */
+  readonly web: boolean;
 }
 
 /** How `npm start` is used. */
@@ -27,7 +29,8 @@ export const startUsage = `npm start -- [options]
   --screenshot FILE            save a picture of the views (PNG) and end
   --theme light|dark           of the picture (dark)
   --open                       open the address in a browser
-  --desktop                    use the desktop VS Code, the \`code\` on the PATH`;
+  --desktop                    use the desktop VS Code, the \`code\` on the PATH
+  --web                        use a VS Code that runs in the browser alone`;
 
 /** Reads the arguments. @throws Error that says what is wrong with them */
 export function readStartOptions(programArguments: readonly string[]): StartOptions {
@@ -42,6 +45,7 @@ export function readStartOptions(programArguments: readonly string[]): StartOpti
       theme: { ...text, default: 'dark' },
       open: { type: 'boolean', default: false },
       desktop: { type: 'boolean', default: false },
+      web: { type: 'boolean', default: false },
     },
   });
   return {
@@ -52,6 +56,7 @@ export function readStartOptions(programArguments: readonly string[]): StartOpti
     theme: oneOf('theme', ['light', 'dark'], values.theme),
     open: values.open,
     desktop: values.desktop,
+    web: values.web,
   };
 }
 

@@ -90,6 +90,7 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
     [
       'server-error',
       'bad-gateway',
+      'bad-gateway-unshared',
       'status-500',
       'status-502',
       'status-503',

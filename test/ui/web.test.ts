@@ -93,6 +93,61 @@ for (const version of vsCodeVersions) {
   });
 }
 
+/** What a page is told of a failure is less than what a server sends. */
+const failures = [
+  {
+    fault: 'status-429-retry-after-3600',
+    sentence: /is busy\. Try again after \d/,
+    what: 'the wait of a busy server is read from its words',
+  },
+  {
+    fault: 'redirect',
+    sentence: /redirects elsewhere\. The browser does not say where to/,
+    what: 'a redirect is told without its target',
+  },
+  {
+    fault: 'bad-gateway-unshared',
+    sentence: /could not be reached\. The browser does not say whether it is the server/,
+    what: 'a page of a proxy that no page may read is a server that is not reached',
+  },
+] as const;
+
+describe('a failure in a browser', () => {
+  let editor: WebEditor;
+  let service: Service;
+  let workbench: Workbench;
+  before(async () => {
+    service = await startService({ generation: '2.7' });
+    editor = await startWebEditor({
+      version: '1.139',
+      vsix: packagedExtension(),
+      settings: { 'wger.serverUrl': service.url },
+    });
+    workbench = await openWorkbench(editor);
+    await workbench.openViewContainer('wger Explorer');
+    await workbench.view('Exercises').untilRowCount(64);
+  });
+  after(async () => {
+    await workbench.close();
+    await editor.dispose();
+    await service.close();
+  });
+
+  for (const { fault, sentence, what } of failures) {
+    it(what, async () => {
+      service.fault = { name: fault };
+      await workbench.view('Exercises').row('Bench Dips').click();
+      const page = workbench.editors.webview();
+      await page.getByText(sentence).waitFor();
+      await savePicture(workbench, `web-failure-${fault}`);
+      service.fault = undefined;
+      await page.getByText('Retry').click();
+      await workbench.editors.textWhen('"id"');
+      await workbench.closeEditors();
+    });
+  }
+});
+
 /** Runs a command that copies a text, and waits until it is there. */
 async function copiedBy(workbench: Workbench, command: string, beginning: string): Promise<string> {
   await workbench.page.evaluate("navigator.clipboard.writeText('')");

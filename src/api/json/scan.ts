@@ -57,9 +57,7 @@ const part = {
 } as const;
 const numberEnds: ReadonlySet<number> = new Set([part.zero, part.integer, part.fraction, part.exponent]);
 
-const words: readonly (readonly number[])[] = ['true', 'false', 'null'].map((word) => [
-  ...new TextEncoder().encode(word),
-]);
+const words = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
 /**
  * Reads a JSON text once, of any depth and in any number of steps, as strictly as `JSON.parse` (RFC 8259).

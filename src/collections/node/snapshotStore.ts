@@ -3,8 +3,8 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../snapshotText.ts';
-import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots.ts';
+import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../snapshots/snapshotText.ts';
+import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots/snapshots.ts';
 import { ageOf, isOneOf, patiently, remove, replaceBy } from './files.ts';
 
 /** Time limit of saving, in milliseconds; a process that takes longer has ended in the middle of it. */

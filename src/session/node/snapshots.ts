@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { SnapshotStore } from '../../collections/node/snapshotStore.ts';
 import { snapshotFormat } from '../../collections/exerciseListing.ts';
-import type { SnapshotLog, Snapshots } from '../../collections/snapshots.ts';
+import type { SnapshotLog, Snapshots } from '../../collections/snapshots/snapshots.ts';
 
 /**
  * Opens the store of public data.

@@ -10,6 +10,11 @@ export const statuses = {
   throttled: () => throttled(2, '2'),
   'server-error': serverError,
   'bad-gateway': badGateway,
+  // The page of a proxy, which no other page may read.
+  'bad-gateway-unshared': () => {
+    const answer = badGateway();
+    return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': 'null' } };
+  },
   'status-400': () =>
     jsonAnswer(400, {
       language: ['Select a valid choice. That choice is not one of the available choices.'],

@@ -18,7 +18,7 @@ export function preflight(method: string, headers: IncomingHttpHeaders): Answer 
     : undefined;
 }
 
-/** Every answer of the API may be read from every origin (wger-api.md §2). */
+/** Every answer of the API may be read from every origin (wger-api.md §2), unless it says otherwise itself. */
 export function shared(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, ...anyOrigin } };
+  return { ...answer, headers: { ...anyOrigin, ...answer.headers } };
 }

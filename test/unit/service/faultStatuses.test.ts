@@ -17,6 +17,7 @@ const statuses: Readonly<Record<StatusFault, [status: number, type: string, text
   throttled: [429, json, 'available in 2 seconds'],
   'server-error': [500, html, 'Server Error'],
   'bad-gateway': [502, html, 'Bad Gateway'],
+  'bad-gateway-unshared': [502, html, 'Bad Gateway'],
   'status-400': [400, json, 'Select a valid choice'],
   'status-401': [401, json, 'Authentication credentials were not provided.'],
   'status-403': [403, json, denied],

@@ -1,4 +1,4 @@
-/** As {@link file://./../api/json/node/texts.ts}, with what every host has. */
+/** As {@link file://../../api/json/node/texts.ts}, with what every host has. */
 export function utf8Reader(bytes: Uint8Array): (start: number, end: number) => string {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (start, end) => decoder.decode(bytes.subarray(start, end));

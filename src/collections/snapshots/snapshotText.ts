@@ -1,6 +1,6 @@
-import { joined } from '../api/http/bytes.ts';
-import { objectOf } from '../api/json/value.ts';
-import type { Steps } from '../api/concurrency/slices.ts';
+import { joined } from '../../api/http/bytes.ts';
+import { objectOf } from '../../api/json/value.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */

@@ -1,6 +1,6 @@
-import { isObject } from '../api/json/value.ts';
-import type { ExerciseDetails, Term, Translation } from '../resources/details.ts';
-import type { ListedItem } from '../resources/resource.ts';
+import { isObject } from '../../api/json/value.ts';
+import type { ExerciseDetails, Term, Translation } from '../../resources/details.ts';
+import type { ListedItem } from '../../resources/resource.ts';
 
 /** Checks that content is what was kept: a file may be anybody's. */
 export function areRows(content: unknown): content is readonly ListedItem[] {
