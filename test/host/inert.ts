@@ -33,7 +33,7 @@ export const checks = {
   html: check(
     ['an element', /<(?!\/?(html|head|meta|style|body|p|a)\b|!DOCTYPE html>)/],
     ['another link', /\b(href|src)="(?!command:)/],
-    ['no policy', /^(?!.*default-src 'none'; style-src 'nonce-[\w-]{22}'")/s],
+    ['no policy', /^(?!.*default-src 'none'; style-src 'nonce-[\da-f-]{36}'")/s],
     ['a script', /<[^>]*\bon[a-z]+=|script-src|unsafe/i],
   ),
   cell: check(formula),

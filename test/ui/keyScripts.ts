@@ -125,6 +125,27 @@ const previewing: Script = async (session, command) => {
   }
 };
 
+/** Lets a report be shown: the one on exercises, with all that is proposed. */
+async function showReport(session: KeySession): Promise<void> {
+  const { workbench } = session.stage;
+  const isShown = async (): Promise<boolean> =>
+    (await workbench.views()).some(({ name }) => name.startsWith('Report'));
+  if (await isShown()) {
+    return;
+  }
+  await session.press('wger.checkExercises');
+  await workbench.quickInput.untilOpen('Check Exercises');
+  await workbench.until('the report', async () => {
+    if (await isShown()) {
+      return true;
+    }
+    if (await workbench.quickInput.isOpen()) {
+      await workbench.quickInput.accept();
+    }
+    return undefined;
+  });
+}
+
 /** The commands that export, open, show or ask for something, and those of the key. */
 const scripts: Readonly<Record<string, Script>> = {
   'wger.setApiKey': async ({ stage }) => {
@@ -236,6 +257,27 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.exportIngredients': exporting('CSV'),
   'wger.exportMyData': exporting('JSON'),
   'wger.exportResources': exporting('JSON'),
+  'wger.checkExercises': async (session) => {
+    await showReport(session);
+    await session.see();
+  },
+  'wger.exportReport': async (session, command) => {
+    await showReport(session);
+    await exporting('CSV')(session, command);
+  },
+  'wger.copyReport': async (session, command) => {
+    await showReport(session);
+    await session.copies(() => session.press(command));
+  },
+  'wger.compareServers': async (session, command) => {
+    const { quickInput } = session.stage.workbench;
+    await session.press(command);
+    await quickInput.untilOpen();
+    await quickInput.type(session.stage.service.url);
+    await session.see();
+  },
+  // A report on one server has no pairs to open.
+  'wger.openDifferences': (session, command) => session.press(command),
   'wger.showLog': async (session, command) => {
     const { page } = session.stage.workbench;
     await session.press(command);

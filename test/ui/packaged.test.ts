@@ -16,6 +16,7 @@ const allowed = [
   'dist/preview.css',
   'dist/preview.js',
   'dist/thirdPartyNotices.txt',
+  'dist/web.js',
   'l10n/bundle.l10n.de.json',
   'media/activity.svg',
   'media/icon.png',

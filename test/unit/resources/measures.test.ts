@@ -8,24 +8,41 @@ const none = {
   repetitionUnit: undefined,
   weight: undefined,
   weightUnit: undefined,
+  workout: undefined,
 };
 
 describe('the numbers of a logged set', () => {
   for (const [of, item, expected] of [
     [
       '2.0',
-      { reps: 8, weight: '30.00', rir: '1.5', exercise: 73, repetition_unit: 1, weight_unit: 2 },
-      { exercise: '73', repetitions: 8, repetitionUnit: '1', weight: 30, weightUnit: '2' },
+      { reps: 8, weight: '30.00', rir: '1.5', exercise: 73, workout: 3, repetition_unit: 1, weight_unit: 2 },
+      { exercise: '73', repetitions: 8, repetitionUnit: '1', weight: 30, weightUnit: '2', workout: '3' },
     ],
     [
       '2.2',
-      { reps: 13, weight: '62.50', rir: null, exercise_base: 73, repetition_unit: 1, weight_unit: 1 },
-      { exercise: '73', repetitions: 13, repetitionUnit: '1', weight: 62.5, weightUnit: '1' },
+      {
+        reps: 13,
+        weight: '62.50',
+        rir: null,
+        exercise_base: 73,
+        repetition_unit: 1,
+        weight_unit: 1,
+        workout: 4,
+      },
+      { exercise: '73', repetitions: 13, repetitionUnit: '1', weight: 62.5, weightUnit: '1', workout: '4' },
     ],
     [
       '2.3 and later',
-      { repetitions: '8.00', weight: '30.00', rir: '2.0', exercise: 73, repetitions_unit: 3, weight_unit: 1 },
-      { exercise: '73', repetitions: 8, repetitionUnit: '3', weight: 30, weightUnit: '1' },
+      {
+        repetitions: '8.00',
+        weight: '30.00',
+        rir: '2.0',
+        exercise: 73,
+        repetitions_unit: 3,
+        weight_unit: 1,
+        routine: 9,
+      },
+      { exercise: '73', repetitions: 8, repetitionUnit: '3', weight: 30, weightUnit: '1', workout: '9' },
     ],
     [
       '2.3 and later with nothing but an exercise',
