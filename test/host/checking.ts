@@ -86,9 +86,9 @@ const causes: Readonly<Record<string, Cause>> = {
     title: 'Wrong links from page to page',
     page: 'administration/errors',
   },
-  'names another host for its pictures': {
-    fault: () => ({ name: 'pictures-elsewhere', elsewhere: 'https://pictures.example' }),
-    says: /^Pictures of exercises are said to be at https:\/\/pictures\.example\. /,
+  'has its pictures on another host': {
+    fault: () => ({ name: 'pictures-elsewhere', elsewhere: 'https://pictures.example/storage' }),
+    says: /^Pictures of exercises are at https:\/\/pictures\.example\. /,
     title: 'Pictures on another host',
     page: 'administration/settings',
   },
@@ -148,13 +148,24 @@ export function checkingTests(): void {
       });
     }
 
+    it('says nothing of pictures under another name of the server, which it has itself', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'pictures-elsewhere', elsewhere: 'http://web:8000' };
+        const { problems } = await checked();
+        assert.deepEqual(problems, []);
+        const asked = service.requests.filter(({ target }) => target.startsWith('/media/'));
+        assert.ok(asked.length > 0);
+        assert.ok(asked.every(({ headers }) => headers.authorization === undefined));
+      });
+    });
+
     it('finds all that is wrong at once with a handful of requests, none of them public with the key', async () => {
       await withService({ generation: '2.4', ingredients: 0, estimate: 0 }, async (service) => {
         await withKey(service, async () => {
           await settled(service);
           service.requests.length = 0;
           service.mostAtOnce = 0;
-          service.fault = { name: 'pictures-elsewhere' };
+          service.fault = { name: 'pictures-elsewhere', elsewhere: 'https://pictures.example/storage' };
           const { problems } = await checked();
           assert.equal(problems.length, 3, problems.join('\n'));
           assert.ok(service.requests.length <= 10, service.requests.map(({ target }) => target).join('\n'));

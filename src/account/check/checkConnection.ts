@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
@@ -12,7 +14,7 @@ import { checkServer } from '../../session/servers/checkServer.ts';
 import { manualPage } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
 import { problemsOf } from './problems.ts';
-import { wordsOf } from './problemWords.ts';
+import { problemWords } from './problemWords.ts';
 import { readFacts } from './readFacts.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -22,25 +24,22 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  */
 export async function checkConnection(server: Server): Promise<void> {
   const { address, client, catalogue } = server;
-  const { summary, problems, details } = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Window,
-      title: sanitize(vscode.l10n.t('Checking {0}', address.name)),
-    },
-    async () => {
-      const context = { onWait: saysWaiting };
+  const { summary, problems, details } = await cancellable(
+    vscode.l10n.t('Checking {0}', address.name),
+    async (signal) => {
+      const context = { signal, onWait: saysWaiting };
       const names = await checkServer(client, context);
       const [version, offers, key, { facts, failures }] = await Promise.all([
         said(async () => versionText(await client.value('version/', 'public', context))),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
-              const { endpoint } = await catalogue.form(resource);
+              const { endpoint } = await catalogue.form(resource, context);
               return `${resourceTitle(resource.id)}: ${endpoint}`;
             }),
           ),
         ),
-        said(() => aboutKey(server)),
+        said(() => aboutKey(server, context)),
         readFacts(server, names, context),
       ]);
       const root =
@@ -52,7 +51,7 @@ export async function checkConnection(server: Server): Promise<void> {
       return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
     },
   );
-  const sentences = problems.map((problem) => wordsOf(problem, address).sentence);
+  const sentences = problems.map((problem) => problemWords(problem, address).sentence);
   const copied = problems.map((problem, at) => `${sentences[at]} ${manualPage(problem)}`);
   const text = [address.name, ...summary, ...copied, ...details].join('\n');
   const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
@@ -119,9 +118,9 @@ function versionText(version: unknown): string {
   return vscode.l10n.t('Version {0}', textOf(version));
 }
 
-async function aboutKey({ client, catalogue }: Server): Promise<string> {
-  const privateList = async (): Promise<string> => (await catalogue.form(workouts)).endpoint;
-  const username = await client.checkStoredKey(privateList, { onWait: saysWaiting });
+async function aboutKey({ client, catalogue }: Server, context: RequestContext): Promise<string> {
+  const privateList = async (): Promise<string> => (await catalogue.form(workouts, context)).endpoint;
+  const username = await client.checkStoredKey(privateList, context);
   return username === undefined
     ? vscode.l10n.t('The API key is good.')
     : vscode.l10n.t('The API key is good: it belongs to {0}.', textOf(username));

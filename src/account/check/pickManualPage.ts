@@ -3,12 +3,12 @@ import type { ServerAddress } from '../../api/address.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { manualPage, manualPlace } from './manualPages.ts';
 import type { Problem } from './problems.ts';
-import { wordsOf } from './problemWords.ts';
+import { problemWords } from './problemWords.ts';
 
 /** Lets the user pick one of the problems, and opens the page of wger's manual that helps. */
 export async function pickManualPage(problems: readonly Problem[], address: ServerAddress): Promise<void> {
   const items = problems.map((problem) => {
-    const { title, sentence } = wordsOf(problem, address);
+    const { title, sentence } = problemWords(problem, address);
     const page = manualPage(problem);
     return {
       label: sanitize(title),

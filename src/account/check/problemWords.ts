@@ -9,7 +9,8 @@ export interface ProblemWords {
   readonly sentence: string;
 }
 
-export function wordsOf(problem: Problem, { name, origin }: ServerAddress): ProblemWords {
+/** Describes a problem of a server. */
+export function problemWords(problem: Problem, { name, origin }: ServerAddress): ProblemWords {
   switch (problem.kind) {
     case 'noExercises':
       return {
@@ -58,7 +59,7 @@ export function wordsOf(problem: Problem, { name, origin }: ServerAddress): Prob
       return {
         title: vscode.l10n.t('Pictures on another host'),
         sentence: vscode.l10n.t(
-          'Pictures of exercises are said to be at {0}. Only {1} is asked for them, so some may be missing.',
+          'Pictures of exercises are at {0}. Only {1} is asked for them, so they are not shown.',
           problem.origin,
           origin,
         ),

@@ -29,6 +29,8 @@ export interface ServerFacts {
   readonly link?: string | undefined;
   /** The number of ingredients, as it was sent and as it is. */
   readonly ingredients?: { readonly count: number | undefined; readonly total: number | undefined };
+  /** The origin of a picture that is not at the server itself. */
+  readonly picturesAt?: string;
 }
 
 /** The problems of a server, the worst first. */
@@ -90,17 +92,28 @@ function linkProblem({ address, link }: ServerFacts): Problem | undefined {
   return url.port === own.port ? undefined : { kind: 'linkPort', named: url.origin };
 }
 
-function picturesProblem({ address, exercises }: ServerFacts): Problem | undefined {
-  const pictures = objectsIn(exercises?.rows)
+function picturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
+  if (picturesOrigin(address) === undefined && picturesIn(exercises?.rows ?? []).length > 0) {
+    return { kind: 'picturesUnencrypted' };
+  }
+  return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
+}
+
+/** The first picture of exercises that is said to be at another origin, as it is written. */
+export function firstElsewhere(
+  { origin: own }: ServerAddress,
+  rows: readonly unknown[],
+): { readonly written: string; readonly origin: string } | undefined {
+  return picturesIn(rows)
+    .map((written) => ({ written, origin: URL.parse(written, own)?.origin ?? own }))
+    .find(({ origin }) => origin !== own);
+}
+
+function picturesIn(rows: readonly unknown[]): readonly string[] {
+  return objectsIn(rows)
     .flatMap(({ images }) => objectsIn(images))
     .map(({ image }) => textOf(image))
     .filter((written) => written !== '');
-  if (pictures.length > 0 && picturesOrigin(address) === undefined) {
-    return { kind: 'picturesUnencrypted' };
-  }
-  const origins = pictures.map((written) => URL.parse(written, address.origin)?.origin);
-  const elsewhere = origins.find((origin) => origin !== undefined && origin !== address.origin);
-  return elsewhere === undefined ? undefined : { kind: 'picturesElsewhere', origin: elsewhere };
 }
 
 /** The capabilities that stayed once they had come; others are limits, or were replaced by these. */

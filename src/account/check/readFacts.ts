@@ -1,11 +1,12 @@
 import type { PageAnswer } from '../../api/client.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
-import type { RequestContext } from '../../api/requests.ts';
+import { pictureAnswer } from '../../api/http/pictureAnswer.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';
 import type { Server } from '../../session/currentServer.ts';
-import type { ServerFacts } from './problems.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
+import { firstElsewhere, type ServerFacts } from './problems.ts';
 
 /** Facts of a server, and why others could not be read. */
 export interface ReadFacts {
@@ -17,14 +18,15 @@ export interface ReadFacts {
 const few = 20;
 
 /**
- * Reads what a server is judged by: a page of exercises, and the numbers of exercises and ingredients. All of it is public.
+ * Reads what a server is judged by: a page of exercises, one picture that is said to be elsewhere, and the numbers of exercises
+ * and ingredients. All of it is public.
  *
  * @param offered the names in its root
  */
 export async function readFacts(
-  { address, catalogue, client }: Pick<Server, 'address' | 'catalogue' | 'client'>,
+  { address, catalogue, client, pictures }: Pick<Server, 'address' | 'catalogue' | 'client' | 'pictures'>,
   offered: ReadonlySet<string> | undefined,
-  context: RequestContext,
+  context: ReadContext,
 ): Promise<ReadFacts> {
   const failures = new Set<Failure>();
   const tried = async <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> => {
@@ -61,6 +63,12 @@ export async function readFacts(
       return { count: isTrue ? undefined : sent.count, total };
     }),
   ]);
+  // Servers name the host that they were asked by first: only what is not at the server's own either is missing.
+  const named = firstElsewhere(address, listed?.items ?? []);
+  const answer =
+    named === undefined
+      ? undefined
+      : await tried(() => pictureAnswer(address, pictures, named.written, context));
   // What comes from a cache may be of another day than what it is compared with.
   const isFresh = listed?.age === undefined && plain?.age === undefined;
   const facts: ServerFacts = {
@@ -70,6 +78,9 @@ export async function readFacts(
     named: isFresh ? plain?.total : undefined,
     link: plain?.link ?? listed?.link,
     ...(counted === undefined ? {} : { ingredients: counted }),
+    ...(named === undefined || answer === undefined || answer === 'there'
+      ? {}
+      : { picturesAt: named.origin }),
   };
   return { facts, failures: [...failures] };
 }
