@@ -9,7 +9,10 @@ export type WelcomeState =
   'keyMissing' | 'keyLost' | 'keyUnreadable' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
-  Record<`wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport', boolean> & {
+  Record<
+    `wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport' | 'wger.hasNoDisk',
+    boolean
+  > & {
     /** The addresses of open documents to which others belong. */
     readonly 'wger.documentsWithRelated': readonly string[];
   };

@@ -1,0 +1,4 @@
+/** Returns true where the extension runs beside a disk. */
+export function hasDisk(): boolean {
+  return true;
+}

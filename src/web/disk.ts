@@ -1,0 +1,4 @@
+/** Returns false: a page has no disk. */
+export function hasDisk(): boolean {
+  return false;
+}
