@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { atMost, type Figure } from './figure.ts';
 
 /** How large what ships is. */
@@ -11,6 +12,14 @@ export async function measureSizes(project: string, vsix: string): Promise<Figur
     atMost('code loaded with the first request', await built('undici.cjs'), 'kB', 345),
     atMost('code loaded with the first preview', await built('previewEditors.cjs'), 'kB', 40),
     atMost('script of the page of a preview', await built('preview.js'), 'kB', 90),
-    atMost('VSIX', await kilobytes(vsix), 'kB', 330),
+    atMost('code of an editor in a browser', await built('web.js'), 'kB', 330),
+    atMost(
+      'the same, packed',
+      gzipSync(await readFile(join(project, 'dist', 'web.js'))).length / 1000,
+      'kB',
+      110,
+    ),
+    // Of which 120 are for editors in a browser.
+    atMost('VSIX', await kilobytes(vsix), 'kB', 480),
   ];
 }
