@@ -26,7 +26,7 @@ export function* compareExercises(left: SentExercises, right: SentExercises): St
   const matched = yield* matchExercises(ones, others);
   const differing: DifferingPair[] = [];
   for (const pair of matched.pairs) {
-    const differences = exerciseDifferences(pair);
+    const differences = yield* exerciseDifferences(pair);
     if (differences.length > 0) {
       differing.push({ ...pair, differences });
     }

@@ -1,3 +1,4 @@
+import { each, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseFacts, ExerciseField, TranslationFacts, TranslationField } from './exerciseFacts.ts';
 import type { ExercisePair } from './matchExercises.ts';
 import { isSameText } from './visibleText.ts';
@@ -34,11 +35,11 @@ const translationFields = [
 ] as const satisfies readonly TranslationField[];
 
 /** The fields in which two servers have an exercise differently. Fields of which one of them says nothing are not among them. */
-export function exerciseDifferences({ left, right }: ExercisePair): readonly FieldDifference[] {
-  return [
-    ...differing(exerciseFields, left.values, right.values),
-    ...translationPairs(left, right).flatMap(([one, other]) => translationDifferences(one, other)),
-  ];
+export function* exerciseDifferences({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
+  const found = yield* each(translationPairs(left, right), ([one, other]) =>
+    translationDifferences(one, other),
+  );
+  return [...differing(exerciseFields, left.values, right.values), ...found.flat()];
 }
 
 function translationDifferences(

@@ -36,8 +36,13 @@ export interface ExerciseFacts {
 const separator = ', ';
 
 /** The facts about exercises, in their order. */
-export function exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
-  return each(items, (item) => factsOf(item, naming));
+export function* exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
+  const facts: ExerciseFacts[] = [];
+  for (const item of items) {
+    facts.push(yield* factsOf(item, naming));
+    yield;
+  }
+  return facts;
 }
 
 /** The object that an item is; one without members where it is none. */
@@ -46,7 +51,7 @@ export function sentObject({ text }: SentItem): JsonObject {
   return isObject(value) ? value : {};
 }
 
-function factsOf(item: SentItem, naming: Naming): ExerciseFacts {
+function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
   const sent = sentObject(item);
   const nested = [sent['translations'], sent['exercises']].find(Array.isArray);
   const isTranslation = nested === undefined && sent['name'] !== undefined;
@@ -57,20 +62,29 @@ function factsOf(item: SentItem, naming: Naming): ExerciseFacts {
     uuid: idText(sent['uuid']),
     values: {
       ...valued('category', isObject(sent['category']) ? nameOf(sent['category']) : undefined),
-      ...valued('muscles', namesIn(sent['muscles'])),
-      ...valued('secondaryMuscles', namesIn(sent['muscles_secondary'])),
-      ...valued('equipment', namesIn(sent['equipment'])),
+      ...valued('muscles', yield* namesIn(sent['muscles'])),
+      ...valued('secondaryMuscles', yield* namesIn(sent['muscles_secondary'])),
+      ...valued('equipment', yield* namesIn(sent['equipment'])),
       ...valued('pictures', countIn(sent['images'])),
       ...valued('videos', countIn(sent['videos'])),
       // Of a translation these are its own.
       ...(isTranslation ? {} : valued('license', licenseOf(sent['license']))),
       ...(isTranslation ? {} : valued('author', plain(sent['license_author']))),
     },
-    translations: translated.map((translation) => translationOf(translation, naming)),
+    translations: yield* translationsIn(translated, naming),
   };
 }
 
-function translationOf(sent: JsonObject, naming: Naming): TranslationFacts {
+function* translationsIn(sent: readonly JsonObject[], naming: Naming): Steps<readonly TranslationFacts[]> {
+  const facts: TranslationFacts[] = [];
+  for (const translation of sent) {
+    facts.push(yield* translationOf(translation, naming));
+    yield;
+  }
+  return facts;
+}
+
+function* translationOf(sent: JsonObject, naming: Naming): Steps<TranslationFacts> {
   const notes = sent['notes'] ?? sent['comments'];
   return {
     uuid: idText(sent['uuid']),
@@ -78,14 +92,8 @@ function translationOf(sent: JsonObject, naming: Naming): TranslationFacts {
       ...valued('language', languageCode(sent, naming) || undefined),
       ...valued('name', plain(sent['name'])),
       ...valued('description', plain(sent['description'])),
-      ...valued(
-        'aliases',
-        setOf(sent['aliases'], ({ alias }) => plain(alias)),
-      ),
-      ...valued(
-        'notes',
-        setOf(notes, ({ comment }) => plain(comment)),
-      ),
+      ...valued('aliases', yield* setOf(sent['aliases'], ({ alias }) => plain(alias))),
+      ...valued('notes', yield* setOf(notes, ({ comment }) => plain(comment))),
       ...valued('author', plain(sent['license_author'])),
     },
   };
@@ -120,18 +128,16 @@ function licenseOf(value: unknown): string | undefined {
   return isObject(value) ? textOf(value['short_name']) || textOf(value['full_name']) : undefined;
 }
 
-function namesIn(value: unknown): string | undefined {
+function namesIn(value: unknown): Steps<string | undefined> {
   return setOf(value, nameOf);
 }
 
 /** The parts of an array as a set in words; undefined where it is none, or where any part is no more than an id. */
-function setOf(value: unknown, read: (part: JsonObject) => string | undefined): string | undefined {
+function* setOf(value: unknown, read: (part: JsonObject) => string | undefined): Steps<string | undefined> {
   if (!Array.isArray(value)) {
     return undefined;
   }
-  const parts: readonly (string | undefined)[] = value.map((part: unknown) =>
-    isObject(part) ? read(part) : undefined,
-  );
+  const parts = yield* each(value, (part: unknown) => (isObject(part) ? read(part) : undefined));
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : [...new Set(known)].sort().join(separator);
 }

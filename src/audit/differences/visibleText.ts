@@ -8,11 +8,17 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Texts with more characters are taken as they were sent: no description of a person's is as long. */
+const maxText = 64 * 1024;
+
 /**
  * Text that a person sees of HTML, in one line. Releases write the same description with other tags, and some without any
  * (`wger-api.md` §2).
  */
 export function visibleText(html: string): string {
+  if (!isShort(html)) {
+    return html;
+  }
   return html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
@@ -28,7 +34,11 @@ export function visibleText(html: string): string {
 
 /** Returns true if two texts have the same characters: where tags stood, one may have a space and the other none. */
 export function isSameText(one: string, other: string): boolean {
-  return one === other || withoutSpaces(one) === withoutSpaces(other);
+  return one === other || (isShort(one) && isShort(other) && withoutSpaces(one) === withoutSpaces(other));
+}
+
+function isShort({ length }: string): boolean {
+  return length <= maxText;
 }
 
 function withoutSpaces(text: string): string {

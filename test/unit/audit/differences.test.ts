@@ -151,6 +151,31 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(told(found), []);
   });
 
+  it('takes texts of more than 64 kB as they were sent, and pauses after each translation and word', () => {
+    const described = (description: string) => ({
+      uuid: 'a',
+      translations: [{ uuid: 'b', language: { short_name: 'en' }, name: 'Squat', description }],
+    });
+    const long = 'down and up '.repeat(8 * 1024);
+    const short = 'down and up';
+    const differs = (text: string): number =>
+      told(compared(sentFrom([described(text)]), sentFrom([described(`<p>${text}</p>`)]))).length;
+    assert.deepEqual([differs(long), differs(short)], [1, 0]);
+
+    const aliases = Array.from({ length: 50 }, (_, at) => ({ alias: `name ${String(at)}` }));
+    const translations = Array.from({ length: 50 }, (_, at) => ({
+      uuid: String(at),
+      name: 'Squat',
+      aliases,
+    }));
+    const sent = sentFrom([{ uuid: 'a', translations }]);
+    let steps = 0;
+    for (const work = compareExercises(sent, sent); work.next().done !== true;) {
+      steps++;
+    }
+    assert.ok(steps > 2 * translations.length * aliases.length, String(steps));
+  });
+
   const folder = recordingsFolder(project);
   it(
     'finds in recorded releases what they really have differently',
