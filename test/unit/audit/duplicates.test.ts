@@ -153,4 +153,39 @@ describe('likely duplicates', () => {
       assert.ok(steps >= rows.length * 3 && steps <= rows.length * 20, `${name(1)}: ${steps}`);
     }
   });
+
+  it('are compared with a bound where many names differ by words that say nothing', () => {
+    const empty = [
+      'a',
+      'the',
+      'basic',
+      'classic',
+      'normal',
+      'regular',
+      'standard',
+      'variation',
+      'with',
+      'your',
+    ];
+    const name = (at: number): string =>
+      [...String(at).padStart(4, '0')].map((digit) => empty[Number(digit)] ?? '').join(' ');
+    for (const [count, isNear] of [
+      [80, true],
+      [300, false],
+      [5000, false],
+    ] as const) {
+      const rows = Array.from({ length: count }, (_, at) => exercise(at, `Zercher ${name(at)}`));
+      const work = duplicatesAmong(rows);
+      let steps = 0;
+      let step = work.next();
+      for (; step.done !== true; step = work.next()) {
+        steps++;
+      }
+      assert.equal(
+        step.value.some(({ likeness }) => likeness === 'nearNames'),
+        isNear,
+      );
+      assert.ok(steps < count * 200, `${String(count)}: ${String(steps)}`);
+    }
+  });
 });

@@ -3,7 +3,10 @@ import type { ComparedName } from './comparedNames.ts';
 import { mayBeTypo, spellings } from './typos.ts';
 
 /** A word that more names have tells none of them from others, and would make the work grow with the square of their number. */
-const maxNames = 500;
+const maxNames = 100;
+
+/** So many names are compared with one: words that a letter tells apart may be as many as there are letters. */
+const maxCandidates = 300;
 
 /** The names that one may be near, by the rarest word that they have to have in common with it. */
 export class Candidates {
@@ -21,10 +24,8 @@ export class Candidates {
   *prepare(): Steps<void> {
     for (const [place, { meant }] of this.#names.entries()) {
       for (const word of new Set(meant)) {
-        if (!this.#places.has(word)) {
-          spellings(word).forEach((spelling) => {
-            addTo(this.#spelt, spelling, word);
-          });
+        for (const spelling of this.#places.has(word) ? [] : spellings(word)) {
+          addTo(this.#spelt, spelling, word);
         }
         addTo(this.#places, word, place);
       }
@@ -35,12 +36,17 @@ export class Candidates {
   /** The places of the candidates. */
   of(name: ComparedName): readonly number[] {
     const word = this.#rarestOf(name);
-    const meant = new Set([word, ...spellings(word).flatMap((spelling) => this.#spelt.get(spelling) ?? [])]);
+    const meant = new Set([word, ...spellings(word).flatMap((spelling) => this.#wordsSpelt(spelling))]);
     return [...meant]
       .filter((other) => other === word || mayBeTypo(word, other))
       .map((other) => this.#places.get(other) ?? [])
       .filter((places) => places.length <= maxNames)
-      .flat();
+      .flat()
+      .slice(0, maxCandidates);
+  }
+
+  #wordsSpelt(spelling: string): readonly string[] {
+    return this.#spelt.get(spelling)?.slice(0, maxNames) ?? [];
   }
 
   /** Of the words that another name has to have, or where there are none of all words. */

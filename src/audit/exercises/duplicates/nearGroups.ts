@@ -11,21 +11,25 @@ export function* nearGroups(names: readonly ComparedName[]): Steps<readonly (rea
   const neighbours = yield* neighboursAmong(names);
   const isPair = (one: number, other: number): boolean =>
     neighbours.get(one)?.has(other) === true || names[one]?.key === names[other]?.key;
-  const grouped = new Set<string>();
+  /** The later places that each place is in a group with. */
+  const grouped = new Map([...neighbours.keys()].map((place) => [place, new Set<number>()]));
   const groups: (readonly ComparedName[])[] = [];
   for (const [one, near] of neighbours) {
     for (const other of near) {
-      if (one < other && !grouped.has(pairName(one, other))) {
+      if (one < other && grouped.get(one)?.has(other) !== true) {
         const group = [one, other];
         for (const third of near) {
           if (!group.includes(third) && group.every((member) => isPair(member, third))) {
             group.push(third);
           }
+          yield;
         }
         group.sort((a, b) => a - b);
-        group.forEach((member, at) => {
-          group.slice(at + 1).forEach((later) => grouped.add(pairName(member, later)));
-        });
+        for (const [at, member] of group.entries()) {
+          const later = grouped.get(member);
+          group.slice(at + 1).forEach((place) => later?.add(place));
+          yield;
+        }
         groups.push(group.flatMap((place) => names[place] ?? []));
       }
       yield;
@@ -50,8 +54,4 @@ function* neighboursAmong(names: readonly ComparedName[]): Steps<Neighbours> {
     }
   }
   return neighbours;
-}
-
-function pairName(one: number, other: number): string {
-  return `${one} ${other}`;
 }
