@@ -17,7 +17,8 @@ export interface SentExercises {
  *
  * @param server its name, for failures
  * @param report told how many of how many are read
- * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing
+ * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing; and the failure for which
+ * the languages are not known
  */
 export async function sentExercises(
   server: string,
@@ -35,5 +36,10 @@ export async function sentExercises(
   if (items.length < total) {
     throw new IncompleteList(server, 'short', items.length, total);
   }
-  return { items, naming: await catalogue.naming(context) };
+  const naming = await catalogue.naming(context);
+  const { problem } = catalogue.tables.of('language');
+  if (problem !== undefined) {
+    throw problem;
+  }
+  return { items, naming };
 }

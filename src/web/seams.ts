@@ -6,6 +6,7 @@ import type * as nodeTexts from '../api/json/node/texts.ts';
 import type * as nodeBackUp from '../backup/node/backUp.ts';
 import type * as nodeSystemFacts from '../diagnostics/node/systemFacts.ts';
 import type { HttpClient } from '../session/network.ts';
+import type * as nodeMediaAccess from '../session/node/mediaAccess.ts';
 import type * as nodeSnapshots from '../session/node/snapshots.ts';
 import type * as nodeDisk from '../vscode/node/disk.ts';
 import type * as nodeHomeFolder from '../vscode/node/homeFolder.ts';
@@ -16,6 +17,7 @@ import type * as backUp from './backUp.ts';
 import type * as disk from './disk.ts';
 import type * as homeFolder from './homeFolder.ts';
 import type * as httpClients from './httpClients.ts';
+import type * as mediaAccess from './mediaAccess.ts';
 import type * as platform from './runtime/platform.ts';
 import type * as replaceFile from './replaceFile.ts';
 import type * as snapshots from './snapshots.ts';
@@ -34,6 +36,7 @@ export type Seams = [
   InPlaceOf<Pick<typeof nodeBackUp, 'backUp'>, typeof backUp>,
   InPlaceOf<typeof nodeSystemFacts, typeof systemFacts>,
   InPlaceOf<{ readonly HttpClients: new (log: LogWriter) => HttpClient }, typeof httpClients>,
+  InPlaceOf<typeof nodeMediaAccess, typeof mediaAccess>,
   InPlaceOf<typeof nodeSnapshots, typeof snapshots>,
   InPlaceOf<typeof nodeDisk, typeof disk>,
   InPlaceOf<typeof nodeHomeFolder, typeof homeFolder>,

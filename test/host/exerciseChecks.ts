@@ -9,8 +9,19 @@ import { parseCsv } from '../unit/parseCsv.ts';
 import { boxOf, labelsIn, leave, pick } from './answers.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { exported } from './exports.ts';
+import { comeBack, snapshotOf } from './kept.ts';
 import { heldExercises, type HeldExercise } from './held.ts';
-import { activated, labelOf, settled, until, viewNamed, withKey, withService } from './support.ts';
+import type { ReportEntry } from '../../src/reports/report.ts';
+import {
+  activated,
+  labelOf,
+  secretName,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 const [english, german] = [2, 1];
 
@@ -173,9 +184,7 @@ export function exerciseCheckTests(): void {
         const lines = (await readFile(markdown, 'utf8')).split('\n');
         assert.ok(lines.includes(`## Without equipment (${bare.length})`), lines.join('\n'));
         const pages = bare.map(({ id }) => `${service.url}/en/exercise/${id}/view`);
-        assert.ok(
-          pages.every((page) => lines.filter((line) => line.includes(page.replace('_', '\\_'))).length === 1),
-        );
+        assert.ok(pages.every((page) => lines.filter((line) => line.includes(`<${page}>`)).length === 1));
 
         await exported(table, ['wger.exportReport'], 'CSV', 'Other Program');
         const [header = [], ...rows] = parseCsv(await readFile(table, 'utf8'));
@@ -296,6 +305,91 @@ export function exerciseCheckTests(): void {
         const view = await reportView();
         assert.match(view.message, /^Not told by this server: Without a name in English$/m);
         assert.ok(!(await groups(view)).has('Without a name in English'));
+      });
+    });
+
+    it('says what could not be checked: pictures without an answer, and what the server fails at', async () => {
+      await withService({ generation: '2.7', exercises: 40 }, async (service) => {
+        const pictured = (await heldExercises(service)).find(({ images }) => images.length > 0);
+        const { pathname } = new URL(pictured?.images[0]?.image ?? '');
+        service.fault = { name: 'reset', on: pathname };
+        await pick('wger.checkExercises', ['Without equipment', 'Broken picture links']);
+        const view = await reportView();
+        assert.ok((await groups(view)).has('Without equipment'));
+        assert.match(view.message, /^Pictures without an answer, not checked: 1$/m);
+        assert.match(view.message, /^None: Broken picture links$/m);
+
+        service.fault = { name: 'status-500', on: '/exerciseimage/' };
+        await vscode.commands.executeCommand('wger.runReportAgain');
+        assert.match(view.message, /^Not checked: Broken picture links\. .*500/m);
+        assert.ok((await groups(view)).has('Without equipment'));
+      });
+    });
+
+    it('calls nothing deleted by a list that could not be read again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await (await viewNamed('exercises')).allRows();
+          service.fault = { name: 'status-500', on: '/exerciseinfo/' };
+          await pick('wger.checkExercises', ['Without muscles', 'Deleted, but in your plans or logs']);
+          const view = await reportView();
+          assert.match(view.message, /^Not checked: Deleted, but in your plans or logs\. .*500/m);
+          service.fault = undefined;
+          await vscode.commands.executeCommand('wger.runReportAgain');
+          assert.match(view.message, /^None: Deleted, but in your plans or logs$/m);
+        });
+      });
+    });
+
+    it('finds nothing by the release of a server that nobody asked for it, but asks first', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        await vscode.commands.executeCommand('wger.closeReport');
+        await (await viewNamed('exercises')).allRows();
+        await snapshotOf(service);
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await comeBack(service);
+        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        const view = await reportView();
+        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        assert.ok(!(await groups(view)).has('Without a name in English'));
+
+        // The same where the root cannot be read; nobody knows the pages of exercises then.
+        await vscode.commands.executeCommand('wger.closeReport');
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await comeBack(service);
+        service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
+        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        await reportView();
+        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        const [first] = (await groups(view)).get('Without equipment') ?? [];
+        const { entry } = (first?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
+        assert.equal(entry.cells?.['Page'], '');
+      });
+    });
+
+    it('shows nothing that was read with a key that is gone when it ends', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { contextKeys, secrets, progresses } = await activated();
+          await vscode.commands.executeCommand('wger.closeReport');
+          const release = service.hold(/\/deletion-log\//);
+          const made = pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
+          await until('the log', () =>
+            service.requests.some(({ target }) => target.includes('deletion-log')),
+          );
+          await until('the own records', () =>
+            ['workoutlog', 'slot-entry'].every((endpoint) =>
+              service.requests.some(
+                ({ target, endedAt }) => target.includes(endpoint) && endedAt !== undefined,
+              ),
+            ),
+          );
+          await secrets.delete(secretName(service));
+          release();
+          await made;
+          assert.ok(progresses.length > 0);
+          assert.equal(contextKeys.get('wger.hasReport') ?? false, false);
+        });
       });
     });
 

@@ -5,11 +5,13 @@ import type { ListedItem } from '../../resources/resource.ts';
 /** The exercises that a server deleted, by their UUIDs, with the UUID of what replaces them; empty where nothing does. */
 export type DeletionLog = ReadonlyMap<string, string>;
 
-/** An exercise that somebody's plans or logs name, and that is deleted. */
+/** An exercise that somebody's plans or logs name, and that is deleted or in no list. */
 export interface DeletedExercise {
   readonly id: string;
   /** The number of their entries that name it. */
   readonly uses: number;
+  /** True if the log names it, and it is not only missing. */
+  readonly isLogged: boolean;
   /** Its row; undefined where the list has none. */
   readonly row: ListedItem | undefined;
   /** The exercise that replaces it; undefined where none does, or where the list does not have that. */
@@ -27,10 +29,10 @@ export function deletionLogOf(rows: readonly unknown[]): DeletionLog {
 }
 
 /**
- * Finds the exercises that are used and not listed, or listed and in the deletion log.
+ * Finds the exercises that are used and in the deletion log, or in neither list.
  *
  * @param uses how often each exercise is used, by its id
- * @param uuids the UUIDs of exercises, by their ids
+ * @param uuids the UUIDs of all exercises of the plain list, by their ids
  */
 export function deletedExercises(
   uses: ReadonlyMap<string, number>,
@@ -48,8 +50,9 @@ export function deletedExercises(
   return [...uses].flatMap(([id, count]): DeletedExercise[] => {
     const row = byId.get(id);
     const replacedBy = log.get(uuids.get(id) ?? '');
-    return row !== undefined && replacedBy === undefined
-      ? []
-      : [{ id, uses: count, row, replacement: byUuid.get(replacedBy ?? '') }];
+    const isLogged = replacedBy !== undefined;
+    return isLogged || (row === undefined && !uuids.has(id))
+      ? [{ id, uses: count, isLogged, row, replacement: byUuid.get(replacedBy ?? '') }]
+      : [];
   });
 }

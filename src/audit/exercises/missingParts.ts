@@ -15,6 +15,9 @@ export const missingParts = [
 
 export type MissingPart = (typeof missingParts)[number];
 
+/** Those that are told by the languages of translations. */
+export const languageParts = ['translation', 'english'] as const satisfies readonly MissingPart[];
+
 /**
  * Finds the exercises without a part, in the order of the list.
  *
@@ -57,7 +60,8 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
 
 /**
  * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0 an
- * exercise is in one language, and a plain list has ids in the place of names.
+ * exercise is in one language, and a plain list has ids in the place of names. Where the table of languages cannot be read, no
+ * translation has a code.
  *
  * @param endpoint the list that the exercises came from
  * @param offered the endpoints that the server's root names
@@ -65,10 +69,15 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
 export function untoldParts(
   endpoint: string | undefined,
   offered: ReadonlySet<string>,
+  rows: readonly ListedItem[],
 ): readonly MissingPart[] {
   const hasTranslations = ['exercise-translation', 'exercise-base'].some((name) => offered.has(name));
   return [
-    ...(hasTranslations ? [] : (['translation', 'english'] as const)),
+    ...(hasTranslations && rows.some(hasLanguage) ? [] : languageParts),
     ...(endpoint === 'exercise' ? (['picture', 'muscles', 'equipment'] as const) : []),
   ];
+}
+
+function hasLanguage({ details }: ListedItem): boolean {
+  return details?.kind === 'exercise' && details.translations.some(({ language }) => language !== '');
 }

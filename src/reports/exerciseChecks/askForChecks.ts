@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isObject } from '../../api/json/value.ts';
 import { joined } from '../../resources/fields.ts';
+import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -29,6 +30,7 @@ export async function askForChecks(
   const last = keptChoice(memory.get<unknown>(memoryKey), choices);
   const items = exerciseChecks
     .filter((check) => check !== 'deleted' || choices.hasDeletions)
+    .filter((check) => check !== 'pictures' || canReadMedia())
     .filter((check) => check !== 'translation' || choices.languages.length > 0)
     .map((check) => ({
       label: sanitize(

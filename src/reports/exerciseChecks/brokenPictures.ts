@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
 import { pictureAnswer, type PictureAnswer } from '../../api/http/pictureAnswer.ts';
+import { isFailure } from '../../api/errors.ts';
 import { idText, textOf } from '../../resources/fields.ts';
-import { exercises } from '../../resources/exercises.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { publicRows } from '../../session/records/publicRows.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
-import { kindAndId } from '../../resources/fields.ts';
-import { ExerciseEntry } from './exerciseEntries.ts';
+import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
 
 /** Pictures that are asked for at once. */
 const atOnce = 4;
+/** After so many in a row that were not answered, the others are not asked for: each would be waited for in vain. */
+const maxInARow = 12;
 
 /** A picture of an exercise. */
 interface Picture {
@@ -24,33 +25,64 @@ export interface PictureFindings {
   readonly broken: readonly ExerciseEntry[];
   /** Number of pictures that are at another server, and were not asked for. */
   readonly elsewhere: number;
+  /** Number of those that the server gave no answer for. */
+  readonly unanswered: number;
 }
+
+/** Outcome for a picture, also where there is no answer. */
+type Outcome = PictureAnswer | 'unanswered';
 
 /** Asks for all pictures of exercises, and tells those that are not there. */
 export async function brokenPictures(server: Server, attention: Attention): Promise<PictureFindings> {
   const pictures = await picturesOf(server, attention);
-  const answers: PictureAnswer[] = [];
+  const answers: Outcome[] = [];
+  const ended = new AbortController();
+  const context = { ...attention, signal: AbortSignal.any([attention.signal, ended.signal]) };
   let next = 0;
   let done = 0;
+  let inARow = 0;
   const ask = async (): Promise<void> => {
     for (let at = next++; at < pictures.length; at = next++) {
-      answers[at] = await pictureAnswer(
-        server.address,
-        server.pictures,
-        pictures[at]?.written ?? '',
-        attention,
-      );
+      const answer =
+        inARow < maxInARow ? await answerOf(server, pictures[at]?.written ?? '', context) : 'unanswered';
+      inARow = answer === 'unanswered' ? inARow + 1 : 0;
+      answers[at] = answer;
       attention.report(++done, pictures.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, ask));
+  } finally {
+    // One that ends early ends the others.
+    ended.abort();
+  }
   return {
     broken: pictures.flatMap(({ row, written }, at) => {
-      const answer = answers[at] ?? 'there';
-      return answer === 'there' || answer === 'elsewhere' ? [] : [brokenEntry(server, row, written, answer)];
+      const answer = answers[at];
+      return answer === 'webPage' || typeof answer === 'object'
+        ? [brokenEntry(server, row, written, answer)]
+        : [];
     }),
     elsewhere: answers.filter((answer) => answer === 'elsewhere').length,
+    unanswered: answers.filter((answer) => answer === 'unanswered').length,
   };
+}
+
+/** @throws the signal's reason */
+async function answerOf(
+  { address, pictures }: Server,
+  written: string,
+  context: Attention,
+): Promise<Outcome> {
+  try {
+    return await pictureAnswer(address, pictures, written, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (isFailure(error)) {
+      return 'unanswered';
+    }
+    throw error;
+  }
 }
 
 /** All pictures where the server lists them, else the main one of each exercise. */
@@ -69,11 +101,6 @@ async function picturesOf(server: Server, attention: Attention): Promise<readonl
           ? [{ row, written: row.details.picture }]
           : [],
       );
-}
-
-/** An exercise that the list does not have. */
-export function unlisted(id: string): ListedItem {
-  return { id, of: exercises.id, label: kindAndId('Exercise', id), description: '' };
 }
 
 function brokenEntry(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { OtherServer } from '../../api/errors.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
@@ -8,29 +9,66 @@ import type { PlanReport, ReportContext } from '../reportKinds.ts';
 import { askForChecks, type CheckChoices } from './askForChecks.ts';
 import type { CheckChoice } from './checks.ts';
 import { exerciseReport } from './exerciseReport.ts';
+import { offeredEndpoints } from './offeredEndpoints.ts';
 
 /** Checks the exercises of the server in use: what they lack, which may be the same one, and what is broken. */
 export const checkExercises: PlanReport = async ({ servers, keys, memory }) => {
   const server = servers.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
-  if (server.exercises.hasMore || server.exercises.isFilling) {
-    await showingProgress(title, ({ signal }) => rejectOnAbort(knownWhole(server), signal));
+  if (!isPrepared(server)) {
+    await showingProgress(title, async (attention) => {
+      await rejectOnAbort(knownWhole(server), attention.signal);
+      await offeredEndpoints(server, attention);
+      attention.signal.throwIfAborted();
+    });
   }
   const choice = await askForChecks(await choicesOf(server, keys), memory);
   return choice && { title, make: maker(servers, server, choice) };
 };
 
-/** Makes the report of what is known, and from then on of what is read again. */
+/** Returns true if all is known that the choice of checks depends on. */
+function isPrepared({ exercises: listing, client, catalogue }: Server): boolean {
+  return !listing.hasMore && !listing.isFilling && client.root.wasRead && catalogue.knowsLanguages;
+}
+
+/**
+ * Makes the report of what is known, and from then on of what is read again. An exercise is called deleted by what the server has
+ * now.
+ */
 function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
   let isMade = false;
   return async (attention: Attention): Promise<Report> => {
-    // Its exercises are followed as long as it is in use.
     const current = servers.named(server.address.name);
-    await rejectOnAbort(isMade ? current.exercises.refresh() : knownWhole(current), attention.signal);
-    const report = await exerciseReport(current, choice, attention);
-    isMade = true;
-    return report;
+    const ended = new AbortController();
+    const subscription = servers.onDidChange(() => {
+      ended.abort();
+    });
+    const context = { ...attention, signal: AbortSignal.any([attention.signal, ended.signal]) };
+    try {
+      await rejectOnAbort(knownWhole(current), context.signal);
+      if (isMade || choice.checks.includes('deleted')) {
+        await rejectOnAbort(current.exercises.refresh(), context.signal);
+      }
+      const report = await exerciseReport(current, choice, context);
+      requireInUse(servers, current);
+      isMade = true;
+      return report;
+    } catch (error) {
+      // More is said by that than by the end of a request.
+      requireInUse(servers, current);
+      throw error;
+    } finally {
+      subscription.dispose();
+    }
   };
+}
+
+/** @throws OtherServer where a server is no longer in use: its exercises are followed no further */
+function requireInUse(servers: CurrentServer, current: Server): void {
+  const { address } = servers.get();
+  if (servers.get() !== current) {
+    throw new OtherServer(address.name, current.address.name);
+  }
 }
 
 /** Waits until all exercises are known. @throws the failure for which they are not */
@@ -47,7 +85,7 @@ async function knownWhole({ exercises: listing }: Server): Promise<void> {
   }
 }
 
-/** Asks for nothing, unless the root was never read. */
+/** Asks for nothing. */
 async function choicesOf(server: Server, keys: ReportContext['keys']): Promise<CheckChoices> {
   const { address, catalogue, exercises: listing } = server;
   const table = catalogue.tables.of('language');

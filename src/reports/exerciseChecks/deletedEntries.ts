@@ -7,8 +7,7 @@ import type { Server } from '../../session/currentServer.ts';
 import { publicRows } from '../../session/records/publicRows.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { unlisted } from './brokenPictures.ts';
-import { ExerciseEntry } from './exerciseEntries.ts';
+import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
 
 /** Lists of the user's own whose rows name an exercise, of all releases. */
 const usingLists = ['workoutlog', 'slot-entry', 'setting'] as const;
@@ -16,7 +15,7 @@ const usingLists = ['workoutlog', 'slot-entry', 'setting'] as const;
 /** Lists that have the UUIDs of exercises without their texts (`wger-api.md` §3.3). */
 const plainLists = ['exercise-base', 'exercise'] as const;
 
-/** Finds the exercises of the user's own plans and logs that the server deleted. */
+/** Finds the exercises of the user's own plans and logs that the server deleted, or that it lists nowhere. */
 export async function deletedEntries(
   server: Server,
   context: ReadContext,
@@ -27,18 +26,15 @@ export async function deletedEntries(
     publicRows(server, 'deletion-log', context).then(deletionLogOf),
   ]);
   const plain = plainLists.find((endpoint) => offered.has(endpoint));
-  const uuids = new Map<string, string>();
-  if (log.size > 0 && plain !== undefined) {
-    for (const row of await publicRows(server, plain, context)) {
-      uuids.set(idOf(row) ?? '', textOf(row['uuid']));
-    }
-  }
+  const listed = plain === undefined ? [] : await publicRows(server, plain, context);
+  const uuids = new Map(listed.map((row) => [idOf(row) ?? '', textOf(row['uuid'])]));
   return deletedExercises(uses, server.exercises.rows, uuids, log).map(
-    ({ id, uses: count, row, replacement }) => {
-      const fate =
-        replacement === undefined
+    ({ id, uses: count, isLogged, row, replacement }) => {
+      const fate = isLogged
+        ? replacement === undefined
           ? vscode.l10n.t('Deleted')
-          : vscode.l10n.t('Replaced by {0}', replacement.label);
+          : vscode.l10n.t('Replaced by {0}', replacement.label)
+        : vscode.l10n.t('Not in the list');
       return new ExerciseEntry(server, row ?? unlisted(id), {
         text: joined(fate, usesText(count)),
         cells: {

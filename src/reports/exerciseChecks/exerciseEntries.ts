@@ -3,7 +3,7 @@ import { webUrl } from '../../api/address.ts';
 import { isUsualId } from '../../resources/addresses/itemLink.ts';
 import type { Term } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { joined } from '../../resources/fields.ts';
+import { joined, kindAndId } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { ReportEntry } from '../report.ts';
@@ -13,6 +13,11 @@ export interface Remark {
   readonly text: string;
   /** Cells of an exported table. */
   readonly cells: Readonly<Record<string, string>>;
+}
+
+/** An exercise that the list does not have. */
+export function unlisted(id: string): ListedItem {
+  return { id, of: exercises.id, label: kindAndId('Exercise', id), description: '' };
 }
 
 /** An exercise as a finding, which opens its document. */
@@ -64,13 +69,15 @@ export class ExerciseEntry implements ReportEntry {
     return this.#row.id === undefined ? '' : `#${this.#row.id}`;
   }
 
-  /** Address of its page for people; empty where there is none. */
+  /** Address of its page for people; empty where there is none, or where nobody knows the release. */
   get #page(): string {
     const { id } = this.#row;
-    const { address, catalogue } = this.#server;
-    const form = catalogue.formInUse(exercises);
+    const { address, catalogue, client } = this.#server;
+    const offered = client.root.lastNames;
     const path =
-      id !== undefined && isUsualId(id) ? form?.webPath?.(id, catalogue.knownEndpoints) : undefined;
+      id !== undefined && isUsualId(id) && offered !== undefined
+        ? catalogue.formInUse(exercises)?.webPath?.(id, offered)
+        : undefined;
     return path === undefined ? '' : webUrl(address, path).href;
   }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { exercisesWithout, untoldParts } from '../../audit/exercises/missingParts.ts';
+import { isFailure } from '../../api/errors.ts';
+import { exercisesWithout, languageParts, untoldParts } from '../../audit/exercises/missingParts.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
@@ -13,22 +14,27 @@ import { checkIcon, checkTitle, isPart, type CheckChoice, type ExerciseCheck } f
 import { deletedEntries } from './deletedEntries.ts';
 import { duplicateGroups } from './duplicateGroups.ts';
 import { ExerciseEntry } from './exerciseEntries.ts';
+import { offeredEndpoints } from './offeredEndpoints.ts';
 
-/** Makes the report on the exercises that are known of a server. @throws a failure of a check that asks for more */
+/** Makes the report on the exercises that are known of a server. Why a check could not be made is said in it. */
 export async function exerciseReport(
   server: Server,
   choice: CheckChoice,
   attention: Attention,
 ): Promise<Report> {
-  const { address, catalogue, client, exercises: listing } = server;
-  const offered = client.root.lastNames;
-  const untold: readonly ExerciseCheck[] =
-    offered === undefined ? [] : untoldParts(catalogue.formInUse(exercises)?.endpoint, offered);
+  const { address, exercises: listing } = server;
+  const untold = await untoldChecks(server, attention);
   const notes = [countedText(listing.rows.length)];
   const groups: ReportGroup[] = [];
   for (const check of choice.checks.filter((each) => !untold.includes(each))) {
-    const group = await groupOf(server, check, choice.language, attention, notes);
+    const group = await groupOf(server, check, choice.language, attention, notes).catch((error: unknown) => {
+      attention.signal.throwIfAborted();
+      notes.push(notCheckedText(checkTitle(check, choice.language), error));
+    });
     attention.signal.throwIfAborted();
+    if (group === undefined) {
+      continue;
+    }
     if ((group.entries ?? group.groups ?? []).length > 0) {
       groups.push(group);
     } else {
@@ -54,13 +60,35 @@ export async function exerciseReport(
   };
 }
 
+/**
+ * The checks that would find all exercises, since the server does not tell what they look for. As long as nobody knows its
+ * release, those are languages.
+ */
+async function untoldChecks(server: Server, context: Attention): Promise<readonly ExerciseCheck[]> {
+  const { catalogue, exercises: listing } = server;
+  const offered = await offeredEndpoints(server, context);
+  context.signal.throwIfAborted();
+  return offered === undefined
+    ? languageParts
+    : untoldParts(catalogue.formInUse(exercises)?.endpoint, offered, listing.rows);
+}
+
+/** @throws anything that is no failure of a server */
+function notCheckedText(title: string, error: unknown): string {
+  if (!isFailure(error)) {
+    throw error;
+  }
+  return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(error));
+}
+
+/** Findings of a check; undefined where it cannot be made, which is noted. @throws a failure of what it asks for */
 async function groupOf(
   server: Server,
   check: ExerciseCheck,
   language: string,
   attention: Attention,
   notes: string[],
-): Promise<ReportGroup> {
+): Promise<ReportGroup | undefined> {
   const head = { label: checkTitle(check, language), icon: checkIcon(check) };
   if (isPart(check)) {
     const rows = await inSlices(exercisesWithout(check, server.exercises.rows, language));
@@ -70,13 +98,23 @@ async function groupOf(
     case 'duplicates':
       return { ...head, groups: await duplicateGroups(server) };
     case 'pictures': {
-      const { broken, elsewhere } = await brokenPictures(server, attention);
+      const { broken, elsewhere, unanswered } = await brokenPictures(server, attention);
       if (elsewhere > 0) {
         notes.push(vscode.l10n.t('Pictures at other servers, not checked: {0}', countText(elsewhere)));
+      }
+      if (unanswered > 0) {
+        notes.push(vscode.l10n.t('Pictures without an answer, not checked: {0}', countText(unanswered)));
       }
       return { ...head, entries: broken };
     }
     case 'deleted':
+      if (server.exercises.staleness !== undefined) {
+        throw server.exercises.staleness;
+      }
+      if (server.exercises.isLimited) {
+        notes.push(vscode.l10n.t('Not checked: {0}', head.label));
+        return undefined;
+      }
       return { ...head, entries: await deletedEntries(server, attention) };
   }
 }

@@ -18,18 +18,20 @@ describe('exercises of plans and logs that are deleted', () => {
     assert.deepEqual(deletedExercises(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
   });
 
-  it('are those that the list lacks', () => {
-    assert.deepEqual(deletedExercises(uses, [press], uuids, new Map()), [
-      { id: '1', uses: 4, row: undefined, replacement: undefined },
-    ]);
+  it('are those that both lists lack, and none that one of them has', () => {
+    const missing = { id: '1', uses: 4, isLogged: false, row: undefined, replacement: undefined };
+    assert.deepEqual(deletedExercises(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
+    assert.deepEqual(deletedExercises(uses, [press], uuids, new Map()), []);
+    assert.deepEqual(deletedExercises(uses, [row, press], new Map(), new Map()), []);
   });
 
   it('are those in the log, with what replaces them where that is known', () => {
+    const logged = { id: '1', uses: 4, isLogged: true, row, replacement: undefined };
     const found = (log: Record<string, string>): readonly unknown[] =>
       deletedExercises(uses, [row, press], uuids, new Map(Object.entries(log)));
-    assert.deepEqual(found({ row: 'press' }), [{ id: '1', uses: 4, row, replacement: press }]);
-    assert.deepEqual(found({ row: '' }), [{ id: '1', uses: 4, row, replacement: undefined }]);
-    assert.deepEqual(found({ row: 'elsewhere' }), [{ id: '1', uses: 4, row, replacement: undefined }]);
+    assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);
+    assert.deepEqual(found({ row: '' }), [logged]);
+    assert.deepEqual(found({ row: 'elsewhere' }), [logged]);
   });
 
   it('are told by the rows of a log that are of exercises', () => {

@@ -168,7 +168,9 @@ describe('likely duplicates', () => {
       'your',
     ];
     const name = (at: number): string =>
-      [...String(at).padStart(4, '0')].map((digit) => empty[Number(digit)] ?? '').join(' ');
+      String(at)
+        .padStart(4, '0')
+        .replace(/\d/g, (digit) => `${empty[Number(digit)] ?? ''} `);
     for (const [count, isNear] of [
       [80, true],
       [300, false],

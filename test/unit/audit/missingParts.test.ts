@@ -69,15 +69,22 @@ describe('what an exercise lacks', () => {
 
   it('is not told of languages up to 2.0, nor of more than words where the list is a plain one', () => {
     const names = (root: string): ReadonlySet<string> => new Set(root.trim().split(/\s+/));
-    assert.deepEqual(untoldParts('exerciseinfo', names(rootSince23)), []);
-    assert.deepEqual(untoldParts('exercisebaseinfo', names(root22)), []);
-    assert.deepEqual(untoldParts('exerciseinfo', names(root20)), ['translation', 'english']);
-    assert.deepEqual(untoldParts('exercise', new Set(['workout', 'exercise', 'ingredient'])), [
+    assert.deepEqual(untoldParts('exerciseinfo', names(rootSince23), [whole]), []);
+    assert.deepEqual(untoldParts('exercisebaseinfo', names(root22), [whole]), []);
+    assert.deepEqual(untoldParts('exerciseinfo', names(root20), [whole]), ['translation', 'english']);
+    assert.deepEqual(untoldParts('exercise', new Set(['workout', 'exercise', 'ingredient']), [whole]), [
       'translation',
       'english',
       'picture',
       'muscles',
       'equipment',
     ]);
+  });
+
+  it('is not told of languages where no translation has one, as long as those cannot be read', () => {
+    const names = new Set(rootSince23.trim().split(/\s+/));
+    const nameless = exercise(2, 'Row', { translations: [translation('', 'Row')] });
+    assert.deepEqual(untoldParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
+    assert.deepEqual(untoldParts('exerciseinfo', names, [nameless, whole]), []);
   });
 });
