@@ -202,6 +202,18 @@ export function serverComparisonTests(): void {
       });
     });
 
+    it('needs neither a version nor an OpenAPI document that can be read', async () => {
+      await withTwo(async (_service, other, url) => {
+        for (const on of ['/schema', '/version/']) {
+          other.fault = { name: 'status-502', on };
+          const report = await comparedWith(url);
+          assert.match(report.message, / exercises in common$/, on);
+          assert.ok(report.message.includes('fields are those of the exercises'), on);
+          assert.equal(report.message.includes('version unknown'), on === '/version/');
+        }
+      });
+    });
+
     it('stays when another server comes into use', async () => {
       await withTwo(async (service, _other, url) => {
         const report = await comparedWith(url);

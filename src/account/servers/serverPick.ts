@@ -9,9 +9,10 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
 import {
-  addressIn,
   choiceOf,
+  choicesFor,
   isSameServer,
+  pickedAddress,
   typedRow,
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
@@ -51,8 +52,7 @@ class ServerPick {
       this.#draw();
     });
     this.#box.onDidAccept(() => {
-      // The row of what was typed may not be there yet when Enter is pressed.
-      void this.#take(this.#box.activeItems[0]?.address ?? this.#typed);
+      void this.#take(pickedAddress(this.#box, this.#typed));
     });
     this.#box.onDidTriggerItemButton(({ item: { entry } }) => {
       void this.#forget(entry);
@@ -166,16 +166,11 @@ class ServerPick {
   }
 
   #draw(): void {
-    const text = this.#box.value.trim();
-    const typed = addressIn(text);
-    this.#typed = isFailure(typed) ? undefined : typed;
-    const isTyped = ({ address }: ServerChoice): boolean =>
-      this.#typed !== undefined && isSameServer(address, this.#typed);
-    const known = this.#known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice));
-    const other = typed === undefined || known.some(isTyped) ? [] : [typedRow(typed, addText)];
+    const { choices, typed } = choicesFor(this.#box.value, this.#known, (found) => typedRow(found, addText));
+    this.#typed = typed;
     const { address, news } = this.#news ?? {};
     const target = this.#target === undefined ? [] : [typedRow(this.#target, addText)];
-    this.#box.items = [...known, ...other, ...target].map((choice) =>
+    this.#box.items = [...choices, ...target].map((choice) =>
       address !== undefined && isSameServer(choice.address, address) ? { ...choice, ...news } : choice,
     );
   }

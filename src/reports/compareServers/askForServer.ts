@@ -6,13 +6,14 @@ import {
   type ServerAddress,
   type WrittenAddress,
 } from '../../api/address.ts';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
 import { allowsPlainHttp } from '../../session/knownServers.ts';
 import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
 import {
-  addressIn,
   choiceOf,
+  choicesFor,
   isSameServer,
+  pickedAddress,
   typedRow,
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
@@ -34,7 +35,7 @@ export async function askForServer(
     address !== undefined &&
     (!isUnencrypted(address) ||
       allowsPlainHttp(memory, address.origin) ||
-      (await agreesToPlainHttp(address)));
+      (await agreesToPlainHttp(address, plainHttpDetail())));
   return isAgreed ? parseAddress(baseUrl(address), () => true) : undefined;
 }
 
@@ -48,24 +49,19 @@ async function pickAddress(
   const known = serverEntries(memory)
     .filter(({ address }) => !isSameServer(address, inUse))
     .map((entry) => ({ ...choiceOf(entry), iconPath: new vscode.ThemeIcon('server') }));
+  const rowOf = (found: WrittenAddress | Failure): ServerChoice =>
+    !isFailure(found) && isSameServer(inUse, found) ? ownRow() : typedRow(found, compareText);
   let typed: WrittenAddress | undefined;
   const draw = (): void => {
-    const found = addressIn(box.value.trim());
-    typed = found === undefined || isFailure(found) ? undefined : found;
-    const isTyped = ({ address }: ServerChoice): boolean =>
-      typed !== undefined && isSameServer(address, typed);
-    const isNew = found !== undefined && !known.some(isTyped);
-    box.items = [
-      ...known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice)),
-      ...(isNew ? [typedRow(found, compareText)] : []),
-    ];
+    const rows = choicesFor(box.value, known, rowOf);
+    typed = rows.typed;
+    box.items = rows.choices;
   };
   try {
     return await new Promise((resolve) => {
       box.onDidChangeValue(draw);
       box.onDidAccept(() => {
-        // The row of what was typed may not be there yet when Enter is pressed.
-        const address = box.activeItems[0]?.address ?? typed;
+        const address = pickedAddress(box, typed);
         if (address !== undefined) {
           resolve(address);
         }
@@ -79,6 +75,23 @@ async function pickAddress(
   } finally {
     box.dispose();
   }
+}
+
+/** The row for the address of the server in use. */
+function ownRow(): ServerChoice {
+  return {
+    label: vscode.l10n.t('This is the current server'),
+    detail: vscode.l10n.t('Type the address of another one to compare it with.'),
+    iconPath: new vscode.ThemeIcon('error'),
+    alwaysShow: true,
+  };
+}
+
+/** The meaning of a comparison without encryption: there is no key in it, and the answer is not kept. */
+function plainHttpDetail(): string {
+  return vscode.l10n.t(
+    'Anyone on the network path can read and change what is compared. No API key is sent.',
+  );
 }
 
 function compareText(name: string): string {

@@ -14,7 +14,7 @@ import { findingsIn, type Report } from '../report.ts';
 import type { PlanReport } from '../reportKinds.ts';
 import { askForServer } from './askForServer.ts';
 import { exerciseGroups } from './exerciseGroups.ts';
-import { readServer, type ReadServer, type ReportProgress } from './readServer.ts';
+import { readServer, type HearProgress, type ReadServer } from './readServer.ts';
 import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
@@ -45,6 +45,7 @@ async function compare(
       readServer(servers, address, context, forLeft),
       readServer(servers, other, context, forRight),
     ]);
+    context.signal.throwIfAborted();
     return await reportOf(left, right);
   } catch (error) {
     failed.abort();
@@ -68,6 +69,9 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
     description: joined(
       releaseText(names.left, left),
       releaseText(names.right, right),
+      comparison === undefined || isDescribed(left, right)
+        ? ''
+        : vscode.l10n.t('fields are those of the exercises'),
       exerciseText(comparison, names),
       findingsIn({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
     ),
@@ -84,6 +88,11 @@ async function fieldsOf(left: ReadServer, right: ReadServer): Promise<Apart> {
   return fieldsApart(ones, await inSlices(sentFields(right.exercises?.items ?? [])));
 }
 
+/** Returns true if both have an OpenAPI document, and their fields are told by those. */
+function isDescribed(left: ReadServer, right: ReadServer): boolean {
+  return [left, right].every(({ description }) => description !== undefined);
+}
+
 function exerciseText(comparison: ExerciseComparison | undefined, names: ServerNames): string {
   if (comparison === undefined) {
     return vscode.l10n.t(
@@ -95,21 +104,21 @@ function exerciseText(comparison: ExerciseComparison | undefined, names: ServerN
   return vscode.l10n.t('{0} exercises in common', countText(comparison.common));
 }
 
-/** Two reports of progress as one: how many of how many are read in all. */
-function summedUp(report: ReportProgress): readonly [ReportProgress, ReportProgress] {
+/** Makes one of the progress of two: how many of how many are read in all. */
+function summedUp(hear: HearProgress): readonly [HearProgress, HearProgress] {
   const counts = [0, 0];
   const totals: (number | undefined)[] = [undefined, undefined];
-  const reportOf =
-    (at: number): ReportProgress =>
+  const partOf =
+    (at: number): HearProgress =>
     (count, total) => {
       counts[at] = count;
       totals[at] = total;
       const [one, other] = totals;
       const all = one === undefined || other === undefined ? undefined : one + other;
-      report(
+      hear(
         counts.reduce((sum, each) => sum + each),
         all,
       );
     };
-  return [reportOf(0), reportOf(1)];
+  return [partOf(0), partOf(1)];
 }

@@ -1,6 +1,5 @@
 import type { ServerAddress } from '../../api/address.ts';
-import type { Client } from '../../api/client.ts';
-import { isFailure, NotOffered } from '../../api/errors.ts';
+import { NotOffered, unlessFailed } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { sentExercises, type SentExercises } from '../../collections/sentExercises.ts';
 import { textOf } from '../../resources/fields.ts';
@@ -11,49 +10,37 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 /** All of a server that is compared: what anybody may read. */
 export interface ReadServer {
   readonly address: ServerAddress;
-  /** Its release; undefined where it does not say. */
+  /** Its release; undefined where it does not say, as old ones. */
   readonly release: string | undefined;
   /** The endpoints that its root names; undefined where it has no root that can be read. */
   readonly endpoints: ReadonlySet<string> | undefined;
-  /** Undefined where it has no OpenAPI document that can be understood. */
+  /** Undefined where it has no OpenAPI document that can be read and understood. */
   readonly description: ApiDescription | undefined;
   /** Undefined where it has no list of them. */
   readonly exercises: SentExercises | undefined;
 }
 
 /** Hears how many exercises of how many are read. */
-export type ReportProgress = (count: number, total: number | undefined) => void;
+export type HearProgress = (count: number, total: number | undefined) => void;
 
 /** Reads a server without a key, whether it is in use or not. @throws the failure that speaks against it */
 export async function readServer(
   servers: CurrentServer,
   address: ServerAddress,
   context: RequestContext,
-  report: ReportProgress,
+  hear: HearProgress,
 ): Promise<ReadServer> {
   const client = servers.visit(address);
   try {
     const endpoints = await client.root.look(context);
-    const [release, description, exercises] = await Promise.all([
-      releaseOf(client, context),
-      new OwnDescription(client).read(context),
-      offered(() => sentExercises(address.name, servers.catalogueOf(client), context, report)),
+    const [version, description, exercises] = await Promise.all([
+      unlessFailed(client.value('version/', 'public', context)),
+      unlessFailed(new OwnDescription(client).read(context)),
+      offered(() => sentExercises(address.name, servers.catalogueOf(client), context, hear)),
     ]);
-    return { address, release, endpoints, description, exercises };
+    return { address, release: textOf(version) || undefined, endpoints, description, exercises };
   } finally {
     client.close();
-  }
-}
-
-/** Old releases do not say. */
-async function releaseOf(client: Client, context: RequestContext): Promise<string | undefined> {
-  try {
-    return textOf(await client.value('version/', 'public', context)) || undefined;
-  } catch (error) {
-    if (isFailure(error) && (error.name === 'NotOffered' || error.name === 'Gone')) {
-      return undefined;
-    }
-    throw error;
   }
 }
 

@@ -2,13 +2,20 @@ import * as vscode from 'vscode';
 import type { WrittenAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 
-/** Asks whether to use a server without encryption, and says what that means. */
-export function agreesToPlainHttp({ name }: WrittenAddress): Promise<boolean> {
+/**
+ * Asks whether to use a server without encryption, and says what that means.
+ *
+ * @param detail that, where it is another thing than to put the server in use
+ */
+export function agreesToPlainHttp(
+  { name }: WrittenAddress,
+  detail = vscode.l10n.t(
+    'Anyone on the network path to this server, for example on the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only on a network you trust. To undo this, choose Forget in Switch Server.',
+  ),
+): Promise<boolean> {
   return confirm({
     question: vscode.l10n.t('Do you want to use {0} without encryption?', name),
-    detail: vscode.l10n.t(
-      'Anyone on the network path to this server, for example on the same Wi-Fi, can read your API key and all data, and can change what you see. Agree only on a network you trust. To undo this, choose Forget in Switch Server.',
-    ),
+    detail,
     action: vscode.l10n.t('Use Without Encryption'),
     isWarning: true,
   });

@@ -19,8 +19,45 @@ export function isSameServer(one: WrittenAddress | undefined, other: WrittenAddr
   return one !== undefined && baseUrl(one) === baseUrl(other);
 }
 
+/** Rows of a box, and the address that is typed into it. */
+export interface TypedChoices {
+  readonly choices: readonly ServerChoice[];
+  readonly typed: WrittenAddress | undefined;
+}
+
+/**
+ * The rows of a box for a text: the known servers, that of a typed address in any case, and the address where it is a new one.
+ *
+ * @param rowOf the row of what was typed
+ */
+export function choicesFor(
+  text: string,
+  known: readonly ServerChoice[],
+  rowOf: (typed: WrittenAddress | Failure) => ServerChoice,
+): TypedChoices {
+  const found = addressIn(text.trim());
+  const typed = found === undefined || isFailure(found) ? undefined : found;
+  const isTyped = ({ address }: ServerChoice): boolean => typed !== undefined && isSameServer(address, typed);
+  const other = found === undefined || known.some(isTyped) ? undefined : rowOf(found);
+  return {
+    choices: [
+      ...known.map((choice) => (isTyped(choice) ? { ...choice, alwaysShow: true } : choice)),
+      ...(other === undefined ? [] : [other]),
+    ],
+    typed: other === undefined ? typed : other.address,
+  };
+}
+
+/** The address that is taken with Enter: the row of what was typed may not be there yet. */
+export function pickedAddress(
+  { activeItems: [active] }: vscode.QuickPick<ServerChoice>,
+  typed: WrittenAddress | undefined,
+): WrittenAddress | undefined {
+  return active?.address ?? typed;
+}
+
 /** The address in what somebody types, or why it is none; undefined for text that is not meant as one. */
-export function addressIn(text: string): WrittenAddress | Failure | undefined {
+function addressIn(text: string): WrittenAddress | Failure | undefined {
   if (!looksLikeAddress(text)) {
     return undefined;
   }
