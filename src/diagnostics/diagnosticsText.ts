@@ -1,4 +1,5 @@
 import { parseApiUrl } from '../api/address.ts';
+import { plainMarkdown } from '../vscode/text/plainMarkdown.ts';
 import type { Outcome, Traffic } from '../session/traffic.ts';
 
 /** Something that is known, in words. */
@@ -24,7 +25,7 @@ export interface DeclaredSetting {
 /** As Markdown, in English whatever the editor speaks: those who read it are those who mend the extension. */
 export function diagnosticsText({ version, editor, server, settings, traffic }: Diagnostics): string {
   return [
-    `## wger Explorer ${plain(version)}`,
+    `## wger Explorer ${plainMarkdown(version)}`,
     list(editor),
     '### Server',
     list(server),
@@ -58,7 +59,7 @@ function isLanguage(value: unknown): value is string {
 }
 
 function list(facts: readonly Fact[]): string {
-  return facts.map(([what, value]) => `- ${plain(what)}: ${plain(value)}`).join('\n');
+  return facts.map(([what, value]) => `- ${plainMarkdown(what)}: ${plainMarkdown(value)}`).join('\n');
 }
 
 /** The kinds of outcome, and which belong to them. */
@@ -111,9 +112,4 @@ function outcomeText(outcome: Outcome): string {
     return 'given up';
   }
   return /^\w{1,60}$/.test(String(outcome)) ? String(outcome) : 'unknown';
-}
-
-/** In one line, and as it is: nothing in it means anything in Markdown. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#]/g, '\\$&');
 }

@@ -1,18 +1,14 @@
 import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { plainMarkdown } from '../../vscode/text/plainMarkdown.ts';
 import { findingsIn, type Report, type ReportGroup } from '../report.ts';
 import { tableOfGroup, type UsualColumns } from './reportTable.ts';
-
-/** Characters that mean something in Markdown, wherever they stand. */
-const special = /[\\`*_{}[\]<>|#~$]/g;
-/** Signs that call somebody's attention where an issue tracker reads the text. */
-const mention = /@(?=[\p{L}\p{N}])/gu;
 
 /** A report as Markdown to paste into an issue: a heading and a table for each group. */
 export function* reportMarkdown(
   { title, description = '', groups }: Report,
   titles: UsualColumns,
 ): Steps<string> {
-  const parts = [`# ${inLine(title)}`, ...paragraphs(description)];
+  const parts = [`# ${plainMarkdown(title)}`, ...paragraphs(description)];
   for (const group of groups) {
     parts.push(...(yield* groupParts(group, 2, titles)));
   }
@@ -21,7 +17,7 @@ export function* reportMarkdown(
 
 function* groupParts(group: ReportGroup, level: number, titles: UsualColumns): Steps<readonly string[]> {
   const { label, description = '', groups = [], entries = [] } = group;
-  const heading = `${'#'.repeat(Math.min(level, 6))} ${inLine(label)} (${findingsIn(group)})`;
+  const heading = `${'#'.repeat(Math.min(level, 6))} ${plainMarkdown(label)} (${findingsIn(group)})`;
   const parts = [heading, ...paragraphs(description)];
   if (entries.length > 0) {
     parts.push(yield* tableText(group, titles));
@@ -40,17 +36,19 @@ function* tableText(group: ReportGroup, titles: UsualColumns): Steps<string> {
 }
 
 function lineText(cells: readonly string[]): string {
-  return `|${cells.map((cell) => ` ${inLine(cell)} |`).join('')}`;
+  return `|${cells.map((cell) => ` ${cellText(cell)} |`).join('')}`;
+}
+
+/** An address stays one that can be followed. */
+function cellText(cell: string): string {
+  return /^https?:\/\/\S/i.test(cell) && !/[\r\n]/.test(cell)
+    ? `<${cell.trim().replace(/[<>|\s]/g, encodeURIComponent)}>`
+    : plainMarkdown(cell);
 }
 
 function paragraphs(text: string): readonly string[] {
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map(inLine);
-}
-
-/** A text as it is, in one line: nothing in it is markup, and nobody is mentioned. */
-function inLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replace(special, '\\$&').replace(mention, '@<!-- -->');
+    .map(plainMarkdown);
 }
