@@ -20,7 +20,7 @@ import { Notices } from './vscode/failures/notices.ts';
 import { Traffic } from './session/traffic.ts';
 import { registerPreviews } from './previews/index.ts';
 import { registerQueries } from './query/index.ts';
-import { registerReports } from './reports/index.ts';
+import { RegisteredReports } from './reports/index.ts';
 import { registerSearches } from './search/index.ts';
 import { Sidebar } from './views/index.ts';
 
@@ -65,7 +65,8 @@ export function activate(context: vscode.ExtensionContext): void {
     current?.get().catalogue.origins.forgetPrivate();
   });
   const sidebar = new Sidebar(servers, keys, memory);
-  const status = new ServerStatus(inUse, keys, sidebar, channel);
+  const reports = new RegisteredReports(servers, { keys, memory });
+  const status = new ServerStatus(inUse, keys, [sidebar, reports], channel);
   const notices = new Notices();
   const documents = new Documents(servers, keys, notices);
 
@@ -82,7 +83,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerPreviews({ servers, keys, documents, notices, extensionUri }),
     registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
     registerQueries({ inUse, servers, keys, memory }),
-    registerReports(servers, { keys, memory }),
+    reports,
     registerBackup({ servers, keys, memory }),
     registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {

@@ -9,7 +9,7 @@ import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 import type { ServerItem, ServerTrouble } from './servers/serverItem.ts';
 
-/** The views of the sidebar, as far as they are in sight. */
+/** Views of the sidebar, as far as any of them is in sight. */
 export interface ViewsInSight {
   readonly isVisible: boolean;
   readonly onDidChangeVisibility: vscode.Event<unknown>;
@@ -19,23 +19,23 @@ export interface ViewsInSight {
 export class ServerStatus implements vscode.Disposable {
   readonly #inUse: AddressInUse;
   readonly #keys: KeyStore;
-  readonly #views: ViewsInSight;
+  readonly #views: readonly ViewsInSight[];
   readonly #log: LogWriter;
   readonly #registrations: vscode.Disposable;
   /** By name: servers that did not answer when they were asked last. */
   readonly #unreachable = new Map<string, Failure>();
   #item: ServerItem | undefined;
 
-  constructor(inUse: AddressInUse, keys: KeyStore, views: ViewsInSight, log: LogWriter) {
+  constructor(inUse: AddressInUse, keys: KeyStore, views: readonly ViewsInSight[], log: LogWriter) {
     this.#inUse = inUse;
     this.#keys = keys;
     this.#views = views;
     this.#log = log;
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
-      ...[inUse.onDidChange, keys.onDidChange, views.onDidChangeVisibility].map((event) =>
-        event(this.update),
-      ),
+      inUse.onDidChange(this.update),
+      keys.onDidChange(this.update),
+      ...views.map(({ onDidChangeVisibility }) => onDidChangeVisibility(this.update)),
       tabGroups.onDidChangeTabs(this.update),
       tabGroups.onDidChangeTabGroups(this.update),
     );
@@ -83,7 +83,7 @@ export class ServerStatus implements vscode.Disposable {
 
   get #isInSight(): boolean {
     return (
-      this.#views.isVisible ||
+      this.#views.some(({ isVisible }) => isVisible) ||
       vscode.window.tabGroups.all.some(({ activeTab }) =>
         urisOf(activeTab).some((uri) => uri.scheme === scheme),
       )

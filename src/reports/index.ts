@@ -6,26 +6,51 @@ import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportKinds.ts';
 import { ReportTexts, reportScheme } from './reportTexts.ts';
 
-/** Registers the commands that make reports; what they do is loaded with the first of them. */
-export function registerReports(
-  servers: LoadServers,
-  context: Omit<ReportContext, 'servers'>,
-): vscode.Disposable {
-  let reports: Reports | undefined;
-  const texts = new ReportTexts();
-  const load = async (): Promise<Reports> => {
-    const [module, current] = await Promise.all([import('./reports.ts'), servers()]);
-    return (reports ??= new module.Reports({ ...context, servers: current }, texts));
-  };
-  return vscode.Disposable.from(
-    ...reportCommandIds.map((id) =>
-      registerCommand(id, async (target) => {
-        await (await load()).run(id, target);
+/** The commands that make reports; what they do is loaded with the first of them. Tells whether a report is in sight. */
+export class RegisteredReports implements vscode.Disposable {
+  readonly #servers: LoadServers;
+  readonly #context: Omit<ReportContext, 'servers'>;
+  readonly #texts = new ReportTexts();
+  readonly #visibility = new vscode.EventEmitter<undefined>();
+  readonly #registrations: vscode.Disposable;
+  #reports: Reports | undefined;
+
+  readonly onDidChangeVisibility = this.#visibility.event;
+
+  constructor(servers: LoadServers, context: Omit<ReportContext, 'servers'>) {
+    this.#servers = servers;
+    this.#context = context;
+    this.#registrations = vscode.Disposable.from(
+      ...reportCommandIds.map((id) =>
+        registerCommand(id, async (target) => {
+          await (await this.#load()).run(id, target);
+        }),
+      ),
+      vscode.workspace.registerTextDocumentContentProvider(reportScheme, {
+        provideTextDocumentContent: (uri) => this.#texts.provide(uri),
       }),
-    ),
-    vscode.workspace.registerTextDocumentContentProvider(reportScheme, {
-      provideTextDocumentContent: (uri) => texts.provide(uri),
-    }),
-    { dispose: () => reports?.dispose() },
-  );
+    );
+  }
+
+  /** True if the report is in sight. */
+  get isVisible(): boolean {
+    return this.#reports?.isVisible ?? false;
+  }
+
+  dispose(): void {
+    this.#registrations.dispose();
+    this.#reports?.dispose();
+    this.#visibility.dispose();
+  }
+
+  async #load(): Promise<Reports> {
+    const [module, servers] = await Promise.all([import('./reports.ts'), this.#servers()]);
+    if (this.#reports === undefined) {
+      this.#reports = new module.Reports({ ...this.#context, servers }, this.#texts);
+      this.#reports.onDidChangeVisibility(() => {
+        this.#visibility.fire(undefined);
+      });
+    }
+    return this.#reports;
+  }
 }

@@ -4,8 +4,8 @@ import { fileName } from '../vscode/text/fileName.ts';
 import type { ReportText } from './report.ts';
 
 /**
- * Texts of reports as documents, with their keys in one order. A text is kept while its report or its document is open. All paths
- * have the folder in them that the manifest gives the language to which no schema of the text's own applies.
+ * Texts of reports as documents, with their keys in one order. A text is kept while its report is shown, and where its document
+ * is open then, until the end of the next report. All paths have the folder in them that the manifest gives the language to which no schema of the text's own applies.
  */
 export class ReportTexts {
   readonly #texts = new Map<string, ReportText>();

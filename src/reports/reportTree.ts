@@ -9,7 +9,7 @@ import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
-/** So many findings of a group are rows: the editor draws all of them at once. */
+/** So many findings of a group, and groups in it, are rows: the editor draws all of them at once. */
 const maxRows = 2000;
 
 /** The rows of a report, made as they are asked for. */
@@ -38,8 +38,13 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
       return [];
     }
     const { groups = [], entries = [] } = row.group;
-    const shown = entries.length > maxRows ? [...entries.slice(0, maxRows), limitEntry()] : entries;
-    return [...groupRows(groups, row), ...shown.map((entry) => new EntryRow(entry, row))];
+    const isCut = [groups, entries].some(({ length }) => length > maxRows);
+    return [
+      ...groupRows(groups.slice(0, maxRows), row),
+      ...[...entries.slice(0, maxRows), ...(isCut ? [limitEntry()] : [])].map(
+        (entry) => new EntryRow(entry, row),
+      ),
+    ];
   }
 
   getParent({ parent }: ReportRow): ReportRow | undefined {
@@ -90,7 +95,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
 /** The row at the end of a group that is too long. */
 function limitEntry(): ReportEntry {
   return {
-    label: vscode.l10n.t('Only the first {0} findings are shown', countText(maxRows)),
+    label: vscode.l10n.t('Only the first {0} are shown', countText(maxRows)),
     detail: vscode.l10n.t('All of them are in the exported report.'),
   };
 }

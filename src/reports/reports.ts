@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
+import { showNote } from '../vscode/dialogs/note.ts';
 import { showingProgress } from '../vscode/dialogs/progress.ts';
 import { joined } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
@@ -26,6 +27,7 @@ export class Reports implements vscode.Disposable {
   readonly #tree: ReportTree;
   readonly #view: vscode.TreeView<ReportRow>;
   readonly #subscription: vscode.Disposable;
+  readonly onDidChangeVisibility: vscode.Event<unknown>;
   #shown: Shown | undefined;
   /** Ends the report that is being made: another takes its place. */
   #making = new AbortController();
@@ -39,6 +41,7 @@ export class Reports implements vscode.Disposable {
       }
     },
     'wger.closeReport': () => {
+      this.#making.abort();
       this.#show(undefined);
     },
     'wger.openDifferences': async (target) => {
@@ -57,11 +60,17 @@ export class Reports implements vscode.Disposable {
       showCollapseAll: true,
       canSelectMany: true,
     });
+    this.onDidChangeVisibility = this.#view.onDidChangeVisibility;
     this.#subscription = context.keys.onDidChange((origin) => {
       if (this.#shown?.report.keyOrigin === origin) {
         this.#show(undefined);
       }
     });
+  }
+
+  /** True if the report is in sight. */
+  get isVisible(): boolean {
+    return this.#view.visible;
   }
 
   /** Does what a command is for. */
@@ -88,13 +97,25 @@ export class Reports implements vscode.Disposable {
   async #make(plan: ReportPlan): Promise<void> {
     this.#making.abort();
     const making = (this.#making = new AbortController());
-    const report = await showingProgress(plan.title, (attention) =>
-      plan.make({ ...attention, signal: AbortSignal.any([attention.signal, making.signal]) }),
-    );
-    if (!making.signal.aborted) {
+    /** The origins whose keys changed meanwhile. */
+    const changed = new Set<string>();
+    const subscription = this.#context.keys.onDidChange((origin) => changed.add(origin));
+    try {
+      const report = await showingProgress(plan.title, async (attention) => {
+        const signal = AbortSignal.any([attention.signal, making.signal]);
+        const made = await plan.make({ ...attention, signal });
+        signal.throwIfAborted();
+        return made;
+      });
+      if (report.keyOrigin !== undefined && changed.has(report.keyOrigin)) {
+        showNote(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
+        return;
+      }
       this.#show({ report, plan });
-      await vscode.commands.executeCommand('wger.report.focus');
+    } finally {
+      subscription.dispose();
     }
+    await vscode.commands.executeCommand('wger.report.focus');
   }
 
   #show(shown: Shown | undefined): void {
