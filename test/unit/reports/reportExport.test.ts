@@ -61,4 +61,12 @@ describe('a report', () => {
         .replace(/\n\n$/, '\n'),
     );
   });
+
+  it('has addresses in Markdown that can be followed, and nothing in them ends a cell', () => {
+    const links = ['http://a.example/en/exercise/1/view_it', 'https://a.example/<b> |c'];
+    const entries = links.map((page) => ({ label: 'Row', cells: { Page: page } }));
+    const text = atOnce(reportMarkdown({ title: 'Links', groups: [{ label: 'Group', entries }] }, titles));
+    assert.ok(text.includes('| Row | <http://a.example/en/exercise/1/view_it> |'), text);
+    assert.ok(text.includes('| Row | <https://a.example/%3Cb%3E%20%7Cc> |'), text);
+  });
 });
