@@ -47,7 +47,7 @@ export function manifestText({ server, user, release, kinds, withoutPicture }: M
 
 /** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
 export function readManifest(text: string): Manifest | undefined {
-  const json = parsed(text);
+  const json = jsonIn(text);
   const { server, user, release, kinds } = objectOf(json);
   if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
@@ -66,7 +66,7 @@ export function readManifest(text: string): Manifest | undefined {
 }
 
 /** The value of a JSON text; undefined for other text. */
-export function parsed(text: string): unknown {
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -80,7 +80,7 @@ function kindFiles(value: unknown): KindFiles {
   return {
     objects: typeof objects === 'number' ? objects : 0,
     files: Array.isArray(files)
-      ? files.filter((name): name is string => typeof name === 'string' && isFileName(name))
+      ? files.filter((name): name is string => typeof name === 'string' && isBackupFileName(name))
       : [],
   };
 }
@@ -90,7 +90,7 @@ function isFolderName(name: string): boolean {
 }
 
 /** Returns true for the name of a file that a backup may have. */
-export function isFileName(name: string): boolean {
+export function isBackupFileName(name: string): boolean {
   return /^[A-Za-z0-9][\w-]{0,80}\.[a-z0-9]{1,5}$/.test(name);
 }
 
@@ -99,7 +99,7 @@ export function isBackupPath(path: string): boolean {
   const [folder = '', name, ...rest] = path.split('/');
   return name === undefined
     ? path === manifestName || path === readmeName
-    : rest.length === 0 && isFolderName(folder) && isFileName(name);
+    : rest.length === 0 && isFolderName(folder) && isBackupFileName(name);
 }
 
 /** The paths of all files of a backup. */

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { patiently } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
-import { isBackupPath, parsed } from '../manifest.ts';
+import { isBackupPath, jsonIn } from '../manifest.ts';
 import { keepAs, makeFolder, namesIn, readIfThere, removeIfEmpty, syncFolder, writeNew } from './disk.ts';
 
 // A folder with other people's files in it, such as those of git, cannot be swapped for another one. So its files are replaced
@@ -88,7 +88,7 @@ export async function undoChange(folder: string): Promise<void> {
 
 /** The files that were not there before. Somebody may have put a journal there: no path in it may lead elsewhere. */
 function freshIn(journal: Buffer): readonly string[] {
-  const { fresh } = objectOf(parsed(journal.toString()));
+  const { fresh } = objectOf(jsonIn(journal.toString()));
   return Array.isArray(fresh)
     ? fresh.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
     : [];

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isOneOf } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
-import { parsed } from '../manifest.ts';
+import { jsonIn } from '../manifest.ts';
 import { readIfThere } from './disk.ts';
 import { FolderRefused } from './errors.ts';
 
@@ -51,7 +51,7 @@ async function isHeld(path: string): Promise<boolean> {
   if (written === undefined || Date.now() - (await stat(lockIn(path))).mtimeMs > stale) {
     return false;
   }
-  const { process: id, host } = objectOf(parsed(written.toString()));
+  const { process: id, host } = objectOf(jsonIn(written.toString()));
   // It is empty where its process was killed before it had written into it.
   return typeof host === 'string' && (host !== hostname() || (typeof id === 'number' && runs(id)));
 }

@@ -3,7 +3,7 @@ import { Gone, NotOffered } from '../../api/errors.ts';
 import { objectsIn } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
-import { isFileName, parsed } from '../manifest.ts';
+import { isBackupFileName, jsonIn } from '../manifest.ts';
 import type { SentObject } from '../objectFiles.ts';
 import type { Staging } from './staging.ts';
 
@@ -38,7 +38,7 @@ export async function writePictures(
       files.push(file);
       continue;
     }
-    const picture = isFileName(file) ? await pictureOf(client, written, context) : undefined;
+    const picture = isBackupFileName(file) ? await pictureOf(client, written, context) : undefined;
     if (picture === undefined) {
       missing.push(id);
     } else {
@@ -67,7 +67,7 @@ async function pictureOf(
 /** The addresses of pictures by the ids of their objects. */
 function picturesOf(text: string): ReadonlyMap<string, string> {
   return new Map(
-    objectsIn(parsed(text)).flatMap((object) => {
+    objectsIn(jsonIn(text)).flatMap((object) => {
       const [id, { image }] = [idOf(object), object];
       return id === undefined || typeof image !== 'string' ? [] : [[id, image] as const];
     }),

@@ -1,9 +1,11 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText } from '../../resources/fields.ts';
 import { hasForeignRows } from '../../resources/paging/sources.ts';
-import { ownConfigs } from '../../resources/plans/ownConfigs.ts';
 import type { Kind } from '../kinds.ts';
 import { readWhole, type ListReader, type WholeList } from './readWhole.ts';
+
+/** Rows of a public table that are asked for at once: each can be many times as long as one's own. */
+const publicRowsAtOnce = 200;
 
 /** Tells one's own objects of a list from those of others. */
 type IsOwn = (item: JsonObject) => boolean;
@@ -33,9 +35,12 @@ export class Ownership {
       return undefined;
     }
     // Millions of ingredients could not be read for the few that are wanted.
-    return endpoint === 'ingredient'
-      ? { endpoint, access, filters: { license_author: this.#user } }
-      : { endpoint, access };
+    return {
+      endpoint,
+      access,
+      rowsAtOnce: publicRowsAtOnce,
+      ...(endpoint === 'ingredient' ? { filters: { license_author: this.#user } } : {}),
+    };
   }
 
   /** @throws a failure where that cannot be told */
@@ -51,7 +56,7 @@ export class Ownership {
         if (!hasForeignRows(endpoint, this.#offered)) {
           return all;
         }
-        this.#configs ??= ownConfigs(this.#reader.client, this.#reader.context);
+        this.#configs ??= this.#ownConfigs();
         return this.#configs;
     }
   }
@@ -67,6 +72,12 @@ export class Ownership {
     ]);
     const own = new Set([...templates, ...routines]);
     return (routine) => routine['is_public'] !== true || own.has(idOf(routine) ?? '');
+  }
+
+  /** Config lists of 2.3 and 2.4 have those of all users' entries (`wger-api.md` §3.2). */
+  async #ownConfigs(): Promise<IsOwn> {
+    const entries = new Set(await this.#ids('slot-entry', idOf));
+    return (config) => entries.has(idText(config['slot_entry']) ?? '');
   }
 
   async #ids(endpoint: string, idIn: (item: JsonObject) => string | undefined): Promise<readonly string[]> {

@@ -6,8 +6,8 @@ import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
 import type { PageSizes } from '../../resources/server/pageSizes.ts';
 
-/** Rows that are asked for at once: one's own are some hundred bytes each. */
-const rowsAtOnce = 1000;
+/** One's own rows are some hundred bytes each. */
+const usualRowsAtOnce = 1000;
 /** Upper limits on a list: more than a life of training. */
 const maxRows = 1_000_000;
 const maxPages = 20_000;
@@ -20,6 +20,8 @@ export interface WholeList {
   readonly access: Access;
   readonly filters?: Readonly<Record<string, string>>;
   readonly isSingle?: boolean;
+  /** Number of rows that are asked for at once; that of one's own small rows when absent. */
+  readonly rowsAtOnce?: number;
 }
 
 /** Client, page sizes and signal of somebody who reads several lists. */
@@ -34,8 +36,8 @@ export type Take<Value> = (item: unknown, text: () => string, id: string | undef
 
 /**
  * Reads a list to its end, in the order of ids, without repeats. What each release does to paging is dealt with by
- * `api/page.ts`. Rows that come to be or go meanwhile move others from page to page: where fewer came than there are, the
- * list is read again.
+ * `api/page.ts`. Rows that go meanwhile move others from page to page: where fewer came than there ever were, the list is
+ * read again.
  *
  * @param told hears how many rows each page had
  * @returns the wanted values, each once
@@ -66,7 +68,7 @@ export async function readWhole<Value>(
 class Reading<Value> {
   /** By id, or by its text for a row that has none. */
   readonly values = new Map<string, Value | undefined>();
-  /** The smallest number of rows that the server counted. */
+  /** The largest number of rows that the server counted: where it counts fewer later, some may have moved past us. */
   counted: number | undefined;
   #endedInRepeats = false;
   readonly #take: Take<Value>;
@@ -79,14 +81,14 @@ class Reading<Value> {
     return this.values.size;
   }
 
-  /** True if the server has rows that did not come. */
+  /** True if the server has rows that did not come, or may have. */
   get isShort(): boolean {
     return this.counted === undefined ? this.#endedInRepeats : this.came < this.counted;
   }
 
   async read(
     { client, pageSizes, context }: ListReader,
-    { endpoint, access, filters, isSingle }: WholeList,
+    { endpoint, access, filters, isSingle, rowsAtOnce = usualRowsAtOnce }: WholeList,
     told: (rows: number) => void,
   ): Promise<void> {
     let query: URLSearchParams | undefined = new URLSearchParams({
@@ -121,7 +123,7 @@ class Reading<Value> {
       yield;
     }
     if (total !== undefined) {
-      this.counted = Math.min(this.counted ?? Infinity, total);
+      this.counted = Math.max(this.counted ?? 0, total);
     }
     return this.came - known;
   }
