@@ -4,7 +4,7 @@ import { confirm } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
 import { fileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { folderIn, inspectFolder, type FolderContent } from './node/inspectFolder.ts';
+import { inspectFolder, type FolderContent } from './node/inspectFolder.ts';
 import { FolderRefused } from './node/errors.ts';
 import type { BackupSource } from './manifest.ts';
 
@@ -46,17 +46,21 @@ export async function askForFolder(
   if (picked.scheme !== 'file') {
     throw new FolderRefused('not-on-disk', picked.path);
   }
-  const target = await targetIn(picked.fsPath, address);
+  const target = await targetIn(picked, address);
   return (await isWanted(address, source, target)) ? target.folder : undefined;
 }
 
 /** A folder of other things gets a folder for the backup. */
-async function targetIn(folder: string, { name }: ServerAddress): Promise<Target> {
+async function targetIn(picked: vscode.Uri, { name }: ServerAddress): Promise<Target> {
+  const folder = picked.fsPath;
   const content = await inspectFolder(folder);
   if (content.kind !== 'other') {
     return { folder, content };
   }
-  const below = folderIn(folder, fileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup'));
+  const below = vscode.Uri.joinPath(
+    picked,
+    fileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup'),
+  ).fsPath;
   const contentBelow = await inspectFolder(below);
   if (contentBelow.kind === 'other') {
     throw new FolderRefused('foreign', below);

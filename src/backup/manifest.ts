@@ -27,7 +27,7 @@ export interface Manifest extends BackupSource {
   /** The version that the server gives; undefined where it gives none. */
   readonly release: string | undefined;
   readonly kinds: ReadonlyMap<string, KindFiles>;
-  /** Ids of the gallery's objects whose pictures the server has not, or which are another host's. */
+  /** Ids of the gallery's objects whose pictures the server does not give, or which are another host's. */
   readonly withoutPicture: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { showFailure } from '../vscode/failures/notices.ts';
 import { reasonOf } from '../vscode/files/showUnwritten.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { DiskFailure, FolderRefused } from './node/errors.ts';
+import { DiskFailure, FolderRefused, NotUndone } from './node/errors.ts';
 import type { BackupResult } from './node/writeBackup.ts';
 
 /** Says what a backup has, and offers to see it. */
@@ -39,7 +39,7 @@ function resultText(folder: string, { objects, pictures, changes, withoutPicture
     withoutPicture.length === 0
       ? ''
       : vscode.l10n.t(
-          'Pictures left out because they are missing or on another host: {0}.',
+          'Pictures left out because the server does not give them: {0}.',
           countText(withoutPicture.length),
         ),
   ];
@@ -47,15 +47,15 @@ function resultText(folder: string, { objects, pictures, changes, withoutPicture
 }
 
 /**
- * Says why there is no backup, and that the one of before is whole.
+ * Says why there is no backup, and that the one of before is whole or will be.
  *
- * @param hasChanged whether the server or its key is another one meanwhile
+ * @param hasChanged whether the server or its key is another one by now
  * @throws what is no fault of the server, the disk or the user
  */
 export async function showProblem(error: unknown, hasChanged: boolean): Promise<void> {
   const unchanged = vscode.l10n.t('Nothing was written.');
   if (hasChanged) {
-    const text = vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.');
+    const text = vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.');
     void vscode.window.showInformationMessage(sanitize(text));
   } else if (isAbort(error)) {
     const text = vscode.l10n.t('The backup was cancelled. Nothing was written.');
@@ -64,9 +64,15 @@ export async function showProblem(error: unknown, hasChanged: boolean): Promise<
     await showFailure(error, `${describeFailure(error)} ${unchanged}`);
   } else if (error instanceof FolderRefused) {
     void vscode.window.showErrorMessage(sanitize(refusal(error)));
-  } else if (error instanceof DiskFailure) {
+  } else if (error instanceof DiskFailure || error instanceof NotUndone) {
     const text = vscode.l10n.t('The backup could not be written: {0}', reasonOf(error.cause));
-    void vscode.window.showErrorMessage(sanitize(`${text} ${unchanged}`));
+    const state =
+      error instanceof DiskFailure
+        ? unchanged
+        : vscode.l10n.t(
+            'Some files in the folder are already replaced. The next backup there puts the old ones back first.',
+          );
+    void vscode.window.showErrorMessage(sanitize(`${text} ${state}`));
   } else {
     throw error;
   }

@@ -197,7 +197,10 @@ export function backupTests(): void {
           const { progresses, secrets, messages } = await activated();
           for (const [giveUp, words] of [
             [() => progresses.at(-1)?.cancel(), /^The backup was cancelled\. Nothing was written\.$/],
-            [() => secrets.delete(secretName(service)), /has changed meanwhile\. Nothing was written\.$/],
+            [
+              () => secrets.delete(secretName(service)),
+              /has changed in the meantime\. Nothing was written\.$/,
+            ],
           ] as const) {
             service.requests = [];
             const release = service.hold(/mealitem/);

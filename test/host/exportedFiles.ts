@@ -86,7 +86,7 @@ export function exportedFileTests(): void {
           await secrets.delete(secretName(service));
           saveDialogs[dialogs]?.answer(vscode.Uri.file(target));
           await ended;
-          assert.match(messages[said]?.text ?? '', /has changed meanwhile\. Nothing was written\.$/);
+          assert.match(messages[said]?.text ?? '', /has changed in the meantime\. Nothing was written\.$/);
           assert.deepEqual(await readdir(folder), []);
         });
       });

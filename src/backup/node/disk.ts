@@ -44,6 +44,19 @@ export async function isRealFolder(path: string): Promise<boolean | undefined> {
   return (await unlessGone(() => lstat(path)))?.isDirectory();
 }
 
+/** Returns true for a file or a link. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await unlessGone(() => lstat(path))) !== undefined;
+}
+
+/** Returns true for two names of one file. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [found, second] = await Promise.all(
+    [one, other].map((path) => unlessGone(() => lstat(path, { bigint: true }))),
+  );
+  return found !== undefined && found.ino === second?.ino && found.dev === second.dev;
+}
+
 /**
  * Keeps a file under a second name; as a copy where the file system has no links.
  *

@@ -6,7 +6,7 @@ export class FolderRefused extends Error {
    * a folder. `not-on-disk`: the folder is another extension's. `under-way`: another backup is being written there.
    */
   readonly reason: 'foreign' | 'not-a-folder' | 'not-on-disk' | 'under-way';
-  /** Path of what is in the way; empty where nothing is. */
+  /** The whole path of what is in the way; empty where nothing is. */
   readonly path: string;
 
   constructor(reason: FolderRefused['reason'], path: string) {
@@ -19,6 +19,11 @@ export class FolderRefused extends Error {
 /** Something on the disk that could not be read or written; the system's error is its cause. */
 export class DiskFailure extends Error {
   override readonly name = 'DiskFailure';
+}
+
+/** A backup that failed while its files were put into their places; the next one undoes that. The system's error is its cause. */
+export class NotUndone extends Error {
+  override readonly name = 'NotUndone';
 }
 
 /** Does what the disk is needed for. @throws DiskFailure for the system's errors */

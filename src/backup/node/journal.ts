@@ -3,7 +3,18 @@ import { dirname, join } from 'node:path';
 import { patiently } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { isBackupPath, jsonIn } from '../manifest.ts';
-import { keepAs, makeFolder, namesIn, readIfThere, removeIfEmpty, syncFolder, writeNew } from './disk.ts';
+import {
+  isRealFolder,
+  isSameFile,
+  keepAs,
+  makeFolder,
+  namesIn,
+  readIfThere,
+  removeIfEmpty,
+  syncFolder,
+  writeNew,
+} from './disk.ts';
+import { FolderRefused, NotUndone } from './errors.ts';
 
 // A folder with other people's files in it, such as those of git, cannot be swapped for another one. So its files are replaced
 // one by one, under a journal by which all of it can be undone: while that is there, `old` has a second name of each file of
@@ -31,11 +42,17 @@ export interface StagedChange {
   readonly removed: readonly string[];
 }
 
-/** Puts staged files into their places, and removes others. @throws what the disk does; nothing was changed then */
+/**
+ * Puts staged files into their places, and removes others.
+ *
+ * @throws FolderRefused, NotUndone, or what the disk does; but for NotUndone, nothing was changed then
+ */
 export async function applyChange(folder: string, { written, removed }: StagedChange): Promise<void> {
   const { staging, added, replaced, journal } = stagedPaths(folder);
+  const paths = [...written, ...removed];
+  await requireFolders(folder, paths);
   const fresh: string[] = [];
-  for (const path of [...written, ...removed]) {
+  for (const path of paths) {
     await makeFolder(dirname(join(replaced, path)));
     if (!(await keepAs(join(folder, path), join(replaced, path)))) {
       fresh.push(path);
@@ -44,9 +61,9 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   await syncTree(replaced);
   await syncTree(added);
   await writeNew(`${journal}.tmp`, JSON.stringify({ fresh }));
-  await rename(`${journal}.tmp`, journal);
-  await syncFolder(staging);
   try {
+    await rename(`${journal}.tmp`, journal);
+    await syncFolder(staging);
     for (const path of written) {
       await makeFolder(dirname(join(folder, path)));
       await patiently(() => rename(join(added, path), join(folder, path)));
@@ -54,36 +71,82 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
     for (const path of removed) {
       await patiently(() => rm(join(folder, path), { force: true }));
     }
-    await syncFolders(folder, [...written, ...removed]);
+    await syncFolders(folder, paths);
     await rm(journal);
   } catch (error) {
     await undoChange(folder);
     throw error;
   }
-  await syncFolder(staging);
-  await removeEmptyFolders(folder, removed);
+  await endChange(folder, removed);
 }
 
-/** Brings the backup of before back, where a change was begun and not finished. Can be interrupted, and done again. */
+/**
+ * Brings the backup of before back, where a change was begun and not finished. Can be interrupted, and done again.
+ *
+ * @throws NotUndone or FolderRefused where a file cannot be brought back; all others are
+ */
 export async function undoChange(folder: string): Promise<void> {
-  const { staging, replaced, journal } = stagedPaths(folder);
+  const { replaced, journal } = stagedPaths(folder);
   const written = await readIfThere(journal);
   if (written === undefined) {
     return;
   }
+  const failures: unknown[] = [];
+  const attempt = async (action: () => Promise<unknown>): Promise<void> => {
+    await action().catch((error: unknown) => failures.push(error));
+  };
   const old = await pathsBelow(replaced);
   for (const path of old) {
-    await makeFolder(dirname(join(folder, path)));
-    await patiently(() => rename(join(replaced, path), join(folder, path)));
+    const [from, to] = [join(replaced, path), join(folder, path)];
+    await attempt(async () => {
+      // What was not replaced yet may be in use, and could not be renamed on Windows.
+      if (!(await isSameFile(from, to))) {
+        await requireFolders(folder, [path]);
+        await makeFolder(dirname(to));
+        await patiently(() => rename(from, to));
+      }
+    });
   }
-  const fresh = freshIn(written);
-  for (const path of fresh) {
-    await patiently(() => rm(join(folder, path), { force: true }));
+  const fresh: string[] = [];
+  for (const path of freshIn(written)) {
+    if (await isInRealFolder(folder, path)) {
+      fresh.push(path);
+      await attempt(() => patiently(() => rm(join(folder, path), { force: true })));
+    }
   }
-  await syncFolders(folder, [...old, ...fresh]);
-  await rm(journal);
-  await syncFolder(staging);
-  await removeEmptyFolders(folder, fresh);
+  await attempt(() => syncFolders(folder, [...old, ...fresh]));
+  if (failures.length === 0) {
+    await attempt(() => rm(journal));
+  }
+  if (failures.length > 0) {
+    const refused = failures.find((failure) => failure instanceof FolderRefused);
+    throw refused ?? new NotUndone(String(failures[0]), { cause: failures[0] });
+  }
+  await endChange(folder, fresh);
+}
+
+/** Tidies up behind a change or its undoing. Both are done, whatever becomes of that. */
+async function endChange(folder: string, removed: readonly string[]): Promise<void> {
+  await syncFolder(stagedPaths(folder).staging).catch(() => undefined);
+  for (const each of new Set(removed.map((path) => dirname(path)))) {
+    if (each !== '.') {
+      await removeIfEmpty(join(folder, each));
+    }
+  }
+}
+
+/** Returns true if a path leads into the folder itself and not, by a link, elsewhere. */
+export async function isInRealFolder(folder: string, path: string): Promise<boolean> {
+  return (await isRealFolder(dirname(join(folder, path)))) !== false;
+}
+
+/** @throws FolderRefused where something else is in the place of a folder */
+export async function requireFolders(folder: string, paths: readonly string[]): Promise<void> {
+  for (const place of new Set(paths.map((path) => dirname(join(folder, path))))) {
+    if ((await isRealFolder(place)) === false) {
+      throw new FolderRefused('not-a-folder', place);
+    }
+  }
 }
 
 /** The files that were not there before. Somebody may have put a journal there: no path in it may lead elsewhere. */
@@ -94,11 +157,12 @@ function freshIn(journal: Buffer): readonly string[] {
     : [];
 }
 
+/** The paths of files in a folder and in the folders in it; none behind a link. */
 async function pathsBelow(root: string): Promise<readonly string[]> {
   const paths: string[] = [];
-  for (const name of await namesIn(root)) {
-    const below = await namesIn(join(root, name));
-    paths.push(...(below.length === 0 ? [name] : below.map((file) => `${name}/${file}`)));
+  for (const name of (await isRealFolder(root)) === true ? await namesIn(root) : []) {
+    const isFolder = (await isRealFolder(join(root, name))) === true;
+    paths.push(...(isFolder ? (await namesIn(join(root, name))).map((file) => `${name}/${file}`) : [name]));
   }
   return paths.filter(isBackupPath);
 }
@@ -113,13 +177,5 @@ async function syncTree(root: string): Promise<void> {
 async function syncFolders(folder: string, paths: readonly string[]): Promise<void> {
   for (const each of new Set([folder, ...paths.map((path) => dirname(join(folder, path)))])) {
     await syncFolder(each);
-  }
-}
-
-async function removeEmptyFolders(folder: string, removed: readonly string[]): Promise<void> {
-  for (const each of new Set(removed.map((path) => dirname(path)))) {
-    if (each !== '.') {
-      await removeIfEmpty(join(folder, each));
-    }
   }
 }

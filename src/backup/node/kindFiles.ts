@@ -24,8 +24,9 @@ export async function writeKind(
 ): Promise<WrittenKind> {
   const [before, after] = [new Map<string, string>(), new Map<string, string>()];
   const addBefore = async (file: string): Promise<void> => {
-    const bytes = await staging.before(`${endpoint}/${file}`);
-    if (bytes !== undefined && file.endsWith('.json')) {
+    // Pictures are in the same folder.
+    const bytes = file.endsWith('.json') ? await staging.before(`${endpoint}/${file}`) : undefined;
+    if (bytes !== undefined) {
       await inSlices(addObjects(bytes, before));
     }
   };

@@ -1,10 +1,11 @@
-import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { isOneOf } from '../../collections/node/files.ts';
+import { basename, dirname, join } from 'node:path';
+import { ageOf, isOneOf, patiently } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { jsonIn } from '../manifest.ts';
-import { readIfThere } from './disk.ts';
+import { isRealFolder, namesIn, readIfThere, writeNew } from './disk.ts';
 import { FolderRefused } from './errors.ts';
 
 /** A lock is touched so often, in milliseconds. */
@@ -12,7 +13,12 @@ const touching = 10_000;
 /** One that was not touched for so long, in milliseconds, is of a process that is gone, whatever has its number now. */
 const stale = 60_000;
 
-/** Makes a folder that one process has at a time. @returns false where the folder of one that is gone is left */
+/**
+ * Makes a folder that one process has at a time.
+ *
+ * @returns false where it is that of a process that is gone, with what that has left
+ * @throws FolderRefused where another one has it
+ */
 export async function lockFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -20,17 +26,61 @@ export async function lockFolder(path: string): Promise<boolean> {
     if (!isOneOf(error, ['EEXIST'])) {
       throw error;
     }
-    if (await isHeld(path)) {
-      throw new FolderRefused('under-way', '');
-    }
+    await takeOver(path);
     return false;
   }
   try {
-    await writeFile(lockIn(path), JSON.stringify({ process: process.pid, host: hostname() }));
+    await writeLock(path);
     return true;
   } catch (error) {
     await rm(path, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Takes the lock of a process that is gone. However many try that at the same time, one succeeds. */
+async function takeOver(path: string): Promise<void> {
+  if ((await isRealFolder(path)) !== true) {
+    throw new FolderRefused('foreign', path);
+  }
+  const left = await readIfThere(lockIn(path));
+  if (await isHeld(path, left)) {
+    throw new FolderRefused('under-way', path);
+  }
+  try {
+    if (left !== undefined) {
+      const taken = `${lockIn(path)}.${randomUUID()}`;
+      await rename(lockIn(path), taken);
+      if (!left.equals(await readFile(taken))) {
+        // Somebody else took the lock over in the meantime, and this one is theirs.
+        await rename(taken, lockIn(path));
+        throw new FolderRefused('under-way', path);
+      }
+    }
+    await writeLock(path);
+  } catch (error) {
+    throw isOneOf(error, ['EEXIST', 'ENOENT']) ? new FolderRefused('under-way', path) : error;
+  }
+}
+
+/** Lets the next one take a lock over, and what is beside it. */
+export async function giveUpLock(path: string): Promise<void> {
+  await utimes(lockIn(path), 0, 0).catch(() => undefined);
+}
+
+/** Removes a locked folder. It is put away first: without its lock somebody could take it for one that was just made. */
+export async function removeLocked(path: string): Promise<void> {
+  const away = `${path}.${randomUUID()}`;
+  await patiently(() => rename(path, away));
+  await removeAway(away);
+}
+
+/** Removes what {@link removeLocked} was interrupted at. */
+export async function removeLeftovers(path: string): Promise<void> {
+  for (const name of await namesIn(dirname(path))) {
+    if (name.startsWith(`${basename(path)}.`)) {
+      await removeAway(join(dirname(path), name));
+    }
   }
 }
 
@@ -46,14 +96,18 @@ export function keepLock(path: string): () => void {
   };
 }
 
-async function isHeld(path: string): Promise<boolean> {
-  const written = await readIfThere(lockIn(path));
-  if (written === undefined || Date.now() - (await stat(lockIn(path))).mtimeMs > stale) {
+/** Removes a folder; where that is impossible at the moment, it is left behind for the next backup. */
+async function removeAway(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => undefined);
+}
+
+async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> {
+  if ((await ageOf(lock === undefined ? path : lockIn(path))) > stale) {
     return false;
   }
-  const { process: id, host } = objectOf(jsonIn(written.toString()));
-  // It is empty where its process was killed before it had written into it.
-  return typeof host === 'string' && (host !== hostname() || (typeof id === 'number' && runs(id)));
+  const { process: id, host } = objectOf(jsonIn(lock?.toString() ?? ''));
+  // Without a process in it, it is being written, or was when its process was killed.
+  return typeof id !== 'number' || host !== hostname() || runs(id);
 }
 
 function runs(id: number): boolean {
@@ -62,6 +116,10 @@ function runs(id: number): boolean {
   } catch (error) {
     return isOneOf(error, ['EPERM']);
   }
+}
+
+async function writeLock(path: string): Promise<void> {
+  await writeNew(lockIn(path), JSON.stringify({ process: process.pid, host: hostname(), id: randomUUID() }));
 }
 
 function lockIn(path: string): string {

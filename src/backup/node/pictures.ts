@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { Gone, NotOffered } from '../../api/errors.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
 import { objectsIn } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
@@ -14,8 +14,15 @@ const galleryFile = 'gallery/gallery.json';
 export interface WrittenPictures {
   /** The names of their files. */
   readonly files: readonly string[];
-  /** Ids of the objects whose pictures are another host's, or not there. */
+  /** Ids of the objects whose pictures are another host's, or no pictures that the server gives to anybody. */
   readonly missing: readonly string[];
+}
+
+/** Signal of a backup, and a hearer of its progress. */
+export interface PicturesUnderWay {
+  readonly context: RequestContext;
+  /** Hears which part of the pictures is done, from 0 to 1. */
+  readonly advanced: (part: number) => void;
 }
 
 /**
@@ -26,12 +33,14 @@ export async function writePictures(
   staging: Staging,
   client: Client,
   objects: readonly SentObject[],
-  context: RequestContext,
+  { context, advanced }: PicturesUnderWay,
 ): Promise<WrittenPictures> {
   const known = picturesOf(textOf(await staging.before(galleryFile)));
   const files: string[] = [];
   const missing: string[] = [];
-  for (const [id, written] of picturesOf(`[${objects.map(({ text }) => text).join()}]`)) {
+  const pictures = picturesOf(`[${objects.map(({ text }) => text).join()}]`);
+  for (const [id, written] of pictures) {
+    advanced((files.length + missing.length) / pictures.size);
     const file = `${id}${/\.[a-z0-9]{1,5}$/.exec(pathOf(written).toLowerCase())?.[0] ?? '.bin'}`;
     const path = `gallery/${file}`;
     if (known.get(id) === written && (await staging.keep(path))) {
@@ -57,10 +66,27 @@ async function pictureOf(
   try {
     return await client.picture(written, context);
   } catch (error) {
-    if (error instanceof NotOffered || error instanceof Gone) {
+    if (isFailure(error) && isOfOnePicture(error)) {
       return undefined;
     }
     throw error;
+  }
+}
+
+/** Returns true for what asking again would not help, and says nothing of other pictures. */
+function isOfOnePicture(failure: Failure): boolean {
+  switch (failure.name) {
+    case 'NotOffered':
+    case 'Gone':
+    case 'Forbidden':
+    case 'NotWger':
+      return true;
+    case 'ServerFault':
+      return failure.status < 500;
+    case 'Unreachable':
+      return failure.isTooLarge;
+    default:
+      return false;
   }
 }
 

@@ -1,10 +1,10 @@
-import { realpath, rm } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isBackupPath } from '../manifest.ts';
-import { isRealFolder, makeFolder, readIfThere, removeIfEmpty, writeNew } from './disk.ts';
+import { isRealFolder, isThere, makeFolder, readIfThere, removeIfEmpty, writeNew } from './disk.ts';
 import { FolderRefused, onDisk } from './errors.ts';
-import { applyChange, stagedPaths, undoChange } from './journal.ts';
-import { keepLock, lockFolder } from './lock.ts';
+import { applyChange, isInRealFolder, requireFolders, stagedPaths, undoChange } from './journal.ts';
+import { giveUpLock, keepLock, lockFolder, removeLeftovers, removeLocked } from './lock.ts';
 
 /** A backup that is being written beside the one of before, which stays as it is until {@link commit}. */
 export class Staging implements AsyncDisposable {
@@ -24,7 +24,7 @@ export class Staging implements AsyncDisposable {
   /**
    * Begins a backup. What one that was interrupted has left is undone and removed.
    *
-   * @throws FolderRefused while another one is being written there; DiskFailure
+   * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
    */
   static async begin(chosen: string): Promise<Staging> {
     return onDisk(async () => {
@@ -34,12 +34,14 @@ export class Staging implements AsyncDisposable {
       const folder = await realpath(chosen);
       const { staging, added } = stagedPaths(folder);
       if (!(await lockFolder(staging))) {
-        await undoChange(folder);
-        await rm(staging, { recursive: true });
-        await lockFolder(staging);
+        await undoLeft(folder);
+        if (!(await lockFolder(staging))) {
+          throw new FolderRefused('under-way', folder);
+        }
       }
       const begun = new Staging(folder, wasThere);
       try {
+        await removeLeftovers(staging);
         // Nobody wants it among the changes of a repository.
         await writeNew(join(staging, '.gitignore'), '*\n');
         await makeFolder(added);
@@ -51,9 +53,15 @@ export class Staging implements AsyncDisposable {
     });
   }
 
-  /** Says which files the backup of before has: no others are replaced or removed. */
-  owns(paths: readonly string[]): void {
-    this.#ours = new Set(paths);
+  /** Says which files the backup of before has: no others are replaced or removed. None of it is behind a link to elsewhere. */
+  async owns(paths: readonly string[]): Promise<void> {
+    const ours = new Set<string>();
+    for (const path of paths) {
+      if (await onDisk(() => isInRealFolder(this.#folder, path))) {
+        ours.add(path);
+      }
+    }
+    this.#ours = ours;
   }
 
   /** The content of a file of the backup of before; undefined where there is none. */
@@ -63,11 +71,11 @@ export class Staging implements AsyncDisposable {
 
   /** Keeps a file of the backup of before as it is. @returns false where there is none */
   async keep(path: string): Promise<boolean> {
-    const isThere = (await this.before(path)) !== undefined;
-    if (isThere) {
+    const isKept = this.#ours.has(path) && (await onDisk(() => isThere(join(this.#folder, path))));
+    if (isKept) {
       this.#kept.add(path);
     }
-    return isThere;
+    return isKept;
   }
 
   /**
@@ -78,16 +86,14 @@ export class Staging implements AsyncDisposable {
    */
   async write(path: string, content: Uint8Array): Promise<boolean> {
     return onDisk(async () => {
+      const place = join(this.#folder, path);
       if (!isBackupPath(path)) {
-        throw new FolderRefused('foreign', path);
+        throw new FolderRefused('foreign', place);
       }
-      const folder = dirname(path);
-      if ((await isRealFolder(join(this.#folder, folder))) === false) {
-        throw new FolderRefused('not-a-folder', folder);
-      }
-      const before = await readIfThere(join(this.#folder, path));
+      await requireFolders(this.#folder, [path]);
+      const before = await readIfThere(place);
       if (before !== undefined && !this.#ours.has(path)) {
-        throw new FolderRefused('foreign', path);
+        throw new FolderRefused('foreign', place);
       }
       if (before?.equals(content) === true) {
         this.#kept.add(path);
@@ -107,7 +113,7 @@ export class Staging implements AsyncDisposable {
     return [...this.#ours].filter((path) => !stays.has(path));
   }
 
-  /** Puts the new backup into the place of the old one. @throws DiskFailure, and then the old one is whole */
+  /** Puts the new backup into the place of the old one. @throws DiskFailure or FolderRefused with the old one whole, or NotUndone */
   async commit(): Promise<void> {
     await onDisk(() => applyChange(this.#folder, { written: this.#written, removed: this.removed }));
   }
@@ -117,15 +123,35 @@ export class Staging implements AsyncDisposable {
     this.#release();
     const { staging, journal } = stagedPaths(this.#folder);
     // As long as there is a journal, what is beside it is all there is of the backup of before.
-    const isOver = await readIfThere(journal).then(
-      (found) => found === undefined,
+    const isOver = await isThere(journal).then(
+      (found) => !found,
       () => false,
     );
-    if (isOver) {
-      await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    const isRemoved =
+      isOver &&
+      (await removeLocked(staging)
+        .then(() => true)
+        .catch(() => false));
+    if (!isRemoved) {
+      await giveUpLock(staging);
     }
     if (!this.#wasThere) {
       await removeIfEmpty(this.#folder);
     }
+  }
+}
+
+/** Undoes what a process that is gone has begun in a folder whose lock is ours, and removes what it has left. */
+async function undoLeft(folder: string): Promise<void> {
+  const { staging } = stagedPaths(folder);
+  const release = keepLock(staging);
+  try {
+    await undoChange(folder);
+    await removeLocked(staging);
+  } catch (error) {
+    await giveUpLock(staging);
+    throw error;
+  } finally {
+    release();
   }
 }

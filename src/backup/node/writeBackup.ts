@@ -17,7 +17,7 @@ import { Ownership } from '../reading/ownership.ts';
 import { readmeText } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
-import { writePictures } from './pictures.ts';
+import { writePictures, type PicturesUnderWay } from './pictures.ts';
 import { Staging } from './staging.ts';
 
 /** So many kinds are read at the same time: as many as there are requests at once. */
@@ -53,21 +53,26 @@ export interface BackupResult {
 /**
  * Reads all that is the user's own, and writes it into a folder. Until the last moment what was there before stays as it is.
  *
- * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason; nothing was changed then
+ * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason, and nothing was changed then; or NotUndone
  */
 export async function writeBackup(task: BackupTask): Promise<BackupResult> {
-  const { source, release, folder, context } = task;
+  const {
+    source,
+    release,
+    folder,
+    context: { signal },
+  } = task;
   await using staging = await Staging.begin(folder);
   const before = await manifestIn(staging);
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];
   let withoutPicture: readonly string[] = [];
   let pictures = 0;
-  await readKinds(task, async (kind, objects) => {
+  await readKinds(task, async (kind, objects, underWay) => {
     const old = before.get(kind.endpoint)?.files ?? [];
     const written = await writeKind(staging, kind, objects, old);
     const shown =
-      kind.endpoint === 'gallery' ? await writePictures(staging, task.client, objects, context) : undefined;
+      kind.endpoint === 'gallery' ? await writePictures(staging, task.client, objects, underWay) : undefined;
     withoutPicture = shown?.missing ?? withoutPicture;
     pictures += shown?.files.length ?? 0;
     const files = [...written.files, ...(shown?.files ?? [])].sort();
@@ -83,7 +88,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const manifest = manifestText({ ...source, release, kinds, withoutPicture });
   await staging.write(readmeName, encoder.encode(readmeText(source)));
   await staging.write(manifestName, encoder.encode(manifest));
-  context.signal.throwIfAborted();
+  signal.throwIfAborted();
   await staging.commit();
   const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
   return { objects, pictures, changes: sumOf(changes), withoutPicture };
@@ -91,17 +96,17 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
 
 /** The kinds of the backup of before; from now on its files may be replaced. */
 async function manifestIn(staging: Staging): Promise<ReadonlyMap<string, KindFiles>> {
-  staging.owns([manifestName]);
+  await staging.owns([manifestName]);
   const bytes = await staging.before(manifestName);
   const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
-  staging.owns(manifest === undefined ? [] : pathsOf(manifest));
+  await staging.owns(manifest === undefined ? [] : pathsOf(manifest));
   return manifest?.kinds ?? new Map<string, KindFiles>();
 }
 
 /** Reads the kinds that the server has, several at a time, and hands each over when it is whole. */
 async function readKinds(
   task: BackupTask,
-  handOver: (kind: Kind, objects: readonly SentObject[]) => Promise<void>,
+  handOver: (kind: Kind, objects: readonly SentObject[], underWay: PicturesUnderWay) => Promise<void>,
 ): Promise<void> {
   const { client, offered, author, report } = task;
   const failed = new AbortController();
@@ -111,18 +116,27 @@ async function readKinds(
   const ownership = new Ownership(reader, offered, author);
   const kinds = kindsOf(offered);
   const waiting = [...kinds];
-  let [came, done] = [0, 0];
+  // The gallery alone has pictures, of which a part is done.
+  let [came, done, part] = [0, 0, 0];
+  const tell = (): void => {
+    report(came, (done + part) / kinds.length);
+  };
+  const advanced = (picturesDone: number): void => {
+    part = picturesDone;
+    tell();
+  };
   const work = async (): Promise<void> => {
     for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
       const objects = await readKind(kind, ownership, reader, (rows) => {
         came += rows;
-        report(came, done / kinds.length);
+        tell();
       });
       if (objects !== undefined) {
-        await handOver(kind, objects);
+        await handOver(kind, objects, { context, advanced });
       }
+      part = kind.endpoint === 'gallery' ? 0 : part;
       done++;
-      report(came, done / kinds.length);
+      tell();
     }
   };
   const outcomes = await Promise.allSettled(

@@ -57,7 +57,9 @@ export async function exportItems(
     } catch (error) {
       if (changes.aborted) {
         void vscode.window.showInformationMessage(
-          sanitize(vscode.l10n.t('The server or its API key has changed meanwhile. Nothing was written.')),
+          sanitize(
+            vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
+          ),
         );
       } else if (isFailure(error)) {
         await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);

@@ -210,7 +210,8 @@ describe('a backup', () => {
       const before = await filesBelow(folder.path);
       await assert.rejects(
         backUpTo(folder.path, setup.client),
-        (error) => error instanceof FolderRefused && error.reason === reason && error.path === path,
+        (error) =>
+          error instanceof FolderRefused && error.reason === reason && error.path === join(folder.path, path),
       );
       assert.deepEqual(differing(await filesBelow(folder.path), before), []);
     });

@@ -13,7 +13,7 @@ async function pathsIn(backup: string): Promise<readonly string[]> {
 
 process.stdout.write('begins\n');
 await using staging = await Staging.begin(folder);
-staging.owns(await pathsIn(folder));
+await staging.owns(await pathsIn(folder));
 for (const path of await pathsIn(renewed)) {
   await staging.write(path, await readFile(join(renewed, path)));
 }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { manifestName, manifestText } from '../../../src/backup/manifest.ts';
+import { FolderRefused } from '../../../src/backup/node/errors.ts';
+import { stagedPaths, stagingName } from '../../../src/backup/node/journal.ts';
+import { Staging } from '../../../src/backup/node/staging.ts';
+import { setUp } from '../support.ts';
+import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+
+/** A folder of a backup, and another one with a document, to which `docs` in the first one leads. */
+async function linked() {
+  const folder = await temporaryFolder();
+  const elsewhere = await mkdtemp(join(folder.path, 'elsewhere-'));
+  const backup = join(folder.path, 'backup');
+  await mkdir(backup);
+  const document = join(elsewhere, 'thesis.pdf');
+  await writeFile(document, 'years of work');
+  await symlink(elsewhere, join(backup, 'docs'), 'junction');
+  return { ...folder, backup, document };
+}
+
+/** Puts what a process that is gone has left into a staging folder. */
+async function leaveJournal(staging: string, fresh: readonly string[]): Promise<void> {
+  await mkdir(staging);
+  await writeFile(join(staging, 'lock.json'), '');
+  await utimes(join(staging, 'lock.json'), 0, 0);
+  await writeFile(join(staging, 'journal.json'), JSON.stringify({ fresh }));
+}
+
+describe('a link to a folder elsewhere', () => {
+  it('leads no backup to files there, whatever its manifest says', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await linked();
+    const manifest = manifestText({
+      server: setup.service.url,
+      user: undefined,
+      release: undefined,
+      kinds: new Map([['docs', { objects: 1, files: ['thesis.pdf'] }]]),
+      withoutPicture: [],
+    });
+    await writeFile(join(folder.backup, manifestName), manifest);
+    await backUpTo(folder.backup, setup.client);
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+    assert.ok((await filesBelow(folder.backup)).has('workoutlog/2026-01.json'));
+  });
+
+  it('leads the undoing of a backup to no file there that was new', async () => {
+    await using folder = await linked();
+    await leaveJournal(stagedPaths(folder.backup).staging, ['docs/thesis.pdf']);
+    await (await Staging.begin(folder.backup))[Symbol.asyncDispose]();
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+  });
+
+  it('leads the undoing of a backup to no file there that was replaced, and nothing is lost', async () => {
+    await using folder = await linked();
+    const { staging, replaced } = stagedPaths(folder.backup);
+    await leaveJournal(staging, []);
+    await mkdir(join(replaced, 'docs'), { recursive: true });
+    await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');
+    await assert.rejects(
+      Staging.begin(folder.backup),
+      (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'docs'),
+    );
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+    assert.equal(await readFile(join(replaced, 'docs', 'thesis.pdf'), 'utf8'), 'old');
+  });
+
+  it('in the place of what is under way is refused', async () => {
+    await using folder = await linked();
+    await symlink(join(folder.document, '..'), join(folder.backup, stagingName), 'junction');
+    await assert.rejects(
+      Staging.begin(folder.backup),
+      (error) => error instanceof FolderRefused && error.reason === 'foreign',
+    );
+    assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { FolderRefused } from '../../../src/backup/node/errors.ts';
+import { inspectFolder } from '../../../src/backup/node/inspectFolder.ts';
+import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { Staging } from '../../../src/backup/node/staging.ts';
+import { filesBelow, temporaryFolder } from './support.ts';
+
+/** Files of a backup that a process which is gone has left where it began to put them into their places. */
+async function leaveHalf(folder: string): Promise<void> {
+  const { staging, journal, added } = stagedPaths(folder);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await mkdir(join(added, 'day'), { recursive: true });
+  await writeFile(join(staging, 'lock.json'), JSON.stringify({ process: pid, host: hostname() }));
+  await writeFile(join(added, 'day', 'day.json'), '[]');
+  await writeFile(journal, JSON.stringify({ fresh: ['README.md', 'day/day.json', 'manifest.json'] }));
+  await writeFile(join(folder, 'README.md'), '');
+}
+
+function isUnderWay(error: unknown): boolean {
+  return error instanceof FolderRefused && error.reason === 'under-way';
+}
+
+describe('the folder in which a backup is under way', () => {
+  it('is left alone before there is a word of its process in it, for a minute', async () => {
+    await using folder = await temporaryFolder();
+    const { staging } = stagedPaths(folder.path);
+    await mkdir(staging);
+    await assert.rejects(Staging.begin(folder.path), isUnderWay);
+    await writeFile(join(staging, 'lock.json'), '');
+    await assert.rejects(Staging.begin(folder.path), isUnderWay);
+    const past = new Date(Date.now() - 61_000);
+    await utimes(join(staging, 'lock.json'), past, past);
+    await (await Staging.begin(folder.path))[Symbol.asyncDispose]();
+    assert.deepEqual(await readdir(folder.path), []);
+  });
+
+  it('is taken over by one of several that come after a process is gone, and by no other while that has it', async () => {
+    for (let round = 0; round < 20; round++) {
+      await using folder = await temporaryFolder();
+      await leaveHalf(folder.path);
+      const begun = await Promise.allSettled(Array.from({ length: 4 }, () => Staging.begin(folder.path)));
+      const [mine, ...more] = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
+      assert.ok(begun.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
+      await mine.write('README.md', Buffer.from('new'));
+      await mine.commit();
+      await mine[Symbol.asyncDispose]();
+      assert.deepEqual([...(await filesBelow(folder.path))], [['README.md', 'new']]);
+    }
+  });
+
+  it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
+    await using folder = await temporaryFolder();
+    await leaveHalf(folder.path);
+    assert.deepEqual(await inspectFolder(folder.path), { kind: 'empty' });
+    assert.deepEqual(await readdir(folder.path), []);
+  });
+});

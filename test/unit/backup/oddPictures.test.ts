@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FaultName } from '../../service/faults/index.ts';
+import { setUp } from '../support.ts';
+import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+
+const faults: readonly FaultName[] = [
+  'html',
+  'redirect-302-another-origin',
+  'forbidden',
+  'status-403-html',
+  'status-400',
+];
+
+describe('a picture that the server does not give', () => {
+  for (const name of faults) {
+    it(`but answers for with ${name} is left out of the backup, which names it`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await using folder = await temporaryFolder();
+      setup.service.fault = { name, on: /gallery\/2\/4\.png/ };
+      const { withoutPicture, pictures } = await backUpTo(folder.path, setup.client);
+      assert.deepEqual([withoutPicture, pictures], [['4'], 2]);
+      const files = await filesBelow(folder.path);
+      assert.match(files.get('manifest.json') ?? '', /"withoutPicture": \[\s+"4"\s+\]/);
+    });
+  }
+
+  it('because it fails at the moment makes the backup fail, and nothing is written', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    setup.service.fault = { name: 'status-500', on: /gallery\/2\/4\.png/ };
+    await assert.rejects(backUpTo(folder.path, setup.client), { name: 'ServerFault' });
+    assert.equal((await filesBelow(folder.path)).size, 0);
+  });
+});
