@@ -9,20 +9,21 @@ export type Steps<Result> = Generator<undefined, Result, undefined>;
 /** Milliseconds of such work in one turn of the event loop. */
 const maxSlice = 10;
 
+/** Undefined while no work was done in this turn. */
+let sliceEnd: number | undefined;
+
 /** Those that wait for a turn. Each turn is one slice, however many works are under way. */
 const waiting: (() => void)[] = [];
 
 /** Does the work in slices, between which everybody else gets their turn. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  let end = performance.now() + maxSlice;
   for (;;) {
     const step = steps.next();
     if (step.done === true) {
       return step.value;
     }
-    if (performance.now() > end) {
+    if (performance.now() > endOfSlice()) {
       await nextTurn();
-      end = performance.now() + maxSlice;
     }
   }
 }
@@ -91,6 +92,18 @@ function* merged<Item extends object>(
   return [...items, ...right.slice(at)];
 }
 
+/** End of the slice of this turn of the event loop, which works share that follow or join one another. */
+function endOfSlice(): number {
+  if (sliceEnd === undefined) {
+    const end = performance.now() + maxSlice;
+    sliceEnd = end;
+    afterEvents(() => {
+      sliceEnd = sliceEnd === end ? undefined : sliceEnd;
+    });
+  }
+  return sliceEnd;
+}
+
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -101,6 +114,7 @@ function nextTurn(): Promise<void> {
 }
 
 function takeTurn(): void {
+  sliceEnd = undefined;
   waiting.shift()?.();
   if (waiting.length > 0) {
     afterEvents(takeTurn);

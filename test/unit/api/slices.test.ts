@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce, sorted } from '../../../src/api/concurrency/slices.ts';
+import { atOnce, inSlices, sorted, type Steps } from '../../../src/api/concurrency/slices.ts';
 
 describe('sorting in slices', () => {
   const compare = ({ rank: one }: { rank: number }, { rank: other }: { rank: number }): number => one - other;
@@ -24,5 +24,24 @@ describe('sorting in slices', () => {
       most = Math.max(most, compared - before);
     }
     assert.ok(most * 100 < compared, `${most} of ${compared} at once`);
+  });
+});
+
+describe('works in slices', () => {
+  it('that follow one another share the slice of a turn', async () => {
+    function* busyFor(milliseconds: number): Steps<undefined> {
+      for (const end = performance.now() + milliseconds; performance.now() < end;) {
+        yield;
+      }
+      return undefined;
+    }
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    for (let work = 0; work < 4; work++) {
+      await inSlices(busyFor(4));
+    }
+    assert.ok(hadTurn);
   });
 });
