@@ -33,7 +33,7 @@ export interface ServiceOptions {
   ingredientAge?: number;
   /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
   exercises?: number;
-  /** Further bench presses in the owner's training log, seven in a session; none by default. */
+  /** Further bench presses in the owner's training log; none by default. */
   sets?: number;
   /** Milliseconds before each answer starts. */
   latency?: number;

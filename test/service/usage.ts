@@ -16,7 +16,7 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
   --estimate NUMBER     what the count of all ingredients is taken to be, from 2.3 on; --estimate=-1
                         where that is not known (their true number)
   --exercises NUMBER    how many exercises there are, at most ${mostExercises} (${defaultExercises})
-  --sets NUMBER         further bench presses, seven in a session (0)
+  --sets NUMBER         further bench presses in the training log (0)
   --latency NUMBER      milliseconds before each answer (0)
   --recordings FOLDER   serves recorded answers instead of the sample data
   --fault NAME          what goes wrong with every request for the API

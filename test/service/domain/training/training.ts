@@ -104,34 +104,19 @@ export const logs: readonly Log[] = sessions
 /** So many sets of one exercise are done on a day. */
 const setsADay = 7;
 
-/** The logs of everybody, with so many further bench presses of the owner's, day by day back from before all others, in a session each day. */
+/** The logs of everybody, with so many further bench presses of the owner's, day by day back from before all others. */
 export function logsWith(sets: number): readonly Log[] {
   const model = logs.find(({ session, entry }) => session.owner === owner && entry.exercise === 73);
-  if (model === undefined) {
-    return logs;
-  }
-  const days = Array.from({ length: Math.ceil(sets / setsADay) }, (_, day) => ({
-    ...model.session,
-    id: sessions.length + day + 1,
-    date: addDays('2025-12-31', -day),
-  }));
-  const further = days.flatMap((session, day) =>
-    Array.from({ length: Math.min(setsADay, sets - day * setsADay) }, (_, set) =>
-      furtherLog({ ...model, session }, day * setsADay + set),
-    ),
-  );
+  const further = model === undefined ? [] : Array.from({ length: sets }, (_, at) => furtherLog(model, at));
   return [...logs, ...further];
 }
 
-/** The sessions of everybody, with those of further logs. */
-export function sessionsWith(all: readonly Log[]): readonly Session[] {
-  return [...new Set([...sessions, ...all.map(({ session }) => session)])];
-}
-
 function furtherLog(model: Log, at: number): Log {
+  const date = addDays('2025-12-31', -Math.floor(at / setsADay));
   return {
     ...model,
     id: logs.length + at + 1,
+    session: { ...model.session, date },
     repetitions: 1 + (at % 12),
     weight: 40 + ((sessions.length + at) % 120) / 2,
   };
