@@ -3,6 +3,7 @@ import { isAbort } from '../api/concurrency/abort.ts';
 import { isFailure } from '../api/errors.ts';
 import type { Server } from '../session/currentServer.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
+import { TypedSearch } from '../vscode/dialogs/typedSearch.ts';
 import { onLongWait } from '../vscode/failures/waits.ts';
 import { languageName } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type Findings } from '../resources/filters/ingredientSearch.ts';
@@ -11,11 +12,6 @@ import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
 import type { Recents } from './recents.ts';
 import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-
-/** Time from the last key until the server is asked, in milliseconds. */
-const pause = 300;
-/** With fewer characters than this, there would be thousands of matches. */
-const minQueryLength = 3;
 
 /** Searches ingredients on the server, as the user types. What was asked for before is given up. */
 export function searchIngredients(server: Server, options: PublicSearchOptions): void {
@@ -29,8 +25,7 @@ class IngredientBox {
   readonly #box: vscode.QuickPick<ResultItem>;
   #text = '';
   #inAllLanguages = false;
-  #timer: NodeJS.Timeout | undefined;
-  #underWay = new AbortController();
+  readonly #typing = new TypedSearch();
 
   constructor(server: Server, { recents, signal }: PublicSearchOptions) {
     this.#server = server;
@@ -46,7 +41,7 @@ class IngredientBox {
       found: (row) => recents.add(row),
     });
     this.#box.onDidHide(() => {
-      this.#giveUp();
+      this.#typing.giveUp();
     });
     this.#box.onDidTriggerButton(() => {
       this.#inAllLanguages = !this.#inAllLanguages;
@@ -63,21 +58,17 @@ class IngredientBox {
 
   /** Asks the server a little later, unless another key is pressed. */
   typed(text: string): void {
-    this.#giveUp();
+    this.#typing.giveUp();
     this.#text = text.trim();
     this.#describe();
-    if (this.#text.length < minQueryLength) {
-      this.#show(
-        this.#text === '' ? this.#lately() : [messageItem(vscode.l10n.t('Type at least 3 characters'))],
-      );
+    if (!TypedSearch.isEnough(this.#text)) {
+      this.#show(this.#text === '' ? this.#lately() : [messageItem(TypedSearch.hint)]);
       return;
     }
     this.#box.busy = true;
     // What was said of another text is not true of this one.
     this.#box.items = this.#box.items.filter(({ row }) => row !== undefined);
-    this.#timer = setTimeout(() => {
-      void this.#ask(this.#underWay.signal);
-    }, pause);
+    this.#typing.ask((signal) => this.#ask(signal));
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
@@ -108,13 +99,6 @@ class IngredientBox {
     if (!signal.aborted) {
       this.#show(items);
     }
-  }
-
-  /** Ends what is under way: its answer would be to another question. */
-  #giveUp(): void {
-    clearTimeout(this.#timer);
-    this.#underWay.abort();
-    this.#underWay = new AbortController();
   }
 
   #show(items: readonly ResultItem[]): void {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
 import { isFailure } from '../../api/errors.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
+import { TypedSearch } from '../../vscode/dialogs/typedSearch.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { Asked } from '../asked.ts';
@@ -12,11 +13,6 @@ interface Found extends vscode.QuickPickItem {
   readonly isTyped?: boolean;
 }
 
-/** Time from the last key until the server is asked, in milliseconds. */
-const pause = 300;
-/** With fewer characters than this, there would be thousands of matches. */
-const minQueryLength = 3;
-
 /**
  * Asks for an ingredient by its name, which the server finds as the user types.
  *
@@ -26,18 +22,13 @@ export async function pickIngredient(
   { server: { client, catalogue }, token }: Asked,
   title: string,
 ): Promise<string | true | undefined> {
-  const search = new IngredientSearch(client, catalogue);
+  const ingredients = new IngredientSearch(client, catalogue);
   const box = vscode.window.createQuickPick<Found>();
   const typing = { label: `$(edit) ${vscode.l10n.t('Type a Value…')}`, alwaysShow: true, isTyped: true };
-  let underWay = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const giveUp = (): void => {
-    clearTimeout(timer);
-    underWay.abort();
-    underWay = new AbortController();
-  };
+  const tooShort = shown({ label: sanitize(TypedSearch.hint), iconPath: new vscode.ThemeIcon('info') });
+  const search = new TypedSearch();
   const find = async (text: string, signal: AbortSignal): Promise<void> => {
-    const found = await foundItems(search, text, catalogue.languages, signal);
+    const found = await foundItems(ingredients, text, catalogue.languages, signal);
     if (found !== undefined && !signal.aborted) {
       box.busy = false;
       box.items = [...found, typing];
@@ -47,14 +38,12 @@ export async function pickIngredient(
   box.placeholder = vscode.l10n.t('A part of a name, or a barcode');
   box.items = [typing];
   box.onDidChangeValue((value) => {
-    giveUp();
+    search.giveUp();
     const text = value.trim();
-    box.busy = text.length >= minQueryLength;
-    box.items = [typing];
+    box.busy = TypedSearch.isEnough(text);
+    box.items = box.busy || text === '' ? [typing] : [tooShort, typing];
     if (box.busy) {
-      timer = setTimeout(() => {
-        void find(text, underWay.signal);
-      }, pause);
+      search.ask((signal) => find(text, signal));
     }
   });
   const cancelled = token.onCancellationRequested(() => {
@@ -76,7 +65,7 @@ export async function pickIngredient(
       box.show();
     });
   } finally {
-    giveUp();
+    search.giveUp();
     cancelled.dispose();
     box.dispose();
   }

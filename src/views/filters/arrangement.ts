@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import { collator } from '../../vscode/text/collator.ts';
 import { sorted, type Steps } from '../../api/concurrency/slices.ts';
 import type { Term } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -80,9 +80,4 @@ export function byName<Item extends object>(
 ): Steps<readonly Item[]> {
   const { compare } = collator();
   return sorted(items, (one, other) => compare(name(one), name(other)));
-}
-
-/** Made when it is needed: the first one of a process takes longer than all the rest of activation. */
-function collator(): Intl.Collator {
-  return new Intl.Collator([vscode.env.language, 'en'], { numeric: true });
 }
