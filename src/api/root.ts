@@ -11,6 +11,7 @@ export class Root {
   #lastNames: ReadonlySet<string> | undefined;
   /** Outcome of the last look; undefined when another is due. */
   #state: 'readable' | 'unreadable' | undefined;
+  #timesForgotten = 0;
 
   constructor(read: (context: RequestContext) => Promise<unknown>) {
     this.#read = read;
@@ -19,6 +20,11 @@ export class Root {
   /** True if the server ever answered with a root, or with anything else since the last {@link forget}. */
   get wasRead(): boolean {
     return this.#lastNames !== undefined || this.#state !== undefined;
+  }
+
+  /** Changes with each {@link forget}: what else was read of the release before may be another, too. */
+  get timesForgotten(): number {
+    return this.#timesForgotten;
   }
 
   /** The names when the root could last be read; undefined when it never could. Asks for nothing. */
@@ -53,6 +59,7 @@ export class Root {
 
   /** Lets the next look at the root be a request: it may have changed, as after an upgrade of the server. */
   forget(): void {
+    this.#timesForgotten++;
     this.#state = undefined;
   }
 

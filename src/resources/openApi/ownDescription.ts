@@ -8,25 +8,63 @@ import type { ApiDescription } from './apiDescription.ts';
 /** YAML where it is not asked for as JSON; without a slash at its end (`wger-api.md` §1, §9). */
 const path = 'schema';
 
-/** A server's own OpenAPI document, read once, without the key. */
+/** So long, in milliseconds, a server is not asked again that failed: nobody waits for the same failure with each query. */
+const failureAge = 5 * 60 * 1000;
+
+/** An attempt to read the document. */
+interface Attempt {
+  /** Undefined where the server has none. */
+  readonly description?: ApiDescription | undefined;
+  readonly failure?: Failure;
+  readonly at: number;
+  /** As of the root at its beginning. */
+  readonly timesForgotten: number;
+}
+
+/** A server's own OpenAPI document, read once, without the key. It is forgotten with the root. */
 export class OwnDescription {
   readonly #client: Client;
-  /** Wrapped, since a server may be known to have none. */
-  #known: { readonly description: ApiDescription | undefined } | undefined;
+  readonly #now: () => number;
+  #last: Attempt | undefined;
 
-  constructor(client: Client) {
+  /** @param now the time in milliseconds */
+  constructor(client: Client, now: () => number = Date.now) {
     this.#client = client;
+    this.#now = now;
   }
 
   /**
    * Reads the document unless it is known; identical reads at the same time are one request.
    *
    * @returns undefined where the server has none that can be understood
-   * @throws a failure of the server as a whole, or of the way to it; asked for again the next time
+   * @throws a failure of the server as a whole, or of the way to it; asked for again some minutes later
    */
   async read(context: RequestContext = {}): Promise<ApiDescription | undefined> {
-    this.#known ??= { description: await this.#described(context) };
-    return this.#known.description;
+    const last = this.#isCurrent(this.#last) ? this.#last : await this.#attempt(context);
+    this.#last = last;
+    if (last.failure !== undefined) {
+      throw last.failure;
+    }
+    return last.description;
+  }
+
+  #isCurrent(attempt: Attempt | undefined): attempt is Attempt {
+    return (
+      attempt?.timesForgotten === this.#client.root.timesForgotten &&
+      (attempt.failure === undefined || this.#now() - attempt.at < failureAge)
+    );
+  }
+
+  async #attempt(context: RequestContext): Promise<Attempt> {
+    const { timesForgotten } = this.#client.root;
+    try {
+      return { description: await this.#described(context), at: this.#now(), timesForgotten };
+    } catch (error) {
+      if (!isFailure(error)) {
+        throw error;
+      }
+      return { failure: error, at: this.#now(), timesForgotten };
+    }
   }
 
   async #described({ signal, onWait }: RequestContext): Promise<ApiDescription | undefined> {

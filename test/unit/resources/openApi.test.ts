@@ -172,14 +172,30 @@ describe('an OpenAPI document', () => {
     }
   });
 
-  it('that a bug of the server withholds is none, and one that could not be reached is asked for again', async () => {
+  it('that a bug of the server withholds is none, and one that could not be reached is asked for again after minutes', async () => {
     await using setup = await setUp({ generation: '2.7', timeout: 2000 });
     setup.service.fault = { name: 'status-500', on: /schema/ };
     assert.equal(await new OwnDescription(setup.client).read(), undefined);
-    const own = new OwnDescription(setup.client);
+    let now = 0;
+    const own = new OwnDescription(setup.client, () => now);
     setup.service.fault = { name: 'stall', on: /schema/ };
     await assert.rejects(own.read(), named('Unreachable'));
     setup.service.fault = undefined;
+    const { length } = setup.service.requests;
+    now += 4 * 60_000;
+    await assert.rejects(own.read(), named('Unreachable'));
+    assert.equal(setup.service.requests.length, length);
+    now += 60_000;
     assert.ok(await own.read());
+  });
+
+  it('is asked for again once the root is, which may be of another release', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const own = new OwnDescription(setup.client);
+    await own.read();
+    setup.catalogue.reconsider('all');
+    await own.read();
+    await own.read();
+    assert.deepEqual(pathsOf(setup.service), ['/api/v2/schema', '/api/v2/schema']);
   });
 });
