@@ -20,17 +20,19 @@ export interface QuerySession extends Pick<Asked, 'server' | 'token'> {
  */
 export async function askQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
-  const asked: Asked = { server, recents, token, description: undefined };
+  const asked: Asked = { server, recents, token, description: undefined, describing: undefined };
   const endpoints = server.catalogue.endpoints().then(() => undefined);
-  const reading = [
-    endpoints,
-    endpoints.then(
+  const describing = endpoints
+    .then(
       () => readDescription(asked),
       () => undefined,
-    ),
-  ];
+    )
+    .finally(() => {
+      asked.describing = undefined;
+    });
+  asked.describing = describing;
   for (let text: string | undefined = textFor(target, server); text !== undefined;) {
-    const step = await new QueryBox(asked, text, reading).ask();
+    const step = await new QueryBox(asked, text, [endpoints, describing]).ask();
     text = await step?.();
   }
 }

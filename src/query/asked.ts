@@ -14,10 +14,12 @@ export interface Asked {
   readonly token: vscode.CancellationToken;
   /** The server's OpenAPI document; undefined where it has none, or until it is read. */
   description: ApiDescription | undefined;
+  /** The reading of that document; undefined once it is over. */
+  describing: Promise<void> | undefined;
 }
 
 /** A text as a query to the server, by what is known of it by now. */
-export function parsed({ server: { address, catalogue } }: Asked, text: string): ParsedQuery {
+export function typedQuery({ server: { address, catalogue } }: Asked, text: string): ParsedQuery {
   return parseQuery(text, { address, offered: catalogue.knownEndpoints });
 }
 
@@ -31,9 +33,11 @@ export function filterNamed(asked: Asked, endpoint: string, name: string): Filte
   return filtersOf(asked, endpoint).filters.find((filter) => filter.name === name);
 }
 
-/** The items that values of a filter stand for; undefined where they are no ids, or the filter is not known. */
-export function namesOf(asked: Asked, endpoint: string, name: string): NamedValues | undefined {
-  const { catalogue } = asked.server;
-  const filter = filterNamed(asked, endpoint, name);
-  return filter && namedValues(endpoint, catalogue.resourceOf(endpoint), filter, catalogue.knownEndpoints);
+/** The items that values of a filter stand for; undefined where they are no ids. */
+export function namesOf(
+  { server: { catalogue } }: Asked,
+  endpoint: string,
+  filter: FilterDescription,
+): NamedValues | undefined {
+  return namedValues(endpoint, catalogue.resourceOf(endpoint), filter, catalogue.knownEndpoints);
 }

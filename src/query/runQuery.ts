@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { itemUri } from '../documents/uri.ts';
-import { ignoredIn, withoutIgnored, type Ignored } from '../resources/query/knownFilters.ts';
+import { ignoredIn, withoutIgnored, type Ignored } from '../resources/query/ignored.ts';
+import type { KnownFilters } from '../resources/query/knownFilters.ts';
 import { queryText, searchOf, type Query } from '../resources/query/query.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { pageTitle } from '../vscode/text/titles.ts';
@@ -15,7 +16,7 @@ import { ignoredText } from './filters/filterWords.ts';
 export async function runQuery(asked: Asked, query: Query): Promise<Query | undefined> {
   const known = filtersOf(asked, query.endpoint);
   const ignored = ignoredIn(query, known);
-  const chosen = ignored.length === 0 ? query : await askAboutIgnored(asked, query, ignored);
+  const chosen = ignored.length === 0 ? query : await askAboutIgnored(asked, query, ignored, known);
   if (chosen === undefined) {
     return query;
   }
@@ -29,15 +30,14 @@ async function askAboutIgnored(
   asked: Asked,
   query: Query,
   ignored: readonly Ignored[],
+  known: KnownFilters,
 ): Promise<Query | undefined> {
-  const { isComplete } = filtersOf(asked, query.endpoint);
   const rest = withoutIgnored(query, ignored);
-  const sentences = ignored.map((one) => ignoredText(one, isComplete));
   const picked = await vscode.window.showQuickPick(
     [
       { label: `$(edit) ${vscode.l10n.t('Edit Query')}`, query: undefined },
       {
-        label: `$(filter) ${vscode.l10n.t('Run Without It')}`,
+        label: `$(filter) ${vscode.l10n.t('Run Without the Ignored Parts')}`,
         description: sanitize(queryText(rest)),
         query: rest,
       },
@@ -49,7 +49,7 @@ async function askAboutIgnored(
     ],
     {
       title: vscode.l10n.t('The Server Ignores Part of This Query'),
-      placeHolder: sanitize(sentences.join(' ')),
+      placeHolder: sanitize(ignoredText(ignored, known)),
     },
     asked.token,
   );

@@ -30,8 +30,8 @@ const maxTextLength = 500;
 /** Most texts: short, and nothing in them but letters, digits and signs of ASCII. */
 const plainText = /^[\x20-\x7e]{0,500}$/;
 
-/** A field's text in one line, without white space around it; empty when it is no text. */
-export function textOf(value: unknown): string {
+/** A field's text in one line, without white space around it; empty when it is no text. @param maxLength in characters */
+export function textOf(value: unknown, maxLength = maxTextLength): string {
   if (typeof value !== 'string') {
     return '';
   }
@@ -39,9 +39,9 @@ export function textOf(value: unknown): string {
     return value.trim();
   }
   // By characters, since half of a pair is none.
-  const beginning = Array.from(value.slice(0, 4 * maxTextLength).toWellFormed());
-  const text = beginning.slice(0, maxTextLength).join('').replace(unprintable, ' ').trim();
-  return value.length > text.length && beginning.length > maxTextLength ? `${text}…` : text;
+  const beginning = Array.from(value.slice(0, 4 * maxLength).toWellFormed());
+  const text = beginning.slice(0, maxLength).join('').replace(unprintable, ' ').trim();
+  return value.length > text.length && beginning.length > maxLength ? `${text}…` : text;
 }
 
 /** The beginning of a field's text; a pair of which half would be left is replaced. */

@@ -186,16 +186,70 @@ export function queryingTests(): void {
           const again = await boxAfter(() => choose(question, '$(edit) Edit Query'));
           assert.equal(again.box?.quickPick.value, 'workoutsession?date=2026-01-01&limit=2');
           const anew = await boxAfter(() => choose(again, 'Run'));
-          await choose(anew, '$(filter) Run Without It');
+          await choose(anew, '$(filter) Run Without the Ignored Parts');
           await answer(/^limit=2$/);
           assert.deepEqual(
             sentTo(service, 'workoutsession').map(({ query }) => query),
             ['limit=2'],
           );
+          const weights = await queryBox();
+          await type(weights, 'weightentry?ordering=weight');
+          const guess = 'The server may not order by “weight”: it would ignore that.';
+          await until('the warning', () => weights.items[0]?.detail === guess);
+          await leave(weights);
           const other = await queryBox();
           await type(other, 'workoutsession?date=2026-01-01');
           await choose(await boxAfter(() => choose(other, 'Run')), '$(play) Run Anyway');
           await answer(/^date=2026-01-01$/);
+        });
+      });
+    });
+
+    it('offers all exercises with the first question for one, and says why where they cannot be read', async () => {
+      await withService({ generation: '2.7', exercises: 120 }, async (service) => {
+        await withKey(service, async () => {
+          const { picks, prompts } = await activated();
+          const row = await endpointRow('workoutlog');
+          service.fault = { name: 'status-500', on: /exercise/ };
+          const box = await queryBox(row);
+          await type(box, 'workoutlog?exercise=73');
+          const before = prompts.length;
+          await choose(box, partOf(box));
+          await until('the prompt', () => prompts.length > before);
+          assert.match(prompts[before] ?? '', /^\S+ .*\. Value: a whole number$/);
+          service.fault = undefined;
+          const boxes = picks.length;
+          await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+          await until('the query', () => picks.length > boxes);
+          const again = picks[boxes] ?? assert.fail();
+          const exercises = await boxAfter(() => choose(again, partOf(again)));
+          assert.equal(labelsIn(exercises).length, 120 + 1);
+          await leave(await boxAfter(() => leave(exercises)));
+        });
+      });
+    });
+
+    it('keeps values of which no name is known, and lets others be typed beside them', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { picks, prompts } = await activated();
+          const bench = await exerciseNamed(service, 'Bench Press');
+          const row = await endpointRow('workoutlog');
+          const box = await queryBox(row);
+          await type(box, `workoutlog?exercise__in=${bench},4711`);
+          const values = await boxAfter(() => choose(box, partOf(box)));
+          const checked = values.box?.quickPick.selectedItems.map(({ label }) => label);
+          assert.deepEqual(checked, ['Bench Press', '4711']);
+          const again = await boxAfter(() => leave(values));
+          const typed = prompts.length;
+          await answerBoxes(() => choose(again, partOf(again)), [['4711', '$(edit) Type a Value…']]);
+          await until('the prompt', () => prompts.length > typed);
+          const boxes = picks.length;
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          await until('the query', () => picks.length > boxes);
+          const last = picks[boxes] ?? assert.fail();
+          assert.equal(last.box?.quickPick.value, 'workoutlog?exercise__in=4711');
+          await leave(last);
         });
       });
     });
@@ -319,9 +373,9 @@ export function queryingTests(): void {
             ['muscle/../../admin', 'muscle/../../admin is not a list. To open one item, use Open Item.'],
             ['../admin', '../admin is not a list below /api/v2/.'],
             ['schema?format=json', 'This server has no list schema.'],
-            ['http://u:p@127.0.0.1/api/v2/muscle/', 'An address with a user name or password is not used.'],
+            ['http://u:p@127.0.0.1/api/v2/muscle/', 'Remove the user name and password from the address.'],
             [`muscle?x=${'a'.repeat(4001)}`, 'A path has at most 4000 characters.'],
-            ['ftp://127.0.0.1/', 'This is no address of a web server.'],
+            ['ftp://127.0.0.1/', 'This is not a web address.'],
             ['muscle?x=\u0007', 'This text has characters that no address has.'],
           ] as const) {
             await type(box, text);
@@ -344,6 +398,11 @@ export function queryingTests(): void {
       });
     });
   });
+}
+
+/** The row of the only part of a query. */
+function partOf(box: OpenedPick): string {
+  return box.items[1]?.label ?? assert.fail();
 }
 
 /** The id of an exercise by its English name. */

@@ -149,7 +149,7 @@ function variations(
 function licence(item: JsonObject): readonly Block[] {
   const { short_name: short, full_name: full } = objectOf(item['license']);
   const authors = Array.isArray(item['total_authors_history'])
-    ? item['total_authors_history'].slice(0, max.links).map(textOf)
+    ? item['total_authors_history'].slice(0, max.links).map((author) => textOf(author))
     : [];
   const author = [...new Set([textOf(item['license_author']), ...authors])].filter((name) => name !== '');
   return facts(

@@ -4,7 +4,7 @@ import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { CommandId } from '../../vscode/commandIds.ts';
 import { meaningOf } from '../../vscode/text/endpointTopics.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { parsed, type Asked } from '../asked.ts';
+import { typedQuery, type Asked } from '../asked.ts';
 import { removeButton, type QueryRow } from './queryRow.ts';
 import { refusalText } from './refusalText.ts';
 
@@ -13,7 +13,7 @@ const pathLike = /[/\\:?=&.@%]/;
 
 /** The last queries, and the lists of the server, as far as they match what is typed; why a path is none. */
 export function listRows(asked: Asked, text: string): readonly QueryRow[] {
-  const read = parsed(asked, text);
+  const read = typedQuery(asked, text);
   const sought = text.trim().toLowerCase();
   const isFound = (...words: readonly string[]): boolean =>
     words.some((word) => word.toLowerCase().includes(sought));

@@ -3,8 +3,7 @@ import { isTableOfNames } from '../../resources/server/tableNames.ts';
 import { readNames } from '../../session/itemNames.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Asked } from '../asked.ts';
-import { parsed } from '../asked.ts';
+import { typedQuery, type Asked } from '../asked.ts';
 import { listRows } from './listRows.ts';
 import { namedResources, queryRows } from './queryRows.ts';
 import type { QueryRow, Step } from './queryRow.ts';
@@ -39,7 +38,7 @@ export class QueryBox {
       this.#show();
     });
     box.onDidAccept(() => {
-      void this.#accept(box.activeItems[0], resolve);
+      this.#accept(box.activeItems[0], resolve);
     });
     box.onDidTriggerButton(() => {
       this.#fill('');
@@ -81,14 +80,12 @@ export class QueryBox {
     }
   }
 
-  /** Takes a row. Nothing is run before it is known what the server would ignore. */
-  async #accept(row: QueryRow | undefined, take: (step: Step) => void): Promise<void> {
+  #accept(row: QueryRow | undefined, take: (step: Step) => void): void {
     if (row?.fill !== undefined) {
       this.#fill(row.fill);
     }
     const step = row?.step;
     if (step !== undefined) {
-      await Promise.allSettled(this.#reading);
       take(step);
       this.#box.hide();
     }
@@ -99,10 +96,16 @@ export class QueryBox {
     this.#show();
   }
 
-  /** Shows what is known by now, unless the user left. */
+  /** Shows what is known by now, unless the user left. The row that was active stays so: the editor would take the first. */
   #showAgain(): void {
-    if (this.#isOpen) {
-      this.#show();
+    if (!this.#isOpen) {
+      return;
+    }
+    const [before] = this.#box.activeItems;
+    this.#show();
+    const again = before && this.#box.items.find((row) => keyOf(row) === keyOf(before));
+    if (again !== undefined) {
+      this.#box.activeItems = [again];
     }
   }
 
@@ -113,7 +116,7 @@ export class QueryBox {
       box.items = [];
       return;
     }
-    const { query } = parsed(this.#asked, box.value);
+    const { query } = typedQuery(this.#asked, box.value);
     // The name of a list alone may be the beginning of another one.
     if (query === undefined || !/[/?]/.test(box.value)) {
       box.items = listRows(this.#asked, box.value);
@@ -135,4 +138,8 @@ export class QueryBox {
       this.#showAgain();
     }
   }
+}
+
+function keyOf({ key, label }: QueryRow): string {
+  return key ?? label;
 }

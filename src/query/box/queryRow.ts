@@ -6,6 +6,8 @@ export type Step = () => Promise<string | undefined>;
 
 /** A row of the box of a query. */
 export interface QueryRow extends vscode.QuickPickItem {
+  /** Tells it from the other rows of its box when its words change; undefined where they do not. */
+  readonly key?: string;
   /** The text that it puts into the box. */
   readonly fill?: string;
   /** The boxes that it opens in the place of this one. */

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
-import { fieldOf, ignoredIn, isArranging } from '../../resources/query/knownFilters.ts';
+import type { Ignored } from '../../resources/query/ignored.ts';
+import { fieldOf, isArranging, type KnownFilters } from '../../resources/query/knownFilters.ts';
 import { separated } from '../../resources/query/filterValues.ts';
+import { partsOf, type QueryPart } from '../../resources/query/parts.ts';
 import {
   queryText,
   sentPath,
@@ -9,37 +11,41 @@ import {
   type Parameter,
   type Query,
 } from '../../resources/query/query.ts';
-import { knownNames } from '../../session/itemNames.ts';
+import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { knowsDescription } from '../attended.ts';
 import { askForFilter, changeFilter } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
-import { filterNamed, filtersOf, namesOf, type Asked } from '../asked.ts';
+import { filtersOf, namesOf, type Asked } from '../asked.ts';
 import { ignoredText, operatorText } from '../filters/filterWords.ts';
 import { removeButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
 
 /** Steps from a query: each of its parts, which can be changed, what can be added, and the answer to it. */
 export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
-  const parts = [...new Set(query.parameters.map(({ name }) => name))]
-    .filter((name) => name !== 'ordering' && name !== 'limit')
-    .map((name) => partRow(asked, query, name));
+  const known = filtersOf(asked, query.endpoint);
+  const { parts, ignored } = partsOf(query, known);
+  const nameOf = knownNames(asked.server);
+  const rows = parts
+    .filter(({ name }) => name !== 'ordering' && name !== 'limit')
+    .map((part) => partRow(asked, query, part, nameOf));
   const order = valuesOf(query, 'ordering').join(',');
   const limit = valuesOf(query, 'limit').join(',');
   return [
-    runRow(asked, query),
-    ...parts,
+    runRow(asked, query, ignored, known),
+    ...rows,
     actionRow(
       vscode.l10n.t('Add Filter…'),
       'add',
       '',
-      then(query, () => askForFilter(asked, query)),
+      thenDescribed(asked, query, () => askForFilter(asked, query)),
     ),
     actionRow(
       vscode.l10n.t('Order By…'),
       'arrow-swap',
       order,
-      then(query, () => askForOrder(asked, query)),
+      thenDescribed(asked, query, () => askForOrder(asked, query)),
     ),
     actionRow(
       vscode.l10n.t('Limit…'),
@@ -52,7 +58,8 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
 
 /** Resources whose items the values of a query stand for. */
 export function namedResources(asked: Asked, query: Query): ReadonlySet<string> {
-  const resources = query.parameters.map(({ name }) => namesOf(asked, query.endpoint, name)?.resource);
+  const { parts } = partsOf(query, filtersOf(asked, query.endpoint));
+  const resources = parts.map(({ filter }) => filter && namesOf(asked, query.endpoint, filter)?.resource);
   return new Set(resources.filter((resource) => resource !== undefined));
 }
 
@@ -61,19 +68,25 @@ function then(query: Query, ask: () => Promise<Query | undefined>): Step {
   return async () => queryText((await ask()) ?? query);
 }
 
-function runRow(asked: Asked, query: Query): QueryRow {
-  const known = filtersOf(asked, query.endpoint);
-  const ignored = ignoredIn(query, known);
+/** As {@link then}, by what the server says of its filters, or by what is known without when the user does not wait. */
+function thenDescribed(asked: Asked, query: Query, ask: () => Promise<Query | undefined>): Step {
+  return then(query, async () => {
+    await knowsDescription(asked);
+    return ask();
+  });
+}
+
+function runRow(asked: Asked, query: Query, ignored: readonly Ignored[], known: KnownFilters): QueryRow {
   return {
+    key: 'run',
     label: vscode.l10n.t('Run'),
     description: sanitize(`GET /api/v2/${sentPath(query)}`),
-    ...(ignored.length === 0
-      ? {}
-      : { detail: sanitize(ignored.map((one) => ignoredText(one, known.isComplete)).join(' ')) }),
+    ...(ignored.length === 0 ? {} : { detail: sanitize(ignoredText(ignored, known)) }),
     iconPath: new vscode.ThemeIcon(ignored.length === 0 ? 'play' : 'warning'),
     alwaysShow: true,
+    // Nothing is run before it is known what the server would ignore.
     step: async () => {
-      const left = await runQuery(asked, query);
+      const left = (await knowsDescription(asked)) ? await runQuery(asked, query) : query;
       return left && queryText(left);
     },
   };
@@ -81,6 +94,7 @@ function runRow(asked: Asked, query: Query): QueryRow {
 
 function actionRow(label: string, icon: string, description: string, step: Step): QueryRow {
   return {
+    key: icon,
     label: sanitize(label),
     description: sanitize(description),
     iconPath: new vscode.ThemeIcon(icon),
@@ -90,34 +104,30 @@ function actionRow(label: string, icon: string, description: string, step: Step)
 }
 
 /** A part of the query, in words where they are known. */
-function partRow(asked: Asked, query: Query, name: string): QueryRow {
+function partRow(asked: Asked, query: Query, part: QueryPart, nameOf: NameOf): QueryRow {
   const { endpoint } = query;
-  const values = valuesOf(query, name);
-  const known = filtersOf(asked, endpoint);
-  const isIgnored = ignoredIn(query, known).some((one) => one.name === name);
+  const { name, values, isIgnored } = part;
   const parameters = values.map((value): Parameter => ({ name, value }));
   return {
-    label: sanitize(wordsFor(asked, query, name)),
+    key: `part ${name}`,
+    label: sanitize(wordsFor(asked, endpoint, part, nameOf)),
     description: sanitize(queryText({ endpoint, parameters }).slice(endpoint.length + 1)),
     iconPath: new vscode.ThemeIcon(
       isIgnored ? 'warning' : isArranging(endpoint, name) ? 'list-ordered' : 'filter',
     ),
     alwaysShow: true,
     buttons: [removeButton(vscode.l10n.t('Remove'))],
-    step: then(query, () => changeFilter(asked, query, name)),
+    step: thenDescribed(asked, query, () => changeFilter(asked, query, name)),
     remove: () => Promise.resolve(queryText(withValues(query, name, []))),
   };
 }
 
-function wordsFor(asked: Asked, query: Query, name: string): string {
-  const { endpoint } = query;
-  const filter = filterNamed(asked, endpoint, name);
-  const values = valuesOf(query, name);
+function wordsFor(asked: Asked, endpoint: string, part: QueryPart, nameOf: NameOf): string {
+  const { name, values, filter } = part;
   if (filter === undefined) {
     return `${name} = ${values.join(', ')}`;
   }
-  const names = namesOf(asked, query.endpoint, name);
-  const nameOf = knownNames(asked.server);
+  const names = namesOf(asked, endpoint, filter);
   const shown = values
     .flatMap((value) => (filter.several === 'commas' ? separated(value) : [value]))
     .map((value) => (names?.by === 'id' ? (nameOf(names.resource, value) ?? value) : value));

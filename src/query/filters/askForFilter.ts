@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { textOf } from '../../resources/fields.ts';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { byField } from '../../resources/query/knownFilters.ts';
 import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
@@ -72,7 +73,7 @@ function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDesc
   if (first === undefined) {
     return '';
   }
-  const named = namesOf(asked, endpoint, first.name);
+  const named = namesOf(asked, endpoint, first);
   return named === undefined
     ? kindText(first.kind)
     : vscode.l10n.t('by name: {0}', resourceTitle(named.resource));
@@ -81,7 +82,7 @@ function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDesc
 /** Text that the server has for a field, which says more than its name. */
 function ownWords(group: readonly FilterDescription[]): string {
   const [{ several, description = '' } = {}] = group;
-  return several === undefined ? description.replace(/\s*\* `.*$/, '') : '';
+  return several === undefined ? textOf(description.replace(/\s*\* `.*$/, '')) : '';
 }
 
 /** Asks for a parameter of a list of which no filters are known. */

@@ -1,21 +1,29 @@
 import * as vscode from 'vscode';
 import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Asked } from '../asked.ts';
+import { filtersOf, type Asked } from '../asked.ts';
 
 /** Asks for the number of rows on a page. @returns undefined when the user left */
-export async function askForLimit({ token }: Asked, query: Query): Promise<Query | undefined> {
+export async function askForLimit(asked: Asked, query: Query): Promise<Query | undefined> {
+  const { maxLimit } = filtersOf(asked, query.endpoint);
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(vscode.l10n.t('Limit: {0}', query.endpoint)),
       prompt: vscode.l10n.t('Rows on a page; leave it empty for as many as the server sends'),
       placeHolder: '100',
-      value: valuesOf(query, 'limit')[0] ?? '',
+      value: valuesOf(query, 'limit').at(-1) ?? '',
       ignoreFocusOut: true,
-      validateInput: (text) =>
-        /^([1-9]\d{0,5})?$/.test(text.trim()) ? undefined : vscode.l10n.t('A limit is a number from 1.'),
+      validateInput: (text) => {
+        const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (maxLimit ?? Infinity);
+        if (isLimit) {
+          return undefined;
+        }
+        return maxLimit === undefined
+          ? vscode.l10n.t('A limit is a number from 1.')
+          : vscode.l10n.t('A limit is a number from 1 to {0}.', maxLimit);
+      },
     },
-    token,
+    asked.token,
   );
   return answer === undefined
     ? undefined

@@ -6,9 +6,9 @@ import { filtersOf, type Asked } from '../asked.ts';
 /** Asks for a field to order by, and in which direction. @returns undefined when the user left */
 export async function askForOrder(asked: Asked, query: Query): Promise<Query | undefined> {
   const title = sanitize(vscode.l10n.t('Order By: {0}', query.endpoint));
-  const current = valuesOf(query, 'ordering')[0];
+  const current = valuesOf(query, 'ordering').at(-1);
   const none = {
-    label: vscode.l10n.t('Order of the Server'),
+    label: vscode.l10n.t('Server Default'),
     iconPath: new vscode.ThemeIcon('clear-all'),
     field: undefined,
   };

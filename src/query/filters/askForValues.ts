@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { fieldOf } from '../../resources/query/knownFilters.ts';
-import { isReadable, meaningInDescription, separated } from '../../resources/query/filterValues.ts';
+import { isReadable, meaningsIn, separated } from '../../resources/query/filterValues.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { namesOf, type Asked } from '../asked.ts';
 import { kindText, operatorText } from './filterWords.ts';
-import { choicesOf } from './namedChoices.ts';
+import { choicesOf, type NamedChoices } from './namedChoices.ts';
 import { pickIngredient } from './pickIngredient.ts';
 import { pickValues, type ValueChoice } from './pickValues.ts';
 
@@ -23,20 +24,29 @@ export async function askForValues(
   { endpoint, filter, current }: ValueQuestion,
 ): Promise<readonly string[] | undefined> {
   const title = `${endpoint}: ${fieldOf(filter.name).field} ${operatorText(filter)}`;
-  const named = namesOf(asked, endpoint, filter.name);
+  const named = namesOf(asked, endpoint, filter);
   const chosen = filter.several === 'commas' ? current.flatMap(separated) : current;
   if (named?.resource === 'ingredients') {
     const picked = await pickIngredient(asked, title);
     return typeof picked === 'string'
       ? sent(filter, filter.several === undefined ? [picked] : [...chosen, picked])
-      : picked && typeValue(asked, title, filter, current);
+      : picked && typeValue(asked, title, filter, { values: current });
   }
-  const choices = named === undefined ? fixedChoices(filter) : await choicesOf(asked, named);
+  const found: NamedChoices | undefined =
+    named === undefined ? { choices: fixedChoices(filter) } : await choicesOf(asked, named);
+  if (found === undefined) {
+    return undefined;
+  }
+  const { choices } = found;
+  const problem = found.problem === undefined ? '' : describeFailure(found.problem);
   if (choices.length === 0) {
-    return typeValue(asked, title, filter, current);
+    return typeValue(asked, title, filter, { values: current, problem });
   }
-  const picked = await pickValues(asked, { title, choices, chosen, isMany: filter.several !== undefined });
-  return picked === 'type' ? typeValue(asked, title, filter, current) : picked && sent(filter, picked);
+  const isMany = filter.several !== undefined;
+  const picked = await pickValues(asked, { title, choices, chosen, isMany, problem });
+  return picked?.wantsTyping === true
+    ? typeValue(asked, title, filter, { values: isMany ? picked.values : current })
+    : picked && sent(filter, picked.values);
 }
 
 /** The values as parameters. */
@@ -47,28 +57,41 @@ function sent({ several }: FilterDescription, values: readonly string[]): readon
 /** All values of a filter that has few. */
 function fixedChoices({ kind, description, ...filter }: FilterDescription): readonly ValueChoice[] {
   const values = filter.enum ?? (kind === 'boolean' ? ['true', 'false'] : []);
+  const meanings = meaningsIn(description);
   return values.map((value) => {
-    const meaning = meaningInDescription(description, value);
+    const meaning = meanings.get(value) ?? '';
     return { label: meaning || value, description: meaning === '' ? '' : value, value };
   });
+}
+
+interface TypedValues {
+  /** Those to begin with. */
+  readonly values: readonly string[];
+  /** Sentence that says why there is nothing to pick from. */
+  readonly problem?: string;
 }
 
 async function typeValue(
   { token }: Asked,
   title: string,
   filter: FilterDescription,
-  current: readonly string[],
+  { values, problem = '' }: TypedValues,
 ): Promise<readonly string[] | undefined> {
   const kind = kindText(filter.kind);
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(title),
       prompt: sanitize(
-        filter.several === undefined
-          ? vscode.l10n.t('Value: {0}', kind)
-          : vscode.l10n.t('Values with commas between them: {0}', kind),
+        [
+          problem,
+          filter.several === undefined
+            ? vscode.l10n.t('Value: {0}', kind)
+            : vscode.l10n.t('Values with commas between them: {0}', kind),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
-      value: current.join(','),
+      value: values.join(','),
       ignoreFocusOut: true,
       validateInput: (text) =>
         isReadable(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FilterDescription, FilterKind } from '../../resources/openApi/apiDescription.ts';
-import { fieldOf, type Ignored } from '../../resources/query/knownFilters.ts';
+import type { Ignored } from '../../resources/query/ignored.ts';
+import { fieldOf, type KnownFilters } from '../../resources/query/knownFilters.ts';
 
 /** Kind of the values of a filter, with an example. */
 export function kindText(kind: FilterKind): string {
@@ -43,31 +44,44 @@ export function operatorText({
     case 'gt':
       return isMoment ? vscode.l10n.t('is after') : vscode.l10n.t('is more than');
     case 'gte':
-      return isMoment ? vscode.l10n.t('is not before') : vscode.l10n.t('is at least');
+      return isMoment ? vscode.l10n.t('is on or after') : vscode.l10n.t('is at least');
     case 'lt':
       return isMoment ? vscode.l10n.t('is before') : vscode.l10n.t('is less than');
     case 'lte':
-      return isMoment ? vscode.l10n.t('is not after') : vscode.l10n.t('is at most');
+      return isMoment ? vscode.l10n.t('is on or before') : vscode.l10n.t('is at most');
     default:
       return several === undefined ? vscode.l10n.t('is') : vscode.l10n.t('is one of');
   }
 }
 
-/**
- * Says of a part of a query that the server ignores it.
- *
- * @param isCertain true if the server says so itself
- */
-export function ignoredText({ name, ordering, isEmpty }: Ignored, isCertain: boolean): string {
-  if (isEmpty) {
-    return vscode.l10n.t('“{0}” has no value: the server ignores it.', name);
+/** So many parts are named that a server ignores: there is no room for more. */
+const maxSentences = 5;
+
+/** Says of parts of a query that the server ignores them. */
+export function ignoredText(ignored: readonly Ignored[], known: KnownFilters): string {
+  const sentences = ignored.slice(0, maxSentences).map((one) => sentenceFor(one, known));
+  return [...sentences, ...(ignored.length > maxSentences ? ['…'] : [])].join(' ');
+}
+
+function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): string {
+  switch (cause) {
+    case 'empty':
+      return vscode.l10n.t('“{0}” has no value: the server ignores it.', name);
+    case 'noOrder':
+      return known.hasAllOrderings
+        ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', about)
+        : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', about);
+    case 'noFilter':
+      return known.isComplete
+        ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
+        : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name);
+    case 'repeated':
+      return vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name);
+    case 'unreadable':
+      return vscode.l10n.t('“{0}” is true or false: the server ignores “{1}”.', name, about);
+    case 'noLimit':
+      return vscode.l10n.t('A limit is a number from 1: the server ignores “{0}”.', about);
+    case 'aboveLimit':
+      return vscode.l10n.t('The server sends at most {0} rows on a page.', about);
   }
-  if (ordering !== undefined) {
-    return isCertain
-      ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', ordering)
-      : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', ordering);
-  }
-  return isCertain
-    ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
-    : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name);
 }

@@ -1,55 +1,89 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
 import { each, inSlices, sorted } from '../../api/concurrency/slices.ts';
+import { exercises } from '../../resources/exercises.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { NamedValues } from '../../resources/query/filterValues.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { isTableOfNames, nameInTable } from '../../resources/server/tableNames.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { readWhole } from '../../session/readWhole.ts';
+import type { Attention } from '../../vscode/dialogs/progress.ts';
+import { collator } from '../../vscode/text/collator.ts';
+import { resourceTitle } from '../../vscode/text/titles.ts';
 import type { Asked } from '../asked.ts';
+import { attended } from '../attended.ts';
 import type { ValueChoice } from './pickValues.ts';
 
 /** So many items of a list are offered that is not known whole; who wants another types its id. */
 const maxItems = 100;
 
-/** The items that values stand for, by their names; none where they cannot be read. */
-export async function choicesOf(
-  { server }: Asked,
-  { resource, by }: NamedValues,
-): Promise<readonly ValueChoice[]> {
-  if (isTableOfNames(resource)) {
+/** The items that values stand for, by their names. */
+export interface NamedChoices {
+  readonly choices: readonly ValueChoice[];
+  /** Failure for which some or all are missing. */
+  readonly problem?: Failure | undefined;
+}
+
+/** Reads the items that values stand for, and shows that. @returns undefined when the user gave up */
+export async function choicesOf(asked: Asked, named: NamedValues): Promise<NamedChoices | undefined> {
+  const { server } = asked;
+  const { resource, by } = named;
+  const isTable = isTableOfNames(resource);
+  if (isTable && server.catalogue.tables.of(resource).isKnown) {
     return tableChoices(server, resource, by);
   }
-  if (resource === 'exercises') {
-    await server.exercises.open();
-    const choices = await inSlices(each(server.exercises.rows, choiceOf));
-    return inSlices(sorted(choices.flat(), byLabel()));
-  }
+  return attended(asked, vscode.l10n.t('Loading {0}', resourceTitle(resource)), (attention) => {
+    if (isTable) {
+      return tableChoices(server, resource, by, attention);
+    }
+    return resource === exercises.id
+      ? exerciseChoices(server, attention)
+      : pageChoices(server, resource, attention);
+  });
+}
+
+async function exerciseChoices({ exercises: listing }: Server, attention: Attention): Promise<NamedChoices> {
+  await readWhole(listing, attention);
+  const choices = await inSlices(each(listing.rows, choiceOf));
+  return { choices: await inSlices(sorted(choices.flat(), byLabel())), problem: listing.problem };
+}
+
+async function pageChoices(
+  { catalogue }: Server,
+  resource: string,
+  { signal, onWait }: Attention,
+): Promise<NamedChoices> {
   try {
-    const page = await server.catalogue.page(resourceNamed(resource), 'own', undefined, { size: maxItems });
-    return page.rows.flatMap(choiceOf);
+    const options = { size: maxItems, signal, onWait };
+    const page = await catalogue.page(resourceNamed(resource), 'own', undefined, options);
+    return { choices: page.rows.flatMap(choiceOf) };
   } catch (error) {
     if (!isFailure(error)) {
       throw error;
     }
-    return [];
+    return { choices: [], problem: error };
   }
 }
 
 async function tableChoices(
   { catalogue }: Server,
-  table: string,
+  name: string,
   by: NamedValues['by'],
-): Promise<readonly ValueChoice[]> {
-  const rows = await catalogue.tables.of(table).rows();
-  return [...rows]
+  context?: RequestContext,
+): Promise<NamedChoices> {
+  const table = catalogue.tables.of(name);
+  const rows = await table.rows(context);
+  const choices = [...rows]
     .map(([id, row]) => {
       const value = by === 'id' ? id : textOf(row[by]);
-      return { label: nameInTable(table, row) ?? id, description: value, value };
+      return { label: nameInTable(name, row) ?? id, description: value, value };
     })
     .filter(({ value }) => value !== '')
     .sort(byLabel());
+  return { choices, problem: table.problem };
 }
 
 function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
@@ -59,6 +93,6 @@ function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[
 }
 
 function byLabel(): (one: ValueChoice, other: ValueChoice) => number {
-  const { compare } = new Intl.Collator(vscode.env.language, { numeric: true });
+  const { compare } = collator();
   return (one, other) => compare(one.label, other.label);
 }

@@ -26,6 +26,8 @@ export interface EndpointDescription {
   readonly filters: readonly FilterDescription[];
   /** Fields that rows can be sorted by; none where they cannot be. */
   readonly orderings: readonly string[];
+  /** True if the document names those fields; else they are a guess by the fields of a row. */
+  readonly namesOrderings: boolean;
   readonly fields: readonly FieldDescription[];
 }
 

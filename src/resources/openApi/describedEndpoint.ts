@@ -21,6 +21,9 @@ const arranging: ReadonlySet<string> = new Set([
 /** References are followed so far: a document may lead in a circle. */
 const maxReferences = 8;
 
+/** Characters of a description, which lists the meaning of each value. */
+const maxDescription = 4000;
+
 /** Schemas by their names. */
 type Schemas = JsonObject;
 
@@ -46,7 +49,9 @@ export function* describedEndpoint(
   const ordering = parameters.find(({ name }) => name === 'ordering');
   return {
     filters,
-    orderings: ordering === undefined ? [] : orderingsOf(ordering, members, filters),
+    ...(ordering === undefined
+      ? { orderings: [], namesOrderings: true }
+      : orderingsOf(ordering, members, filters)),
     fields: members.map(({ name, type }) => ({ name, type })),
   };
 }
@@ -103,7 +108,7 @@ function filterOf(parameter: JsonObject): FilterDescription {
   const isList = schema['type'] === 'array';
   const value = isList ? objectOf(schema['items']) : schema;
   const values = Array.isArray(value['enum']) ? value['enum'].map(String) : [];
-  const description = textOf(parameter['description']);
+  const description = textOf(parameter['description'], maxDescription);
   return {
     name: textOf(parameter['name']),
     kind: kindOf(value),
@@ -148,20 +153,21 @@ function typeOf(own: JsonObject, schemas: Schemas): string {
   return plain === 'object' ? (nameOf(own) ?? plain) : plain;
 }
 
-/** Fields that the document names, or else each one with one value: a server takes them all (`wger-api.md` §2). */
+/** Fields that the document names, or else each one with one value: most servers take them all (`wger-api.md` §2). */
 function orderingsOf(
   ordering: JsonObject,
   members: readonly Member[],
   filters: readonly FilterDescription[],
-): string[] {
+): Pick<EndpointDescription, 'orderings' | 'namesOrderings'> {
   const schema = objectOf(ordering['schema']);
   const named = schema['enum'] ?? objectOf(schema['items'])['enum'];
   if (Array.isArray(named)) {
-    return [...new Set(named.map((name) => String(name).replace(/^-/, '')))];
+    const orderings = [...new Set(named.map((name) => String(name).replace(/^-/, '')))];
+    return { orderings, namesOrderings: true };
   }
   const fields = members.filter(({ isOne }) => isOne).map(({ name }) => name);
   const filtered = filters
     .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
     .map(({ name }) => name);
-  return [...new Set([...fields, ...filtered])];
+  return { orderings: [...new Set([...fields, ...filtered])], namesOrderings: false };
 }

@@ -82,10 +82,16 @@ export function filtersInTables(
   return (tables.get(endpoint) ?? [])
     .filter(({ isKnown }) => isKnown?.(offered) ?? true)
     .flatMap(({ filters }) => Object.entries(filters) as [FilterKind, string][])
-    .flatMap(([kind, names]) =>
-      names
-        .split(' ')
-        .map((name) => ({ name, kind, ...(name.endsWith('__in') ? { several: 'commas' as const } : {}) })),
-    )
+    .flatMap(([kind, names]) => names.split(' ').map((name) => ({ name, kind, ...severalOf(name) })))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Fields that refer to several items, by each of which a list can be filtered at once. */
+const lists: ReadonlySet<string> = new Set(['muscles', 'muscles_secondary', 'equipment']);
+
+function severalOf(name: string): Pick<FilterDescription, 'several'> {
+  if (name.endsWith('__in')) {
+    return { several: 'commas' };
+  }
+  return lists.has(name) ? { several: 'repeated' } : {};
 }

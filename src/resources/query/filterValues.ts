@@ -71,12 +71,11 @@ export function namedValues(
   return resource === undefined ? undefined : { resource, by: 'id' };
 }
 
-/** Meaning of a value among those that a document lists: "* `1` - Bad". */
-export function meaningInDescription(description: string | undefined, value: string): string {
-  const meanings = new Map(
+/** The meanings of values that a document lists: "* `1` - Bad". */
+export function meaningsIn(description: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
     [...(description ?? '').matchAll(/\* `([^`]*)` - (.*?)(?= \* `|$)/g)].map(
       ([, name = '', meaning = '']) => [name, meaning.trim()],
     ),
   );
-  return meanings.get(value) ?? '';
 }

@@ -1,6 +1,5 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { filtersInTables } from './filterTables.ts';
-import type { Query } from './query.ts';
 
 /** Filters and orders that a server has for an endpoint. */
 export interface KnownFilters {
@@ -8,7 +7,14 @@ export interface KnownFilters {
   readonly isComplete: boolean;
   readonly filters: readonly FilterDescription[];
   readonly orderings: readonly string[];
+  /** True if rows are ordered by no other field. */
+  readonly hasAllOrderings: boolean;
+  /** The most rows that a page has; undefined where as many are sent as are asked for. */
+  readonly maxLimit: number | undefined;
 }
+
+/** The most rows on a page of servers that have a limit (`wger-api.md` §2). */
+const maxPage = 999;
 
 /** Fields that lists of ingredients are ordered by where that is restricted (`wger-api.md` §2). */
 const ingredientOrderings = [
@@ -34,13 +40,28 @@ export function knownFilters(
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
   const filters = own?.filters ?? filtersInTables(endpoint, offered);
-  const orderings = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
-  const isRestricted = /^ingredient(info)?$/.test(endpoint) && offered.has('ingredient-sync');
+  const hasLimit = offered.has('ingredient-sync');
+  const isRestricted = /^ingredient(info)?$/.test(endpoint) && hasLimit;
+  const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
   return {
     isComplete: own !== undefined,
     filters,
-    orderings: isRestricted ? orderings.filter((field) => ingredientOrderings.includes(field)) : orderings,
+    orderings: isRestricted ? ingredientOrderings : renamedOrderings(endpoint, fields, description),
+    hasAllOrderings: isRestricted || own?.namesOrderings === true,
+    maxLimit: hasLimit ? maxPage : undefined,
   };
+}
+
+/** The fields, but for weights that are a view of measurements: those are ordered by a field of them (`wger-api.md` §3.7). */
+function renamedOrderings(
+  endpoint: string,
+  fields: readonly string[],
+  description: ApiDescription | undefined,
+): readonly string[] {
+  const ofMeasurements = description?.endpoints.get('measurement-category')?.filters ?? [];
+  return endpoint === 'weightentry' && ofMeasurements.some(({ name }) => name === 'metric_type')
+    ? fields.map((field) => (field === 'weight' ? 'value' : field))
+    : fields;
 }
 
 /** Operators that stand behind a field: `date__gte`. */
@@ -75,58 +96,4 @@ const ofCursors: ReadonlySet<string> = new Set(['cursor', 'page_size']);
 /** Returns true for a parameter that chooses a page, an order or a format. */
 export function isArranging(endpoint: string, name: string): boolean {
   return ofPages.has(name) || (endpoint === 'ingredient-sync' && ofCursors.has(name));
-}
-
-/** Part of a query that leaves nothing out and sorts nothing, though it looks so. */
-export interface Ignored {
-  readonly name: string;
-  /** Field that rows are not ordered by; undefined for a filter. */
-  readonly ordering?: string;
-  /** True if the server ignores it because it says nothing. */
-  readonly isEmpty: boolean;
-}
-
-/** Parts of a query that the server ignores in silence, as far as that can be told (`wger-api.md` §0). */
-export function ignoredIn({ endpoint, parameters }: Query, known: KnownFilters): readonly Ignored[] {
-  const filters = new Set(known.filters.map(({ name }) => name));
-  const ignored = parameters.flatMap(({ name, value }): readonly Ignored[] => {
-    if (name === 'ordering') {
-      return value
-        .split(',')
-        .map((field) => field.trim().replace(/^-/, ''))
-        .filter((field) => !known.orderings.includes(field))
-        .map((field) => ({ name, ordering: field, isEmpty: field === '' }));
-    }
-    if (isArranging(endpoint, name)) {
-      return [];
-    }
-    const isEmpty = value.trim() === '';
-    return isEmpty || !filters.has(name) ? [{ name, isEmpty: isEmpty && filters.has(name) }] : [];
-  });
-  return ignored.filter(
-    (one, at) =>
-      ignored.findIndex(({ name, ordering }) => name === one.name && ordering === one.ordering) === at,
-  );
-}
-
-/** The query without what the server ignores. */
-export function withoutIgnored(query: Query, ignored: readonly Ignored[]): Query {
-  const names = new Set(ignored.filter(({ ordering }) => ordering === undefined).map(({ name }) => name));
-  const fields = new Set(ignored.map(({ ordering }) => ordering));
-  const parameters = query.parameters
-    .filter(({ name }) => !names.has(name))
-    .map((parameter) =>
-      parameter.name === 'ordering' ? { ...parameter, value: keptOrder(parameter.value, fields) } : parameter,
-    );
-  return {
-    ...query,
-    parameters: parameters.filter(({ name, value }) => name !== 'ordering' || value !== ''),
-  };
-}
-
-function keptOrder(value: string, ignored: ReadonlySet<string | undefined>): string {
-  return value
-    .split(',')
-    .filter((field) => !ignored.has(field.trim().replace(/^-/, '')))
-    .join(',');
 }

@@ -1,10 +1,8 @@
-import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
-import type { CompleteListing } from '../../collections/completeListing.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { namesIn } from '../../session/itemNames.ts';
-import { countText } from '../../vscode/text/numbers.ts';
+import { readWhole } from '../../session/readWhole.ts';
 import { csvColumns, type NameInCell } from '../../resources/csv/csv.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
@@ -39,22 +37,4 @@ export async function namesForCells(
     const resource = targetOf(place, offered);
     return resource === undefined ? undefined : nameOf(resource, id);
   };
-}
-
-/** Waits for all exercises: a row that comes later is of no use to a file. */
-async function readWhole(listing: CompleteListing, { say, onWait }: Attention): Promise<void> {
-  const unobserve = listing.observe({
-    changed: () => {
-      if (listing.hasMore) {
-        say(vscode.l10n.t('Names of exercises: {0}', countText(listing.rows.length)));
-      }
-    },
-    waiting: (...wait) => onWait?.(...wait),
-  });
-  try {
-    await listing.open();
-    await listing.loadMore();
-  } finally {
-    unobserve();
-  }
 }

@@ -5,14 +5,15 @@ import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { readAddress } from '../../../src/api/address.ts';
 import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
 import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
-import { isReadable, meaningInDescription, namedValues } from '../../../src/resources/query/filterValues.ts';
+import { isReadable, meaningsIn, namedValues } from '../../../src/resources/query/filterValues.ts';
+import { ignoredIn, withoutIgnored, type Ignored } from '../../../src/resources/query/ignored.ts';
 import {
   byField,
   fieldOf,
-  ignoredIn,
   knownFilters,
-  withoutIgnored,
+  type KnownFilters,
 } from '../../../src/resources/query/knownFilters.ts';
+import { partsOf } from '../../../src/resources/query/parts.ts';
 import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
 import { queryText, sentPath, withValues, type Query } from '../../../src/resources/query/query.ts';
 import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
@@ -124,6 +125,27 @@ describe('a typed query', () => {
   });
 });
 
+/** A part that is ignored, and why. */
+function wordsFor({ cause, name, about }: Ignored): string {
+  return [cause, name, about].filter(Boolean).join(' ');
+}
+
+/** Filters of a list, of a few kinds. */
+function someFilters(): KnownFilters {
+  return {
+    isComplete: true,
+    filters: [
+      filter({}),
+      filter({ name: 'exercise__in', several: 'commas' }),
+      filter({ name: 'muscles', several: 'repeated' }),
+      filter({ name: 'is_public', kind: 'boolean' }),
+    ],
+    orderings: ['id', 'date'],
+    hasAllOrderings: true,
+    maxLimit: 999,
+  };
+}
+
 describe('the filters of a list', () => {
   for (const name of recordedDescriptions) {
     it(
@@ -161,7 +183,7 @@ describe('the filters of a list', () => {
           const arranged = [{ name: 'limit', value: '5' }, ...(known.orderings.length > 0 ? [ordering] : [])];
           assert.deepEqual(ignoredIn({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
           assert.deepEqual(ignoredIn({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
-            { name: 'search', isEmpty: false },
+            { cause: 'noFilter', name: 'search', about: '', places: [0] },
           ]);
         }
       },
@@ -174,11 +196,11 @@ describe('the filters of a list', () => {
       'workoutsession?date=2026-01-01&routine=1&notes=&ordering=date,-datetime_start&offset=0&page=2',
     );
     const ignored = ignoredIn(asked, knownFilters('workoutsession', description, offered));
-    assert.deepEqual(ignored, [
-      { name: 'date', isEmpty: false },
-      { name: 'notes', isEmpty: true },
-      { name: 'ordering', ordering: 'date', isEmpty: false },
-      { name: 'page', isEmpty: false },
+    assert.deepEqual(ignored.map(wordsFor), [
+      'noFilter date',
+      'empty notes',
+      'noOrder ordering date',
+      'noFilter page',
     ]);
     assert.equal(
       queryText(withoutIgnored(asked, ignored)),
@@ -190,6 +212,91 @@ describe('the filters of a list', () => {
     const cursors = knownFilters('ingredient-sync', description, offered);
     assert.deepEqual(ignoredIn(query('ingredient-sync?cursor=a&page_size=5'), cursors), []);
   });
+
+  it('that are given in a way that a server takes no notice of are found, and only those are left out', () => {
+    for (const [parameters, words, rest] of [
+      ['exercise=73&exercise=74', ['repeated exercise'], 'exercise=74'],
+      ['exercise__in=1,2&exercise__in=3', ['repeated exercise__in'], 'exercise__in=3'],
+      ['exercise=73&exercise=', ['empty exercise'], 'exercise=73'],
+      ['muscles=1&muscles=2', [], 'muscles=1&muscles=2'],
+      ['muscles=1&muscles=', ['empty muscles'], 'muscles=1'],
+      ['x=1&muscles=1&x=2', ['noFilter x'], 'muscles=1'],
+      ['ordering=date&ordering=-id', ['repeated ordering'], 'ordering=-id'],
+      ['ordering=-x,date,y', ['noOrder ordering x', 'noOrder ordering y'], 'ordering=date'],
+      ['ordering=x', ['noOrder ordering x'], ''],
+      ['ordering=', ['empty ordering'], ''],
+      ['is_public=yes', ['unreadable is_public yes'], ''],
+      ['is_public=True', [], 'is_public=True'],
+      ['limit=5&limit=6', ['repeated limit'], 'limit=6'],
+      ['limit=0', ['noLimit limit 0'], ''],
+      ['limit=abc', ['noLimit limit abc'], ''],
+      ['limit=-1', ['noLimit limit -1'], ''],
+      ['limit=999', [], 'limit=999'],
+      ['limit=1000', ['aboveLimit limit 999'], 'limit=999'],
+    ] as const) {
+      const asked = query(`workoutlog?${parameters}`);
+      const ignored = ignoredIn(asked, someFilters());
+      assert.deepEqual(ignored.map(wordsFor), words, parameters);
+      assert.equal(queryText(withoutIgnored(asked, ignored)), `workoutlog?${rest}`, parameters);
+    }
+    const unlimited = { ...someFilters(), maxLimit: undefined };
+    assert.deepEqual(ignoredIn(query('workoutlog?limit=5000'), unlimited), []);
+  });
+
+  it('have a limit where the root has the endpoints of 2.6, and else none', () => {
+    for (const generation of generationNames) {
+      const { endpoints, release } = definitionOf(generation);
+      const { maxLimit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
+      assert.equal(maxLimit, release.has('2.6') ? 999 : undefined, generation);
+    }
+  });
+
+  it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {
+    const looksAt = (count: number): { readonly filters: number; readonly parameters: number } => {
+      const looks = { filters: 0, parameters: 0 };
+      const known = someFilters();
+      const counted = {
+        ...known,
+        get filters() {
+          looks.filters++;
+          return known.filters;
+        },
+      };
+      const parameters = Array.from({ length: count }, (_, at) => ({
+        get name() {
+          looks.parameters++;
+          return `x${at}`;
+        },
+        value: '1',
+      }));
+      const { parts, ignored } = partsOf({ endpoint: 'workoutlog', parameters }, counted);
+      assert.deepEqual([parts.length, ignored.length], [count, count]);
+      return looks;
+    };
+    const few = looksAt(8);
+    assert.deepEqual(looksAt(800), { filters: few.filters, parameters: 100 * few.parameters });
+  });
+
+  it(
+    'are no proof of what a server orders by where its document does not name that',
+    { skip: withoutRecordings },
+    () => {
+      for (const name of recordedDescriptions) {
+        const description = atOnce(readApiDescription(recordedDescription(project, name)));
+        const weights = knownFilters('weightentry', description, offered);
+        assert.equal(weights.hasAllOrderings, false);
+        const isComing = name === '2.7rel';
+        assert.equal(weights.orderings.includes('value'), isComing);
+        assert.equal(weights.orderings.includes('weight'), !isComing);
+        assert.deepEqual(
+          ignoredIn(query('weightentry?ordering=weight'), weights).map(wordsFor),
+          isComing ? ['noOrder ordering weight'] : [],
+        );
+        assert.equal(knownFilters('workoutlog', description, offered).hasAllOrderings, false);
+        assert.equal(knownFilters('ingredient', description, offered).hasAllOrderings, true);
+      }
+    },
+  );
 
   it('come from tables where a server has no OpenAPI document, and are those that it has', () => {
     for (const generation of generationNames) {
@@ -256,8 +363,22 @@ describe('the values of a filter', () => {
 
   it('have the meaning that a document lists them with', () => {
     const description = 'Your impression * `1` - Bad * `2` - Neutral * `3` - Good';
-    assert.equal(meaningInDescription(description, '2'), 'Neutral');
-    assert.equal(meaningInDescription(description, '3'), 'Good');
-    assert.equal(meaningInDescription(undefined, '3'), '');
+    assert.deepEqual(
+      [...meaningsIn(description)],
+      [
+        ['1', 'Bad'],
+        ['2', 'Neutral'],
+        ['3', 'Good'],
+      ],
+    );
+    assert.equal(meaningsIn(undefined).size, 0);
+  });
+
+  it('have all their meanings, however long the text is that lists them', { skip: withoutRecordings }, () => {
+    const description = atOnce(readApiDescription(recordedDescription(project, '2.7rel')));
+    const { filters } = description?.endpoints.get('measurement-category') ?? assert.fail();
+    const types = filters.find(({ name }) => name === 'metric_type') ?? assert.fail();
+    assert.deepEqual([...meaningsIn(types.description).keys()].sort(), types.enum);
+    assert.equal(meaningsIn(types.description).get('sleep_awake'), 'Awake');
   });
 });

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { isAbort, rejectOnAbort, withSignals } from '../api/concurrency/abort.ts';
+import { showingProgress, type Attention } from '../vscode/dialogs/progress.ts';
+import type { Asked } from './asked.ts';
+
+/**
+ * Shows that the user waits for some work, with a button to end that.
+ *
+ * @returns undefined when the user gave up, or the server or its key is another
+ */
+export async function attended<Result>(
+  { token }: Pick<Asked, 'token'>,
+  title: string,
+  work: (attention: Attention) => Promise<Result>,
+): Promise<Result | undefined> {
+  const closed = new AbortController();
+  const subscription = token.onCancellationRequested(() => {
+    closed.abort();
+  });
+  try {
+    return await showingProgress(title, (attention) =>
+      withSignals([attention.signal, closed.signal], (signal) =>
+        rejectOnAbort(work({ ...attention, signal }), signal),
+      ),
+    );
+  } catch (error) {
+    if (isAbort(error)) {
+      return undefined;
+    }
+    throw error;
+  } finally {
+    subscription.dispose();
+  }
+}
+
+/** Waits until it is known what the server says of its filters. @returns false when the user gave that up */
+export async function knowsDescription(asked: Asked): Promise<boolean> {
+  const { describing } = asked;
+  if (describing === undefined) {
+    return true;
+  }
+  const title = vscode.l10n.t('Loading the filters of {0}', asked.server.address.name);
+  return (await attended(asked, title, () => describing.then(() => true))) ?? false;
+}

@@ -1,0 +1,133 @@
+import type { FilterDescription } from '../openApi/apiDescription.ts';
+import { isReadable } from './filterValues.ts';
+import { isArranging, type KnownFilters } from './knownFilters.ts';
+import type { Parameter, Query } from './query.ts';
+
+/**
+ * Reasons why a server ignores a part: it has no value, no such filter or order, another value of the same name behind it, a
+ * value that cannot be read, or a limit that is none or above the server's own.
+ */
+export type IgnoredCause =
+  'empty' | 'noFilter' | 'noOrder' | 'repeated' | 'unreadable' | 'noLimit' | 'aboveLimit';
+
+/** Part of a query that leaves nothing out and sorts nothing, though it looks so. */
+export interface Ignored {
+  readonly cause: IgnoredCause;
+  /** Of the parameter. */
+  readonly name: string;
+  /** The field or value that is ignored, or the limit in its place; empty where the name says all. */
+  readonly about: string;
+  /** Places of the parameters that it concerns. */
+  readonly places: readonly number[];
+}
+
+/** Parts of a query that the server ignores in silence, as far as that can be told (`wger-api.md` §0). */
+export function ignoredIn({ endpoint, parameters }: Query, known: KnownFilters): readonly Ignored[] {
+  const check = checkOf(endpoint, known);
+  const lastPlaces = new Map(
+    parameters.flatMap(({ name, value }, at) => (isEmpty(value) ? [] : [[name, at] as const])),
+  );
+  const found = new Map<string, Ignored & { readonly places: number[] }>();
+  for (const [at, parameter] of parameters.entries()) {
+    for (const [cause, about] of check(parameter, lastPlaces.get(parameter.name) === at)) {
+      const { name } = parameter;
+      const key = JSON.stringify([cause, name, about]);
+      const same = found.get(key) ?? { cause, name, about, places: [] };
+      same.places.push(at);
+      found.set(key, same);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Reasons to ignore a parameter, each with what it is about. */
+type Reasons = readonly (readonly [cause: IgnoredCause, about: string])[];
+
+/** Tells why a server ignores a parameter, which may be the last one of its name that has a value. */
+function checkOf(endpoint: string, known: KnownFilters): (parameter: Parameter, isLast: boolean) => Reasons {
+  const filters = new Map(known.filters.map((filter) => [filter.name, filter]));
+  const orderings = new Set(known.orderings);
+  return ({ name, value }, isLast) => {
+    const filter = filters.get(name);
+    const arranges = isArranging(endpoint, name);
+    if (filter === undefined && !arranges) {
+      return [['noFilter', '']];
+    }
+    if (isEmpty(value)) {
+      return [['empty', '']];
+    }
+    // Servers take the last of several values, but for filters that take them all.
+    if (!isLast && filter?.several !== 'repeated') {
+      return [['repeated', '']];
+    }
+    if (filter !== undefined && !arranges) {
+      return isUnreadable(filter, value) ? [['unreadable', value]] : [];
+    }
+    switch (name) {
+      case 'ordering':
+        return orderedFields(value)
+          .filter((field) => !orderings.has(field))
+          .map((field) => ['noOrder', field]);
+      case 'limit':
+        return ignoredLimit(value, known.maxLimit);
+      default:
+        return [];
+    }
+  };
+}
+
+function isEmpty(value: string): boolean {
+  return value.trim() === '';
+}
+
+/** Other kinds of values are refused when they cannot be read, which is no silence. */
+function isUnreadable(filter: FilterDescription, value: string): boolean {
+  return filter.kind === 'boolean' && !isReadable(filter, value);
+}
+
+function ignoredLimit(value: string, maxLimit: number | undefined): Reasons {
+  if (!/^\d+$/.test(value.trim()) || Number(value) === 0) {
+    return [['noLimit', value]];
+  }
+  return maxLimit !== undefined && Number(value) > maxLimit ? [['aboveLimit', String(maxLimit)]] : [];
+}
+
+function orderedFields(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map(fieldIn)
+    .filter((field) => field !== '');
+}
+
+/** The field of an order, without its direction. */
+function fieldIn(order: string): string {
+  return order.trim().replace(/^-/, '');
+}
+
+/** The query without what the server ignores, and with the limit that it has in the place of one above that. */
+export function withoutIgnored(query: Query, ignored: readonly Ignored[]): Query {
+  const dropped = new Set<number>();
+  const fields = new Set<string>();
+  const limits = new Map<number, string>();
+  for (const { cause, about, places } of ignored) {
+    if (cause === 'noOrder') {
+      fields.add(about);
+    } else if (cause === 'aboveLimit') {
+      places.forEach((at) => limits.set(at, about));
+    } else {
+      places.forEach((at) => dropped.add(at));
+    }
+  }
+  const parameters = query.parameters.flatMap(({ name, value }, at): readonly Parameter[] => {
+    const kept = name === 'ordering' ? keptOrder(value, fields) : (limits.get(at) ?? value);
+    return dropped.has(at) || (name === 'ordering' && kept === '') ? [] : [{ name, value: kept }];
+  });
+  return { ...query, parameters };
+}
+
+function keptOrder(value: string, ignored: ReadonlySet<string>): string {
+  return value
+    .split(',')
+    .filter((order) => !ignored.has(fieldIn(order)))
+    .join(',');
+}
