@@ -234,9 +234,10 @@ export function queryingTests(): void {
         await withKey(service, async () => {
           const { picks, prompts } = await activated();
           const bench = await exerciseNamed(service, 'Bench Press');
-          const row = await endpointRow('workoutlog');
-          const box = await queryBox(row);
-          await type(box, `workoutlog?exercise__in=${bench},4711`);
+          await endpointRow('workoutlog');
+          const page = `exercise__in=${bench},4711`;
+          const box = await queryBox(uriOn(service, 'workoutlog', { page }));
+          await settled(service);
           const values = await boxAfter(() => choose(box, partOf(box)));
           const checked = values.box?.quickPick.selectedItems.map(({ label }) => label);
           assert.deepEqual(checked, ['Bench Press', '4711']);
@@ -251,6 +252,19 @@ export function queryingTests(): void {
           assert.equal(last.box?.quickPick.value, 'workoutlog?exercise__in=4711');
           await leave(last);
         });
+      });
+    });
+
+    it('answers to Enter while the OpenAPI document hangs, and runs nothing before that is known', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'stall', on: /schema/ };
+        const box = await boxAfter(() => vscode.commands.executeCommand('wger.query'));
+        await until('the lists', () => box.items.length > 0);
+        await type(box, 'muscle?limit=3');
+        await choose(box, 'Run');
+        const schema = service.requests.find(({ target }) => target.includes('/schema'));
+        assert.ok(schema !== undefined && schema.endedAt === undefined);
+        assert.deepEqual(sentTo(service, 'muscle'), []);
       });
     });
 
