@@ -131,7 +131,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       origin: originOf(headers) + prefix,
       prefix,
     };
-    return shared(preflight(method, headers) ?? answerApi(apiRequest));
+    return preflight(method, headers) ?? answerApi(apiRequest);
   }
 
   function currentFault(target: string): Fault | undefined {
@@ -185,9 +185,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await held.released;
     }
     const answerFor = (other = target): Answer => answerTo(request, other);
-    const answer = fault
+    const answered = fault
       ? await misbehave(fault, { answer: answerFor, target, origin: originOf(headers), response })
       : answerFor();
+    // What refuses or fails may be read from elsewhere, too.
+    const answer = answered && target.includes('/api/v2') ? shared(answered) : answered;
     if (answer !== undefined) {
       const body = Buffer.from(answer.body);
       response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
