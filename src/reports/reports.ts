@@ -115,7 +115,8 @@ export class Reports implements vscode.Disposable {
     } finally {
       subscription.dispose();
     }
-    await vscode.commands.executeCommand('wger.report.focus');
+    // The user may be typing elsewhere by now.
+    await vscode.commands.executeCommand('wger.report.focus', { preserveFocus: true });
   }
 
   #show(shown: Shown | undefined): void {

@@ -50,7 +50,7 @@ async function groups(view: DrawnView): Promise<ReadonlyMap<string, readonly Dra
   );
 }
 
-/** The view of the report, once the editor shows it: until then a box may lose the focus to it. */
+/** The view of the report, once the editor shows it. */
 async function reportView(): Promise<DrawnView> {
   const { views } = await activated();
   await until('the report', () => views.get('wger.report')?.view.visible === true);
