@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { inKeyOrder } from '../api/json/inKeyOrder.ts';
 import { fileName } from '../vscode/text/fileName.ts';
 import type { ReportText } from './report.ts';
 
@@ -30,7 +29,11 @@ export class ReportTexts {
   /** The content of a document; a sentence where its report is no longer there. */
   async provide(uri: vscode.Uri): Promise<string> {
     const text = this.#texts.get(uri.toString());
-    return text === undefined ? textGone() : new TextDecoder().decode(await inKeyOrder(text.bytes));
+    if (text === undefined) {
+      return textGone();
+    }
+    const { inKeyOrder } = await import('../api/json/inKeyOrder.ts');
+    return new TextDecoder().decode(await inKeyOrder(text.bytes));
   }
 
   /** Forgets the texts that no open document shows. */
