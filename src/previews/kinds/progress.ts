@@ -20,7 +20,7 @@ import { readRecords } from '../../session/records/readRecords.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
 import { facts, links, sourceText, text } from '../parts/words.ts';
-import { workoutLinks } from '../parts/workoutLinks.ts';
+import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
 
 /** Upper limit on the rows of the table: more than anybody looks through. */
 const maxRows = 5000;
@@ -32,9 +32,10 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
-  const [logs, ownUnit, nameOf] = await Promise.all([
+  const [logs, ownUnit, workoutNames, nameOf] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
     readWeightUnit(server, context),
+    readWorkoutNames(server, context),
     requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']),
     server.exercises.open(),
   ]);
@@ -50,7 +51,7 @@ export const loadProgress: LoadPreview = async (request) => {
   const sets = logged.filter(({ exercise }) => exercise === id);
   const progress = progressOf(sets);
   const weights = repetitionsByWeight(sets);
-  const doneIn = await workoutLinks(server, sets, context);
+  const doneIn = workoutLinks(server, sets, workoutNames);
   const rows = await inSlices(each(sets, rowOf(progress, unit)));
   return (choices) => {
     const since = firstDay(choices);

@@ -12,27 +12,33 @@ import type { PreviewLink } from '../blocks.ts';
 /** Upper limit on the workouts that are named. */
 const maxWorkouts = 20;
 
-/** The workouts that sets were logged in, those with the most sets first. Their names can be done without. */
-export async function workoutLinks(
+/** Names of the user's workouts by their ids, as far as the server gives them: a preview can do without. */
+export async function readWorkoutNames(
+  server: Server,
+  { signal }: ReadContext,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  await unlessFailed(
+    readPrivateNames(server, workouts.id, [], signal, (resource, id, name) => {
+      if (resource === workouts.id && typeof name === 'string') {
+        names.set(id, name);
+      }
+    }),
+  );
+  return names;
+}
+
+/** The workouts that sets were logged in, those with the most sets first. */
+export function workoutLinks(
   server: Server,
   sets: readonly TrainedSet[],
-  { signal }: ReadContext,
-): Promise<readonly PreviewLink[]> {
+  names: ReadonlyMap<string, string>,
+): readonly PreviewLink[] {
   const counts = new Map<string, number>();
   for (const { workout } of sets) {
     if (workout !== undefined) {
       counts.set(workout, (counts.get(workout) ?? 0) + 1);
     }
-  }
-  const names = new Map<string, string>();
-  if (counts.size > 0) {
-    await unlessFailed(
-      readPrivateNames(server, workouts.id, [...counts.keys()], signal, (resource, id, name) => {
-        if (resource === workouts.id && typeof name === 'string') {
-          names.set(id, name);
-        }
-      }),
-    );
   }
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
