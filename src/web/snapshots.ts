@@ -28,15 +28,7 @@ class HostSnapshots implements Snapshots {
     const file = await this.#fileOf(name);
     try {
       const text = await unpacked(await vscode.workspace.fs.readFile(file));
-      const snapshot = parseSnapshot(text, name, snapshotFormat);
-      if (snapshot === undefined) {
-        return undefined;
-      }
-      const { savedAt, content } = snapshot;
-      if (!isContent(content)) {
-        throw new TypeError('The snapshot holds something else.');
-      }
-      return { savedAt, content };
+      return parseSnapshot(text, { name, format: snapshotFormat, isContent });
     } catch (error) {
       if (!isMissing(error)) {
         this.#log.unreadableSnapshot(file.path, error);
@@ -47,14 +39,12 @@ class HostSnapshots implements Snapshots {
 
   async save(name: string, content: unknown): Promise<void> {
     const file = await this.#fileOf(name);
-    const facts = { name, format: snapshotFormat, savedAt: Date.now() };
-    // A list may grow until it is its turn; what is in it does not change.
-    const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+    const bytes = snapshotBytes({ name, format: snapshotFormat, savedAt: Date.now() }, content);
     try {
       await this.#inTurn(async () => {
         const { fs } = vscode.workspace;
         const temporary = file.with({ path: `${file.path}.tmp` });
-        await fs.writeFile(temporary, await packed(await inSlices(snapshotBytes(facts, kept))));
+        await fs.writeFile(temporary, await packed(await inSlices(bytes)));
         await fs.rename(temporary, file, { overwrite: true });
       });
     } catch (error) {

@@ -38,15 +38,8 @@ export class SnapshotStore implements Snapshots {
   ): Promise<Snapshot<Content> | undefined> {
     const file = this.#fileOf(name);
     try {
-      const snapshot = parseSnapshot(await patiently(() => textOf(file)), name, this.#format);
-      if (snapshot === undefined) {
-        return undefined;
-      }
-      const { savedAt, content } = snapshot;
-      if (!isContent(content)) {
-        throw new TypeError('The snapshot holds something else.');
-      }
-      return { savedAt, content };
+      const text = await patiently(() => textOf(file));
+      return parseSnapshot(text, { name, format: this.#format, isContent });
     } catch (error) {
       if (!isMissing(error)) {
         this.#log.unreadableSnapshot(file, error);
@@ -58,11 +51,9 @@ export class SnapshotStore implements Snapshots {
   async save(name: string, content: unknown): Promise<void> {
     const file = this.#fileOf(name);
     try {
-      const facts = { name, format: this.#format, savedAt: Date.now() };
-      // A list may grow until it is its turn; what is in it does not change.
-      const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+      const bytes = snapshotBytes({ name, format: this.#format, savedAt: Date.now() }, content);
       await this.#inTurn(name, async () => {
-        await this.#replace(file, await inSlices(snapshotBytes(facts, kept)));
+        await this.#replace(file, await inSlices(bytes));
       });
     } catch (error) {
       this.#log.unsavedSnapshot(file, error);

@@ -19,9 +19,15 @@ export interface SnapshotFacts {
 /**
  * A snapshot as it is before it is packed: JSON in UTF-8.
  *
+ * @param content as it is now: a list may grow until the steps are taken, while what is in it does not change
  * @throws RangeError once there is more than is kept
  */
-export function* snapshotBytes(facts: SnapshotFacts, content: unknown): Steps<Uint8Array> {
+export function snapshotBytes(facts: SnapshotFacts, content: unknown): Steps<Uint8Array> {
+  const kept: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
+  return encoded(snapshotText(facts, kept));
+}
+
+function* encoded(pieces: Iterable<string>): Steps<Uint8Array> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -35,7 +41,7 @@ export function* snapshotBytes(facts: SnapshotFacts, content: unknown): Steps<Ui
     parts.push(part);
     text = '';
   };
-  for (const piece of snapshotText(facts, content)) {
+  for (const piece of pieces) {
     text += piece;
     if (text.length >= partLength) {
       finishPart();
@@ -59,12 +65,22 @@ function* snapshotText(facts: SnapshotFacts, content: unknown): Generator<string
   yield ']}';
 }
 
+/** How a snapshot is known for the one that is wanted. */
+export interface WantedSnapshot<Content> {
+  readonly name: string;
+  readonly format: number;
+  readonly isContent: (content: unknown) => content is Content;
+}
+
 /**
  * The snapshot that a text is of; undefined for one of another format, of which nothing else is known.
  *
  * @throws TypeError for any other text
  */
-export function parseSnapshot(text: string, name: string, format: number): Snapshot<unknown> | undefined {
+export function parseSnapshot<Content>(
+  text: string,
+  { name, format, isContent }: WantedSnapshot<Content>,
+): Snapshot<Content> | undefined {
   const value: unknown = JSON.parse(text);
   const { name: nameInside, format: formatInside, savedAt, content } = objectOf(value);
   if (typeof formatInside !== 'number') {
@@ -78,6 +94,9 @@ export function parseSnapshot(text: string, name: string, format: number): Snaps
   }
   if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) {
     throw new TypeError('The snapshot does not say when it was saved.');
+  }
+  if (!isContent(content)) {
+    throw new TypeError('The snapshot holds something else.');
   }
   return { savedAt, content };
 }
