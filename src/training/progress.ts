@@ -1,6 +1,7 @@
 import { oneRepMax } from './oneRepMax.ts';
 import { bestsOf, type Bests } from './personalBests.ts';
 import type { TrainedSet } from './trainedSets.ts';
+import { volumeOf } from './volume.ts';
 
 /** Sets of an exercise, day by day, and the records among them. */
 export interface Progress {
@@ -50,7 +51,7 @@ function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
     sets: sets.length,
     oneRepMax: largest(lifted.map(estimateOf)),
     heaviest: heaviestOf(lifted),
-    volume: lifted.reduce((sum, { kilograms = 0, repetitions = 0 }) => sum + kilograms * repetitions, 0),
+    volume: volumeOf(lifted),
     mostRepetitions: largest(lifted.map(({ repetitions }) => repetitions)),
   };
 }

@@ -6,17 +6,20 @@ import { oneRepMax } from '../../training/oneRepMax.ts';
 import type { Bests } from '../../training/personalBests.ts';
 import { progressOf, type DayProgress, type Progress } from '../../training/progress.ts';
 import { repetitionsByWeight } from '../../training/repetitionsByWeight.ts';
+import { recordsOf } from '../../training/setRecords.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
-import { requiredNames } from '../../session/itemNames.ts';
+import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, setsText } from '../../vscode/text/numbers.ts';
+import { recordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
+import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
 import { facts, links, sourceText, text } from '../parts/words.ts';
@@ -32,21 +35,16 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
-  const [logs, ownUnit, workoutNames, nameOf] = await Promise.all([
+  const [logs, ownUnit, workoutNames, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
     readWeightUnit(server, context),
     readWorkoutNames(server, context),
-    requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']),
+    readUnitNames(server),
     server.exercises.open(),
   ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
-  const logged = await inSlices(
-    trainedSets(logs, {
-      weight: (unitId) => nameOf('setting-weightunit', unitId),
-      repetition: (unitId) => nameOf('setting-repetitionunit', unitId),
-    }),
-  );
+  const logged = await inSlices(trainedSets(logs, unitNames));
   // A server that does not know the filter sends the sets of all exercises.
   const sets = logged.filter(({ exercise }) => exercise === id);
   const progress = progressOf(sets);
@@ -58,7 +56,7 @@ export const loadProgress: LoadPreview = async (request) => {
     const shown = sinceDay(sets, since).length;
     const days = sinceDay(progress.days, since);
     return {
-      title: nameOf(exercises.id, id) ?? reference.label,
+      title: knownNames(server)(exercises.id, id) ?? reference.label,
       subtitle: vscode.l10n.t('Progress'),
       source: sourceText(server, readAt),
       blocks:
@@ -151,12 +149,7 @@ function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
 
 /** Makes the row of a set. */
 function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => TableRow {
-  const records = new Map<TrainedSet, readonly string[]>();
-  const mark = (bests: Bests, words: string): void => {
-    bests.records.forEach(({ set }) => records.set(set, [...(records.get(set) ?? []), words]));
-  };
-  mark(progress.oneRepMax, vscode.l10n.t('1RM record'));
-  mark(progress.weight, vscode.l10n.t('weight record'));
+  const records = recordsOf(progress);
   return (set) => {
     const { day, kilograms, repetitions } = set;
     const estimate =
@@ -167,7 +160,7 @@ function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => Table
         kilograms === undefined ? '' : unit.of(kilograms),
         repetitions ?? '',
         estimate === undefined ? '' : rounded(unit.of(estimate), 1),
-        joined(...(records.get(set) ?? []).map((words) => `★ ${words}`)),
+        joined(...(records.get(set) ?? []).map(recordText)),
       ],
     };
   };

@@ -7,7 +7,7 @@ import { addDays, daysFrom, mondayOf } from '../../training/calendar.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
 import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
-import { requiredNames, type NameOf } from '../../session/itemNames.ts';
+import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 import { countText, setsText } from '../../vscode/text/numbers.ts';
@@ -17,6 +17,7 @@ import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
+import { readUnitNames } from '../../session/records/unitNames.ts';
 import { facts, sourceText, text } from '../parts/words.ts';
 
 /** Weeks that are shown, the one of today among them. */
@@ -33,20 +34,15 @@ export const loadTraining: LoadPreview = async (request) => {
   const { server, context } = request;
   const last = today();
   const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
-  const [sessions, logs, nameOf] = await Promise.all([
+  const [sessions, logs, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutsession', since: first }),
     readRecords(server, context, { endpoint: 'workoutlog', since: first }),
-    requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']),
+    readUnitNames(server),
     server.exercises.open(),
   ]);
   await server.exercises.settled();
   const readAt = Date.now();
-  const sets = await inSlices(
-    trainedSets(logs, {
-      weight: (id) => nameOf('setting-weightunit', id),
-      repetition: (id) => nameOf('setting-repetitionunit', id),
-    }),
-  );
+  const sets = await inSlices(trainedSets(logs, unitNames));
   const year = trainingYear({
     sessionDays: sessions.flatMap(({ details }) => dayOf(details) ?? []),
     sets,
@@ -69,7 +65,7 @@ export const loadTraining: LoadPreview = async (request) => {
           : [
               ...summary(year),
               calendar(year, days, chosen),
-              ...dayBlocks(sets, chosen, nameOf),
+              ...dayBlocks(sets, chosen, knownNames(server)),
               ...plotOf({
                 title: vscode.l10n.t('Sessions a week'),
                 unit: '',

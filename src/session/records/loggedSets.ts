@@ -1,0 +1,49 @@
+import { each, inSlices } from '../../api/concurrency/slices.ts';
+import type { ListedItem } from '../../resources/resource.ts';
+import { progressOf } from '../../training/progress.ts';
+import { recordsOf, type RecordKind } from '../../training/setRecords.ts';
+import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
+import { volumeOf } from '../../training/volume.ts';
+import type { Server } from '../currentServer.ts';
+import { readUnitNames } from './unitNames.ts';
+
+/** The sets that logs are, and the records among them. */
+export class LoggedSets {
+  readonly #sets: ReadonlyMap<ListedItem, TrainedSet>;
+  readonly #records: ReadonlyMap<TrainedSet, readonly RecordKind[]>;
+
+  private constructor(
+    sets: readonly TrainedSet[],
+    records: ReadonlyMap<TrainedSet, readonly RecordKind[]> = new Map(),
+  ) {
+    this.#sets = new Map(sets.map((set) => [set.item, set]));
+    this.#records = records;
+  }
+
+  /**
+   * Reads logs.
+   *
+   * @param areAll false where there may be earlier ones, without which nothing can be called a record
+   * @throws the failure of the tables of units
+   */
+  static async of(server: Server, logs: readonly ListedItem[], areAll: boolean): Promise<LoggedSets> {
+    const sets = await inSlices(trainedSets(logs, await readUnitNames(server)));
+    if (!areAll) {
+      return new LoggedSets(sets);
+    }
+    const byExercise = [...Map.groupBy(sets, ({ exercise }) => exercise).values()];
+    const records = await inSlices(each(byExercise, (own) => [...recordsOf(progressOf(own))]));
+    return new LoggedSets(sets, new Map(records.flat()));
+  }
+
+  /** Sum of kilograms by repetitions over logs. */
+  volumeOf(logs: readonly ListedItem[]): number {
+    return volumeOf(logs.flatMap((log) => this.#sets.get(log) ?? []));
+  }
+
+  /** The respects in which the set of a log was the best so far. */
+  recordsOf(log: ListedItem): readonly RecordKind[] {
+    const set = this.#sets.get(log);
+    return set === undefined ? [] : (this.#records.get(set) ?? []);
+  }
+}

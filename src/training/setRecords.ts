@@ -1,0 +1,20 @@
+import type { Progress } from './progress.ts';
+import type { TrainedSet } from './trainedSets.ts';
+
+/** A respect in which a set can be the best so far. */
+export type RecordKind = 'oneRepMax' | 'weight';
+
+const recordKinds: readonly RecordKind[] = ['oneRepMax', 'weight'];
+
+/** The sets of an exercise that were records, with what each was the best in. */
+export function recordsOf(
+  progress: Pick<Progress, RecordKind>,
+): ReadonlyMap<TrainedSet, readonly RecordKind[]> {
+  const records = new Map<TrainedSet, RecordKind[]>();
+  for (const kind of recordKinds) {
+    for (const { set } of progress[kind].records) {
+      records.set(set, [...(records.get(set) ?? []), kind]);
+    }
+  }
+  return records;
+}
