@@ -42,13 +42,17 @@ export class SessionLogs {
 
   /** Reads on until all logs of a day and later are known, or that fails. */
   async readTo(day: string): Promise<void> {
-    while (!this.#reading.isAbandoned && !this.reaches(day)) {
-      await this.#reading.advance();
-      this.#index();
-      if (this.problem !== undefined) {
-        return;
-      }
-    }
+    await this.#readUntil(() => this.reaches(day));
+  }
+
+  /** Reads on until all logs are known, or that fails, unless there are more than a number of them. */
+  async readAll(maxLogs: number): Promise<void> {
+    await this.#readUntil(() => Math.max(this.#reading.total ?? 0, this.rows.length) > maxLogs);
+  }
+
+  /** True if all logs are known. */
+  get isWhole(): boolean {
+    return !this.#reading.hasMore;
   }
 
   /**
@@ -75,6 +79,16 @@ export class SessionLogs {
   /** Ends what is under way. */
   abandon(): void {
     this.#reading.abandon();
+  }
+
+  async #readUntil(isEnough: () => boolean): Promise<void> {
+    while (!this.#reading.isAbandoned && !this.isWhole && !isEnough()) {
+      await this.#reading.advance();
+      this.#index();
+      if (this.problem !== undefined) {
+        return;
+      }
+    }
   }
 
   #logsOf({ id, details }: ListedItem): Logs | undefined {

@@ -91,7 +91,11 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
       case 'branch':
         return this.#drawChildren(row, row.list);
       case 'item':
-        return row.childList === undefined ? (row.childRows ?? []) : this.#drawChildren(row, row.childList);
+        if (row.childList !== undefined) {
+          return this.#drawChildren(row, row.childList);
+        }
+        row.list.childRowsOpened();
+        return row.childRows ?? [];
       case 'group':
         return row.rows;
       case 'problem':

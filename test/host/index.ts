@@ -60,6 +60,7 @@ import { settingTests } from './settings.ts';
 import { settingsFileTests } from './settingsFile.ts';
 import { snapshotTests } from './snapshots.ts';
 import { switchingTests } from './switching.ts';
+import { trainingRecordTests } from './trainingRecords.ts';
 import { unsafeNetworkTests } from './unsafeNetwork.ts';
 
 /** How the tests of a part are defined. */
@@ -111,6 +112,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     switchingTests();
     recordRowTests();
     ownDataTests();
+    trainingRecordTests();
     ownDayTests();
     groupingTests();
     filteringTests();

@@ -6,9 +6,10 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { mealItems } from '../service/domain/nutrition.ts';
 import type { Generation, Service } from '../service/service.ts';
-import type { DrawnRow, DrawnView } from './drawnView.ts';
+import type { DrawnRow } from './drawnView.ts';
 import { exported, idsIn } from './exports.ts';
 import { activated, documentOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
+import { below, described, hasSets, sessionsWhen } from './trainingSessions.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -32,41 +33,8 @@ async function itemsOf({ url, key }: Service, endpoint: string): Promise<readonl
   return results;
 }
 
-/** The rows below the one of a name at the top of My Data. */
-async function below(view: DrawnView, title: string): Promise<DrawnRow[]> {
-  const found = (await view.rows()).find((drawn) => labelOf(drawn) === title);
-  assert.ok(found !== undefined, `there is no ${title}`);
-  return view.allRows(found.row);
-}
-
-/** The sessions under their months, once `isRight`. */
-async function sessionsWhen(
-  view: DrawnView,
-  isRight: (sessions: readonly DrawnRow[]) => boolean,
-): Promise<{ readonly months: readonly string[]; readonly sessions: readonly DrawnRow[] }> {
-  for (;;) {
-    const redrawn = view.redrawn();
-    const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
-    const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
-    if (isRight(sessions)) {
-      redrawn.stop();
-      return { months: groups.map(labelOf), sessions };
-    }
-    await until(`other sessions than ${sessions.map(described).join('; ')}`, () => redrawn.rows.length > 0);
-    redrawn.stop();
-  }
-}
-
-function described(drawn: DrawnRow): string {
-  return [labelOf(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
-}
-
 function dayOf(item: Item): string {
   return String(item['datetime_start'] ?? item['date']).slice(0, 10);
-}
-
-function hasSets({ item }: DrawnRow): boolean {
-  return /^\d+ sets?( · |$)/.test(String(item.description));
 }
 
 /** Energy at the end of a description, in kcal. */

@@ -42,7 +42,7 @@ export function makeRecordsRecent(): () => void {
   const most = mostLogged(ownLogs.map(({ entry }) => entry.exercise));
   const squats = ownLogs.filter(({ entry }) => entry.exercise === most);
   const [heavy, pounds, failed] = [squats.at(-1), squats.at(-2), squats.at(-3)];
-  Object.assign(heavy ?? assert.fail(), { repetitions: 12, weight: 90 });
+  Object.assign(heavy ?? assert.fail(), { repetitions: 12, weight: 145 });
   Object.assign(pounds ?? assert.fail(), { entry: { ...pounds?.entry, weightUnit: 2 }, weight: 187.5 });
   Object.assign(failed ?? assert.fail(), { repetitions: 0, weight: 140 });
 

@@ -65,7 +65,7 @@ function* snapshotText(facts: SnapshotFacts, content: unknown): Generator<string
   yield ']}';
 }
 
-/** How a snapshot is known for the one that is wanted. */
+/** Marks by which a snapshot is known for the one that is wanted. */
 export interface WantedSnapshot<Content> {
   readonly name: string;
   readonly format: number;

@@ -253,6 +253,11 @@ export class List {
     return this.#drawn.has(row);
   }
 
+  /** Tells that rows which come with one of its own are asked for. */
+  childRowsOpened(): void {
+    this.#options.childRowsOpened?.();
+  }
+
   /** Returns true if a row, or another one in its place, is among those that were drawn last. */
   hasPlaceOf(row: Row): boolean {
     return this.#drawn.hasPlaceOf(row);

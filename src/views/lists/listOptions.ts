@@ -42,6 +42,8 @@ export interface ListOptions {
   readonly childList?: (row: ItemRow) => List | undefined;
   /** The rows below a row, where they come with it. */
   readonly childRows?: (row: ItemRow, drawn: DrawnRows) => readonly Row[] | undefined;
+  /** Called when these are asked for. */
+  readonly childRowsOpened?: () => void;
   /** Arrangement of the rows; all of them, in the order of the list, when absent. */
   readonly arrangement?: () => Arrangement;
   /** The names that its rows are to be read with, as they become known. */

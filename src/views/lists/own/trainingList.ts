@@ -1,6 +1,6 @@
 import { endpointResource } from '../../../resources/server/endpoints.ts';
 import { byMonth } from './datedTitles.ts';
-import { SessionNames } from '../../rows/sessionNames.ts';
+import { SessionNames } from './sessionNames.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import type { List } from '../list.ts';
@@ -30,6 +30,7 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
       const limit = { kind: 'limit', list, parent: row, loaded: logs.length } as const;
       return rows.length === 0 ? undefined : isLimited ? [...rows, drawn.plain(limit)] : rows;
     },
+    childRowsOpened: names.wantRecords,
     appended: () =>
       names.problem === undefined || list.failure !== undefined
         ? []

@@ -1,15 +1,16 @@
-import type { Steps } from '../../api/concurrency/slices.ts';
-import type { Failure } from '../../api/errors.ts';
-import type { RequestContext } from '../../api/requests.ts';
-import { SessionLogs } from '../../collections/sessionLogs.ts';
-import { dayOf } from '../../resources/details.ts';
-import type { Phrase } from '../../resources/phrases.ts';
-import type { ListedItem } from '../../resources/resource.ts';
-import { endpointResource } from '../../resources/server/endpoints.ts';
-import type { Server } from '../../session/currentServer.ts';
-import { dayText } from '../../vscode/text/moments.ts';
-import { setsText } from '../../vscode/text/numbers.ts';
-import { RowNames, type ListNames } from './rowNames.ts';
+import type { Steps } from '../../../api/concurrency/slices.ts';
+import type { Failure } from '../../../api/errors.ts';
+import type { RequestContext } from '../../../api/requests.ts';
+import { SessionLogs } from '../../../collections/sessionLogs.ts';
+import { dayOf, type RecordDetails } from '../../../resources/details.ts';
+import type { Phrase } from '../../../resources/phrases.ts';
+import type { ListedItem } from '../../../resources/resource.ts';
+import { endpointResource } from '../../../resources/server/endpoints.ts';
+import type { Server } from '../../../session/currentServer.ts';
+import { dayText } from '../../../vscode/text/moments.ts';
+import { setsText } from '../../../vscode/text/numbers.ts';
+import { RowNames, type ListNames } from '../../rows/rowNames.ts';
+import { SessionSets } from './sessionSets.ts';
 
 const logs = endpointResource('workoutlog');
 
@@ -20,7 +21,7 @@ const maxLogs = 1000;
 
 /**
  * The names of training sessions, by day, and the sets that were logged in them. The sessions are there first, and are drawn
- * again when their logs come.
+ * again when their logs come, and when what these amount to is known.
  */
 export class SessionNames implements ListNames {
   readonly #server: () => Server;
@@ -28,6 +29,7 @@ export class SessionNames implements ListNames {
   readonly #onWait: RequestContext['onWait'];
   readonly #names: RowNames;
   readonly #logNames: RowNames;
+  readonly #sets: SessionSets;
   /** The logs that are shown: those of before, while others are being read. */
   #logs: SessionLogs | undefined;
   #reading: SessionLogs | undefined;
@@ -40,10 +42,11 @@ export class SessionNames implements ListNames {
     this.#onWait = onWait;
     this.#names = new RowNames(server, changed);
     this.#logNames = new RowNames(server, changed);
+    this.#sets = new SessionSets(server, changed);
   }
 
   get version(): number {
-    return this.#names.version + this.#logNames.version;
+    return this.#names.version + this.#logNames.version + this.#sets.version;
   }
 
   /** Failure for which there are sessions without their logs, or with those of before. */
@@ -81,14 +84,16 @@ export class SessionNames implements ListNames {
       return;
     }
     try {
-      await reading.readTo(days.reduce((one, other) => (one < other ? one : other)));
+      await reading.readTo(firstOf(days));
     } catch {
       // No failure of the server, for those are kept: sessions go without their logs, until they are read again.
     }
     if (reading === this.#reading) {
-      this.#problem = reading.problem;
-      if (reading.problem === undefined || this.#logs === undefined) {
+      // Earlier logs, which are not needed here, may have failed since.
+      this.#problem = reading.reaches(firstOf(days)) ? undefined : reading.problem;
+      if (this.#problem === undefined || this.#logs === undefined) {
         this.#logs = reading;
+        this.#sets.read(reading);
       }
       this.#changed();
     }
@@ -103,7 +108,8 @@ export class SessionNames implements ListNames {
     }
     const label = [`${dayText(day)} ·`, ...details.label];
     const count = this.countOf(session);
-    const description = [count === 0 ? '' : setsText(count), ...withoutDay(details.description)];
+    const volume = this.#sets.volumeText(this.#logsFor(session)?.of(session) ?? []);
+    const description = [count === 0 ? '' : setsText(count), volume, ...withoutDay(details.description)];
     return this.#names.named({ ...session, details: { ...details, label, description } });
   }
 
@@ -119,11 +125,16 @@ export class SessionNames implements ListNames {
       const { details } = log;
       return this.#logNames.named(
         details?.kind === 'record'
-          ? { ...log, details: { ...details, description: withoutDay(details.description) } }
+          ? { ...log, details: { ...details, description: this.#descriptionOf(log, details) } }
           : log,
       );
     });
   }
+
+  /** Reads what marks the records among the logs that are shown. */
+  readonly wantRecords = (): void => {
+    this.#sets.wantRecords();
+  };
 
   forget(): void {
     this.#reading?.abandon();
@@ -133,12 +144,21 @@ export class SessionNames implements ListNames {
     this.#followed = undefined;
     this.#names.forget();
     this.#logNames.forget();
+    this.#sets.forget();
+  }
+
+  #descriptionOf(log: ListedItem, { description }: RecordDetails): readonly Phrase[] {
+    return [...this.#sets.recordTexts(log), ...withoutDay(description)];
   }
 
   #logsFor(session: ListedItem): SessionLogs | undefined {
     const day = dayOf(session.details);
     return day !== undefined && this.#logs?.reaches(day) === true ? this.#logs : undefined;
   }
+}
+
+function firstOf(days: readonly string[]): string {
+  return days.reduce((one, other) => (one < other ? one : other));
 }
 
 /** The description of a record that stands under its day: what is beside that in its first phrase, and the others. */

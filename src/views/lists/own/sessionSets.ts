@@ -1,0 +1,88 @@
+import type { SessionLogs } from '../../../collections/sessionLogs.ts';
+import type { ListedItem } from '../../../resources/resource.ts';
+import type { Server } from '../../../session/currentServer.ts';
+import { LoggedSets } from '../../../session/records/loggedSets.ts';
+import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
+import { localNumber } from '../../../vscode/text/numbers.ts';
+import { recordText } from '../../../vscode/text/setRecords.ts';
+
+/** Logs that are read for the records among them: those of years of training. */
+const maxLogs = 5000;
+
+/** The volumes of training sessions and the records among their sets. Rows are there first, and are drawn again with them. */
+export class SessionSets {
+  readonly #server: () => Server;
+  readonly #changed: () => void;
+  #abort = new AbortController();
+  #logs: SessionLogs | undefined;
+  #sets: LoggedSets | undefined;
+  #unit: WeightUnit | undefined;
+  /** The logs of which all earlier ones were read, or are being. */
+  #completed: SessionLogs | undefined;
+
+  /** Another number when more is known. */
+  version = 0;
+
+  constructor(server: () => Server, changed: () => void) {
+    this.#server = server;
+    this.#changed = changed;
+  }
+
+  /** Reads the sets of logs, as far as these are known. */
+  read(logs: SessionLogs): void {
+    this.#logs = logs;
+    void this.#read(logs).catch(leftOut);
+  }
+
+  /** Reads all earlier logs, without which no set can be called a record, unless there are too many. */
+  wantRecords(): void {
+    const logs = this.#logs;
+    if (logs !== undefined && !logs.isWhole && logs !== this.#completed) {
+      this.#completed = logs;
+      void logs
+        .readAll(maxLogs)
+        .then(() => this.#read(logs))
+        .catch(leftOut);
+    }
+  }
+
+  /** The volume of a session by its logs; empty where it is not known, or there is none. */
+  volumeText(logs: readonly ListedItem[]): string {
+    const volume = this.#sets?.volumeOf(logs) ?? 0;
+    return this.#unit === undefined || volume === 0
+      ? ''
+      : `${localNumber(Math.round(this.#unit.of(volume)))} ${this.#unit.name}`;
+  }
+
+  /** The marks of a log that was a record. */
+  recordTexts(log: ListedItem): readonly string[] {
+    return this.#sets?.recordsOf(log).map(recordText) ?? [];
+  }
+
+  forget(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#logs = undefined;
+    this.#sets = undefined;
+    this.#unit = undefined;
+    this.#completed = undefined;
+  }
+
+  async #read(logs: SessionLogs): Promise<void> {
+    const server = this.#server();
+    const { signal } = this.#abort;
+    const unit = this.#unit ?? weightUnit((await readWeightUnit(server, { signal })) ?? 'kg');
+    const sets = await LoggedSets.of(server, logs.rows, logs.isWhole);
+    if (logs === this.#logs && !signal.aborted) {
+      this.#unit = unit;
+      this.#sets = sets;
+      this.version++;
+      this.#changed();
+    }
+  }
+}
+
+/** Rows can be read without these numbers. */
+function leftOut(): undefined {
+  return undefined;
+}

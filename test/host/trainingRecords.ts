@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { DrawnRow } from './drawnView.ts';
+import { describePreviewedServers } from './previewedServers.ts';
+import {
+  brzycki,
+  dayOf,
+  greatestByDay,
+  loggedSets,
+  recordDays,
+  sentRows,
+  type LoggedSet,
+  type Sent,
+} from './previewRecords.ts';
+import { until, viewNamed, withKey, withService } from './support.ts';
+import { hasSets, sessionsWhen } from './trainingSessions.ts';
+
+/** The days of the records of each exercise. */
+function recordsAmong(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
+  const lifted = sets.filter(({ repetitions }) => repetitions !== 0);
+  return [...Map.groupBy(lifted, ({ exercise }) => exercise)]
+    .flatMap(([exercise, own]) =>
+      recordDays(greatestByDay(own, valueOf)).map((day) => `${exercise} on ${day}`),
+    )
+    .sort();
+}
+
+function keyOf({ row }: DrawnRow): string {
+  return row.kind === 'item' ? row.key : assert.fail(row.kind);
+}
+
+export function trainingRecordTests(): void {
+  describePreviewedServers('beside the rows of training', ({ service }) => {
+    it('has the same volumes and records in these', async () => {
+      const sets = await loggedSets(service());
+      const rows = await sentRows(service(), 'workoutlog');
+      const setOf = new Map<string, readonly [LoggedSet, Sent]>(
+        rows.map((row, at) => [String(row['id']), [sets[at] ?? assert.fail(), row]]),
+      );
+      const view = await viewNamed('myData');
+      const volume = /^[^·]+ sets? · ([\d,]+) kg( · |$)/;
+      const { sessions } = await sessionsWhen(view, (shown) =>
+        shown.some(({ item }) => volume.test(String(item.description))),
+      );
+      const kinds = [
+        { words: '★ 1RM record', valueOf: brzycki },
+        { words: '★ weight record', valueOf: ({ kilograms }: LoggedSet) => kilograms },
+      ].map((kind) => ({ ...kind, found: new Set<string>() }));
+      let volumes = 0;
+      for (const session of sessions.filter(hasSets)) {
+        const logs = await view.rows(session.row);
+        const own = logs.map((log) => setOf.get(keyOf(log)) ?? assert.fail(keyOf(log)));
+        const lifted = own.reduce((sum, [set]) => sum + (set.kilograms * set.repetitions || 0), 0);
+        const [, shown = '0'] = volume.exec(String(session.item.description)) ?? [];
+        assert.equal(Number(shown.replaceAll(',', '')), Math.round(lifted));
+        volumes += Number(lifted > 0);
+        logs.forEach(({ item }, at) => {
+          const [set, row] = own[at] ?? assert.fail();
+          const texts = String(item.description).split(' · ');
+          for (const { valueOf, found } of kinds.filter(({ words }) => texts.includes(words))) {
+            assert.ok(valueOf(set) > 0);
+            found.add(`${set.exercise} on ${dayOf(row)}`);
+          }
+        });
+      }
+      assert.ok(volumes > 10);
+      for (const { valueOf, found } of kinds) {
+        assert.deepEqual([...found].sort(), recordsAmong(sets, valueOf));
+        assert.ok(found.size > 0);
+      }
+    });
+  });
+
+  describe('records in a long list of logs', () => {
+    it('are marked once a session is opened, for which all logs are read', () =>
+      withService({ generation: '2.7', sets: 1500 }, (service) =>
+        withKey(service, async () => {
+          const pages = (): number =>
+            service.requests.filter(({ target }) => target.includes('/workoutlog/')).length;
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          const before = pages();
+          const [opened] = sessions.filter(hasSets);
+          const isMarked = async (): Promise<boolean> => {
+            const { sessions: shown } = await sessionsWhen(view, () => true);
+            const rows = await Promise.all(shown.filter(hasSets).map((session) => view.rows(session.row)));
+            return rows.flat().some(({ item }) => String(item.description).includes('★'));
+          };
+          await view.rows(opened?.row);
+          for (let redrawn = view.redrawn(); !(await isMarked()); redrawn = view.redrawn()) {
+            await until('records', () => redrawn.rows.length > 0);
+            redrawn.stop();
+          }
+          assert.ok(before < Math.ceil(1500 / 250));
+          assert.ok(pages() >= Math.ceil(1500 / 250));
+        }),
+      ));
+  });
+}

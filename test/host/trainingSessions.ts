@@ -1,0 +1,39 @@
+// The training sessions of My Data, as a view of the sidebar shows them.
+import assert from 'node:assert/strict';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { labelOf, until } from './support.ts';
+
+/** The rows below the one of a name at the top of My Data. */
+export async function below(view: DrawnView, title: string): Promise<DrawnRow[]> {
+  const found = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+  assert.ok(found !== undefined, `there is no ${title}`);
+  return view.allRows(found.row);
+}
+
+/** The sessions under their months, once `isRight`. */
+export async function sessionsWhen(
+  view: DrawnView,
+  isRight: (sessions: readonly DrawnRow[]) => boolean,
+): Promise<{ readonly months: readonly string[]; readonly sessions: readonly DrawnRow[] }> {
+  for (;;) {
+    const redrawn = view.redrawn();
+    const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
+    const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
+    if (isRight(sessions)) {
+      redrawn.stop();
+      return { months: groups.map(labelOf), sessions };
+    }
+    await until(`other sessions than ${sessions.map(described).join('; ')}`, () => redrawn.rows.length > 0);
+    redrawn.stop();
+  }
+}
+
+/** Label and description. */
+export function described(drawn: DrawnRow): string {
+  return [labelOf(drawn), String(drawn.item.description)].filter((text) => text !== '').join(' · ');
+}
+
+/** Returns true for a session with a number of sets. */
+export function hasSets({ item }: DrawnRow): boolean {
+  return /^\d+ sets?( · |$)/.test(String(item.description));
+}
