@@ -198,9 +198,9 @@ export class IncompleteList extends ApiError {
   override readonly name = 'IncompleteList';
   /**
    * `short`: it ended before as many rows as the server counts. `repeats`: only rows came that had come before. `endless`: it
-   * is longer than any list of its kind, or a page of it is.
+   * is longer than any list of its kind, or a page of it is. `moved`: its rows changed places while it was read.
    */
-  readonly why: 'short' | 'repeats' | 'endless';
+  readonly why: 'short' | 'repeats' | 'endless' | 'moved';
   /** Number of rows that came. */
   readonly came: number;
   /** Number of rows that the server counts; undefined where it counts none. */
