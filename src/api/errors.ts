@@ -235,6 +235,21 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
 }
 
+/** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
+export function isRefusal(failure: Failure): boolean {
+  switch (failure.name) {
+    case 'NotOffered':
+    case 'Gone':
+    case 'Forbidden':
+    case 'NotWger':
+      return true;
+    case 'ServerFault':
+      return failure.status < 500;
+    default:
+      return false;
+  }
+}
+
 /** Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through. */
 export async function unlessFailed<Result>(read: Promise<Result>): Promise<Result | undefined> {
   try {
