@@ -198,9 +198,9 @@ export class IncompleteList extends ApiError {
   override readonly name = 'IncompleteList';
   /**
    * `short`: it ended before as many rows as the server counts. `repeats`: only rows came that had come before. `endless`: it
-   * is longer than any list of its kind, or a page of it is.
+   * is longer than any list of its kind, or a page of it is. `moved`: its rows changed places while it was read.
    */
-  readonly why: 'short' | 'repeats' | 'endless';
+  readonly why: 'short' | 'repeats' | 'endless' | 'moved';
   /** Number of rows that came. */
   readonly came: number;
   /** Number of rows that the server counts; undefined where it counts none. */
@@ -233,6 +233,21 @@ export type Failure =
 /** Tells a failure that the user can do something about from a bug of ours or a cancellation. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
+}
+
+/** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
+export function isRefusal(failure: Failure): boolean {
+  switch (failure.name) {
+    case 'NotOffered':
+    case 'Gone':
+    case 'Forbidden':
+    case 'NotWger':
+      return true;
+    case 'ServerFault':
+      return failure.status < 500;
+    default:
+      return false;
+  }
 }
 
 /** Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through. */

@@ -52,7 +52,7 @@ export const reportScheme = 'wger-report';
 
 const folder = 'wger report';
 
-/** The content of a document whose report is gone. */
+/** The content of a document whose report is gone, as all are after a restart, in lines that fit beside another document. */
 function textGone(): string {
-  return vscode.l10n.t('This belonged to a report that was closed. Make the report again to see it.');
+  return vscode.l10n.t('This is from a closed report.\nMake the report again to see it.');
 }

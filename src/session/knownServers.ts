@@ -5,7 +5,7 @@ import { baseUrl, type WrittenAddress } from '../api/address.ts';
 
 const servers = 'wger.servers';
 
-/** The servers that were used on this computer, by their addresses in full. */
+/** The servers that were used or compared on this computer, by their addresses in full. */
 export function knownServers(memory: vscode.Memento): readonly string[] {
   const kept = memory.get<unknown>(servers);
   return Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [];
@@ -42,6 +42,21 @@ export async function allowPlainHttp(
 ): Promise<void> {
   await memory.update(plainHttp(origin), isAllowed || undefined);
 }
+
+/** Returns true if the user agreed to read public data from an origin without encryption, or to use it in any way. */
+export function allowsPlainReading(memory: vscode.Memento, origin: string): boolean {
+  return allowsPlainHttp(memory, origin) || memory.get(plainHttp(origin)) === plainReading;
+}
+
+/** Keeps that the user agreed to read public data from an origin without encryption: less than to use it. */
+export async function allowPlainReading(memory: vscode.Memento, origin: string): Promise<void> {
+  if (!allowsPlainHttp(memory, origin)) {
+    await memory.update(plainHttp(origin), plainReading);
+  }
+}
+
+/** Value of a consent that no key goes by. */
+const plainReading = 'reading';
 
 function plainHttp(origin: string): string {
   return `plainHttp:${origin}`;

@@ -3,7 +3,13 @@ import { startServer, type ServerProcess } from '../harness/serverProcess.ts';
 import type { ServerAddresses } from './host/environment.ts';
 
 /** As much as wger itself has. */
-const size = ['--generation', '2.7', '--exercises', '872', '--ingredients', '3000000', '--sets', '10000'];
+const size = [
+  ['--generation', '2.7'],
+  ['--exercises', '872'],
+  ['--ingredients', '3000000'],
+  ['--sets', '10000'],
+  ['--sessions', '500'],
+].flat();
 
 /** Sample servers, each in a process of its own so that their work is not taken for ours. */
 export async function startSampleServers(

@@ -7,10 +7,10 @@ import * as vscode from 'vscode';
 import { altering, fromOutside } from '../forwarders.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { boxOf } from './answers.ts';
+import { boxOf, labelsIn, leave } from './answers.ts';
 import { click, comparedWith, drawnReport, labelsOf } from './drawnReport.ts';
 import { exported } from './exports.ts';
-import { questionAfter, typeAddress } from './serverBox.ts';
+import { pressForget, questionAfter, serverBox, typeAddress } from './serverBox.ts';
 import { activated, settled, setSetting, startNewService, until, withKey, withService } from './support.ts';
 
 /** What is changed at the other server: the equipment of some exercises, and the name of one. */
@@ -225,25 +225,48 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('asks a server without encryption for nothing, unless the user agrees', async () => {
+    it('asks a server without encryption for nothing, unless the user agrees, once and to no more than that', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         try {
           await using outside = await fromOutside(other);
+          const { contextKeys, messages } = await activated();
+          const { host } = new URL(outside.url);
+          const asks = /without encryption/;
           const compare = async (): Promise<void> => {
-            const box = await boxOf('wger.compareServers');
-            const { host } = new URL(outside.url);
-            await typeAddress(box, outside.url, `Use ${host} Without Encryption…`);
+            await typeAddress(
+              await boxOf('wger.compareServers'),
+              outside.url,
+              `Use ${host} Without Encryption…`,
+            );
           };
-          (await questionAfter(compare, /without encryption/)).answer(undefined);
+          const compared = async (): Promise<void> => {
+            await until('the report', () => contextKeys.get('wger.hasReport') === true);
+            assert.match((await drawnReport()).message, /nothing differs$/);
+            await vscode.commands.executeCommand('wger.closeReport');
+          };
+          (await questionAfter(compare, asks)).answer(undefined);
           await settled(other);
           assert.equal(other.requests.length, 0);
-          (await questionAfter(compare, /without encryption/)).answer('Use Without Encryption');
-          const { contextKeys } = await activated();
-          await until('the report', () => contextKeys.get('wger.hasReport') === true);
-          assert.match((await drawnReport()).message, /nothing differs$/);
+          (await questionAfter(compare, asks)).answer('Use Without Encryption');
+          await compared();
           assert.ok(service.requests.length > 0);
-          await vscode.commands.executeCommand('wger.closeReport');
+
+          const said = messages.length;
+          await typeAddress(await boxOf('wger.compareServers'), outside.url, host);
+          await compared();
+          assert.deepEqual(messages.slice(said), []);
+
+          const box = await serverBox();
+          const used = await questionAfter(() => typeAddress(box, outside.url, host), asks);
+          used.answer(undefined);
+          const forgotten = await questionAfter(() => {
+            pressForget(box, host);
+          }, /forget/);
+          forgotten.answer('Forget');
+          await until('the row to go', () => !labelsIn(box).includes(host));
+          await leave(box);
+          (await questionAfter(compare, asks)).answer(undefined);
         } finally {
           await other.close();
         }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { idsHeldBy } from '../heldBy.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { answerBoxes } from './answers.ts';
-import { asked, exported, idsIn } from './exports.ts';
+import { asked, exported, exportFolder, idsIn } from './exports.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import {
   activated,
@@ -23,32 +22,22 @@ import {
 
 export function exportedFileTests(): void {
   describe('An export', () => {
-    let folder = '';
-    let target = '';
-
-    beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'wger-export-'));
-      target = join(folder, 'exported');
-    });
-
-    afterEach(async () => {
-      await rm(folder, { recursive: true, force: true });
-    });
+    const to = exportFolder();
 
     it('that fails on the way says so, and leaves the file of before and no other', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
-        await writeFile(target, 'old');
+        await writeFile(to.file, 'old');
         service.fault = { name: 'status-400', on: 'offset=200' };
-        const { words, error } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         assert.equal(words, '');
         assert.match(error, /could not answer \(status 400\)\. Nothing was written\.$/);
-        assert.deepEqual(await readdir(folder), ['exported']);
-        assert.equal(await readFile(target, 'utf8'), 'old');
+        assert.deepEqual(await readdir(to.folder), ['exported']);
+        assert.equal(await readFile(to.file, 'utf8'), 'old');
 
         service.fault = undefined;
-        await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
-        assert.equal(idsIn(await readFile(target, 'utf8')).length, 250);
-        assert.deepEqual(await readdir(folder), ['exported']);
+        await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.equal(idsIn(await readFile(to.file, 'utf8')).length, 250);
+        assert.deepEqual(await readdir(to.folder), ['exported']);
       });
     });
 
@@ -57,19 +46,19 @@ export function exportedFileTests(): void {
         const { progresses } = await activated();
         const view = await viewNamed('ingredients');
         await view.rows();
-        await writeFile(target, 'old');
+        await writeFile(to.file, 'old');
         service.latency = 200;
         service.requests = [];
         const shown = progresses.length;
         const cancelled = until('the second page', () =>
           service.requests.some(({ target: asks }) => asks.includes('offset=100')),
         ).then(() => progresses[shown]?.cancel());
-        const { words, error } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         await cancelled;
         assert.deepEqual([words, error], ['', '']);
         assert.ok(asked(service, 'ingredientinfo').pages.length <= 2);
-        assert.deepEqual(await readdir(folder), ['exported']);
-        assert.equal(await readFile(target, 'utf8'), 'old');
+        assert.deepEqual(await readdir(to.folder), ['exported']);
+        assert.equal(await readFile(to.file, 'utf8'), 'old');
       });
     });
 
@@ -84,10 +73,10 @@ export function exportedFileTests(): void {
           );
           await until('the dialog', () => saveDialogs.length > dialogs);
           await secrets.delete(secretName(service));
-          saveDialogs[dialogs]?.answer(vscode.Uri.file(target));
+          saveDialogs[dialogs]?.answer(vscode.Uri.file(to.file));
           await ended;
           assert.match(messages[said]?.text ?? '', /has changed in the meantime\. Nothing was written\.$/);
-          assert.deepEqual(await readdir(folder), []);
+          assert.deepEqual(await readdir(to.folder), []);
         });
       });
     });
@@ -98,14 +87,14 @@ export function exportedFileTests(): void {
           const row = await endpointRow('workoutlog');
           service.latency = 100;
           await exported(
-            target,
+            to.file,
             ['wger.export', row],
             'All Rows',
             'CSV',
             ['id', 'exercise'],
             'Other Program',
           );
-          const [, ...records] = parseCsv(await readFile(target, 'utf8'));
+          const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           assert.ok(records.length > 20);
           assert.deepEqual(
             records.filter(([, exercise = '']) => /^\d*$/.test(exercise)),
@@ -125,9 +114,9 @@ export function exportedFileTests(): void {
             const view = await viewNamed('workouts');
             assert.ok(keysOf(await view.rows()).length < held.size, 'all rows are on the first page');
             const run = ['wger.exportWorkouts'] as const;
-            const { words } = await exported(target, run, 'Workouts', 'All Rows', 'JSON');
+            const { words } = await exported(to.file, run, 'Workouts', 'All Rows', 'JSON');
             assert.equal(words, `Exported ${String(held.size)} rows to exported.`);
-            assert.deepEqual(new Set(idsIn(await readFile(target, 'utf8'))), held);
+            assert.deepEqual(new Set(idsIn(await readFile(to.file, 'utf8'))), held);
           });
         });
       } finally {
@@ -141,25 +130,25 @@ export function exportedFileTests(): void {
         const view = await viewNamed('ingredients');
         await view.rows();
         service.requests = [];
-        const { words } = await exported(target, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
+        const { words } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'NDJSON');
         assert.match(words, /^This list has 2,000 rows or more.* Nothing was written\.$/);
         assert.equal(asked(service, 'ingredientinfo').pages.length, 20);
-        assert.deepEqual(await readdir(folder), []);
+        assert.deepEqual(await readdir(to.folder), []);
       });
     });
 
     it('to where nothing can be written says so', async () => {
       await withService({ generation: '2.7' }, async () => {
-        await writeFile(target, 'a file and no folder');
+        await writeFile(to.file, 'a file and no folder');
         const { words, error } = await exported(
-          join(target, 'below.json'),
+          join(to.file, 'below.json'),
           ['wger.exportExercises'],
           'All Rows',
           'JSON',
         );
         assert.equal(words, '');
         assert.match(error, /^below\.json could not be written: /);
-        assert.deepEqual(await readdir(folder), ['exported']);
+        assert.deepEqual(await readdir(to.folder), ['exported']);
       });
     });
 

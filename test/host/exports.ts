@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import type { Service } from '../service/service.ts';
 import { answerBoxes, type Answer } from './answers.ts';
@@ -10,6 +14,23 @@ export interface Export {
   readonly words: string;
   /** What was said of a failure; empty when nothing was. */
   readonly error: string;
+}
+
+/** A folder for each test of a suite, and a file in it that is not there yet. */
+export function exportFolder(): { readonly folder: string; readonly file: string } {
+  const place = { folder: '', file: '' };
+
+  beforeEach(async () => {
+    place.folder = await mkdtemp(join(tmpdir(), 'wger-export-'));
+    place.file = join(place.folder, 'exported');
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(place.folder, { recursive: true, force: true });
+  });
+
+  return place;
 }
 
 /** Runs a command that exports, and answers its questions; `file` is where to save. */

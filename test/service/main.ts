@@ -37,6 +37,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const exercises = wholeNumber('exercises', values.exercises);
   const sets = wholeNumber('sets', values.sets);
+  const sessions = wholeNumber('sessions', values.sessions);
   const estimate = values.estimate === '-1' ? -1 : wholeNumber('estimate', values.estimate);
   const latency = wholeNumber('latency', values.latency);
   return {
@@ -46,6 +47,7 @@ function readOptions(values: ReturnType<typeof parsed>): Options {
     ...(ingredients === undefined ? {} : { ingredients }),
     ...(exercises === undefined ? {} : { exercises }),
     ...(sets === undefined ? {} : { sets }),
+    ...(sessions === undefined ? {} : { sessions }),
     ...(estimate === undefined ? {} : { estimate }),
     ...(latency === undefined ? {} : { latency }),
     ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
@@ -64,6 +66,7 @@ function parsed() {
         ingredients: text,
         exercises: text,
         sets: text,
+        sessions: text,
         estimate: text,
         latency: text,
         fault: text,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exercises/catalogue.ts';
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
-import { logsWith } from './domain/training/training.ts';
+import { trainingWith } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
 import type { Deletion } from './endpoints/endpoint.ts';
 import { type Fault, hits, misbehave } from './faults/index.ts';
@@ -35,6 +35,8 @@ export interface ServiceOptions {
   exercises?: number;
   /** Further bench presses in the owner's training log; none by default. */
   sets?: number;
+  /** Further sessions, at most one for seven of those sets; none by default. */
+  sessions?: number;
   /** Milliseconds before each answer starts. */
   latency?: number;
   /** Exercises that were deleted; none by default. */
@@ -98,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ? createApi(definition, {
           catalogue: new IngredientCatalogue(ingredients),
           exercises: new ExerciseCatalogue(exercises),
-          logs: logsWith(options.sets ?? 0),
+          ...trainingWith({ sets: options.sets ?? 0, sessions: options.sessions ?? 0 }),
           estimate: options.estimate,
           ingredientAge: options.ingredientAge,
           deletions: options.deletions ?? [],

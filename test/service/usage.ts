@@ -17,6 +17,7 @@ Prints the address and the key as one line of JSON, and serves until SIGINT or S
                         where that is not known (their true number)
   --exercises NUMBER    how many exercises there are, at most ${mostExercises} (${defaultExercises})
   --sets NUMBER         further bench presses in the training log (0)
+  --sessions NUMBER     further sessions, at most one for seven of those sets (0)
   --latency NUMBER      milliseconds before each answer (0)
   --recordings FOLDER   serves recorded answers instead of the sample data
   --fault NAME          what goes wrong with every request for the API

@@ -20,7 +20,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**
  * Says what version the server is, where its lists are, whether the stored key is good, and what is wrong with it: one line each.
- * What it can do beyond that is a button away, and so are the pages of the manual that help.
+ * Buttons lead to the details and to the pages of the manual that help.
  */
 export async function checkConnection(server: Server): Promise<void> {
   const { address, client, catalogue } = server;

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
 import { objectsIn } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
@@ -73,21 +73,9 @@ async function pictureOf(
   }
 }
 
-/** Returns true for what asking again would not help, and says nothing of other pictures. */
+/** Returns true for what says nothing of other pictures. */
 function isOfOnePicture(failure: Failure): boolean {
-  switch (failure.name) {
-    case 'NotOffered':
-    case 'Gone':
-    case 'Forbidden':
-    case 'NotWger':
-      return true;
-    case 'ServerFault':
-      return failure.status < 500;
-    case 'Unreachable':
-      return failure.isTooLarge;
-    default:
-      return false;
-  }
+  return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
 }
 
 /** The addresses of pictures by the ids of their objects. */

@@ -11,7 +11,7 @@ const usualRowsAtOnce = 1000;
 /** Upper limits on a list: more than a life of training. */
 const maxRows = 1_000_000;
 const maxPages = 20_000;
-/** A list that gets shorter while it is read is read again, so many times in all. */
+/** A list that changes while it is read is read again, so many times in all. */
 const attempts = 3;
 
 /** A list that is read whole. */
@@ -36,8 +36,9 @@ export type Take<Value> = (item: unknown, text: () => string, id: string | undef
 
 /**
  * Reads a list to its end, in the order of ids, without repeats. What each release does to paging is dealt with by
- * `api/page.ts`. Rows that go meanwhile move others from page to page: where fewer came than there ever were, the list is
- * read again.
+ * `api/page.ts`. Rows that come or go meanwhile move others from page to page: where a page does not go on from the one before,
+ * or fewer rows came than there ever were, the list is read again. A row that comes among those that were read is one of the
+ * next backup.
  *
  * @param told hears how many rows each page had
  * @returns the wanted values, each once
@@ -56,8 +57,8 @@ export async function readWhole<Value>(
       return [...reading.values.values()].filter((value) => value !== undefined);
     }
     if (attempt === attempts) {
-      const { came, counted } = reading;
-      const why = counted === undefined ? 'repeats' : 'short';
+      const { came, counted, hasMoved } = reading;
+      const why = hasMoved ? 'moved' : counted === undefined ? 'repeats' : 'short';
       throw new IncompleteList(reader.client.address.name, why, came, counted);
     }
     told(-reading.came);
@@ -70,6 +71,8 @@ class Reading<Value> {
   readonly values = new Map<string, Value | undefined>();
   /** The largest number of rows that the server counted: where it counts fewer later, some may have moved past us. */
   counted: number | undefined;
+  /** True if a page did not go on from the one before. */
+  hasMoved = false;
   #endedInRepeats = false;
   readonly #take: Take<Value>;
 
@@ -83,7 +86,7 @@ class Reading<Value> {
 
   /** True if the server has rows that did not come, or may have. */
   get isShort(): boolean {
-    return this.counted === undefined ? this.#endedInRepeats : this.came < this.counted;
+    return this.hasMoved || (this.counted === undefined ? this.#endedInRepeats : this.came < this.counted);
   }
 
   async read(
@@ -95,6 +98,7 @@ class Reading<Value> {
       ...filters,
       ...(isSingle === true ? {} : { limit: String(rowsAtOnce), ordering: 'id' }),
     });
+    let expected: string | undefined;
     for (let pages = 0; query !== undefined; pages++) {
       if (pages === maxPages || this.came > maxRows) {
         throw new IncompleteList(client.address.name, 'endless', this.came);
@@ -106,25 +110,52 @@ class Reading<Value> {
         lighter: (heavy, failure) => pageSizes.lighter(endpoint, heavy, failure),
       });
       pageSizes.note(endpoint, page);
-      const fresh = await inSlices(this.#add(page));
+      const { fresh, first, last } = await inSlices(this.#add(page));
       told(fresh);
+      this.hasMoved = expected !== undefined && expected !== first;
       this.#endedInRepeats = fresh === 0 && page.next !== undefined && page.items.length > 0;
-      query = fresh === 0 ? undefined : page.next;
+      const following = page.next && withRowBefore(page.next, page.items.length);
+      expected = following === undefined ? undefined : last;
+      query = fresh === 0 || this.hasMoved ? undefined : (following ?? page.next);
     }
   }
 
-  /** @returns how many of the rows had not come before */
-  *#add({ items, total, rowText }: PageAnswer): Steps<number> {
+  /** @returns how many of the rows had not come before, and by which names the first and the last of all are kept */
+  *#add({ items, total, rowText }: PageAnswer): Steps<{
+    readonly fresh: number;
+    readonly first: string | undefined;
+    readonly last: string | undefined;
+  }> {
     const known = this.came;
+    let first: string | undefined;
+    let last: string | undefined;
     for (const [at, item] of items.entries()) {
       const text = (): string => rowText(at);
       const id = isObject(item) ? idOf(item) : undefined;
-      this.values.set(id === undefined ? `=${text()}` : `#${id}`, this.#take(item, text, id));
+      last = id === undefined ? `=${text()}` : `#${id}`;
+      first ??= last;
+      this.values.set(last, this.#take(item, text, id));
       yield;
     }
     if (total !== undefined) {
       this.counted = Math.max(this.counted ?? 0, total);
     }
-    return this.came - known;
+    return { fresh: this.came - known, first, last };
   }
+}
+
+/**
+ * The query of a page that is told by its offset, with the row before it: where that is no longer the last one that came, rows
+ * were deleted or added in front, and others may have been passed over. Their number alone would not tell it.
+ *
+ * @param rows number of rows that came last; a page of one would not get on
+ */
+function withRowBefore(next: URLSearchParams, rows: number): URLSearchParams | undefined {
+  const offset = Number(next.get('offset') ?? 0);
+  if (rows < 2 || !Number.isSafeInteger(offset) || offset < 1) {
+    return undefined;
+  }
+  const query = new URLSearchParams(next);
+  query.set('offset', String(offset - 1));
+  return query;
 }

@@ -7,7 +7,7 @@ import {
   type WrittenAddress,
 } from '../../api/address.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
-import { allowsPlainHttp } from '../../session/knownServers.ts';
+import { addServer, allowPlainReading, allowsPlainReading } from '../../session/knownServers.ts';
 import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
 import {
   choiceOf,
@@ -34,9 +34,17 @@ export async function askForServer(
   const isAgreed =
     address !== undefined &&
     (!isUnencrypted(address) ||
-      allowsPlainHttp(memory, address.origin) ||
+      allowsPlainReading(memory, address.origin) ||
       (await agreesToPlainHttp(address, plainHttpDetail())));
   return isAgreed ? parseAddress(baseUrl(address), () => true) : undefined;
+}
+
+/** Keeps a server that was asked for, with the consent to reading it, once it has answered as wger does. */
+export async function keepServer(memory: vscode.Memento, address: ServerAddress): Promise<void> {
+  if (isUnencrypted(address)) {
+    await allowPlainReading(memory, address.origin);
+  }
+  await addServer(memory, address);
 }
 
 async function pickAddress(
@@ -87,10 +95,10 @@ function ownRow(): ServerChoice {
   };
 }
 
-/** The meaning of a comparison without encryption: there is no key in it, and the answer is not kept. */
+/** The meaning of a comparison without encryption: there is no key in it. */
 function plainHttpDetail(): string {
   return vscode.l10n.t(
-    'Anyone on the network path can read and change what is compared. No API key is sent.',
+    'Anyone on the network path can read and change what is compared. No API key is sent. To undo this, choose Forget in Switch Server.',
   );
 }
 

@@ -12,7 +12,7 @@ import type { Attention } from '../../vscode/dialogs/progress.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { findingsIn, type Report } from '../report.ts';
 import type { PlanReport } from '../reportKinds.ts';
-import { askForServer } from './askForServer.ts';
+import { askForServer, keepServer } from './askForServer.ts';
 import { exerciseGroups } from './exerciseGroups.ts';
 import { readServer, type HearProgress, type ReadServer } from './readServer.ts';
 import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
@@ -21,24 +21,30 @@ import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } f
 export const compareServers: PlanReport = async ({ servers, memory }) => {
   const { address } = servers.get();
   const other = await askForServer(address, memory);
-  return (
-    other && {
-      title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
-      make: (attention) => compare(servers, address, other, attention),
-    }
-  );
+  if (other === undefined) {
+    return undefined;
+  }
+  // Once: it may be forgotten before the report is made again.
+  let kept: Promise<void> | undefined;
+  return {
+    title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
+    make: async (attention) => {
+      const found = await foundAt(servers, other, attention);
+      await (kept ??= keepServer(memory, found));
+      return compare(servers, address, found, attention);
+    },
+  };
 };
 
 /** @throws the failure of either server, or the signal's reason; what the other one does is ended then */
 async function compare(
   servers: CurrentServer,
   address: ServerAddress,
-  typed: ServerAddress,
+  other: ServerAddress,
   attention: Attention,
 ): Promise<Report> {
   const failed = new AbortController();
   const context = { ...attention, signal: AbortSignal.any([attention.signal, failed.signal]) };
-  const other = await foundAt(servers, typed, context);
   const [forLeft, forRight] = summedUp(attention.report);
   try {
     const [left, right] = await Promise.all([

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { WrittenAddress } from '../../api/address.ts';
 import { sorted, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
+import { collator } from '../../vscode/text/collator.ts';
 import type { ReportEntry, ReportGroup } from '../report.ts';
 import { DifferingEntry, OwnEntry } from './exerciseEntries.ts';
 import type { ServerNames } from './serverGroups.ts';
@@ -41,6 +42,6 @@ export function* exerciseGroups(
 
 /** In the order of the user's language. */
 function byLabel(entries: readonly ReportEntry[]): Steps<readonly ReportEntry[]> {
-  const { compare } = new Intl.Collator(vscode.env.language);
+  const { compare } = collator();
   return sorted(entries, (one, other) => compare(one.label, other.label));
 }

@@ -3,6 +3,7 @@ import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { OtherServer } from '../../api/errors.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
+import { collator } from '../../vscode/text/collator.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
 import type { Report } from '../report.ts';
 import type { PlanReport, ReportContext } from '../reportKinds.ts';
@@ -105,6 +106,6 @@ async function choicesOf(server: Server, keys: ReportContext['keys']): Promise<C
 }
 
 function byName(codes: Iterable<string>): readonly string[] {
-  const { compare } = new Intl.Collator([vscode.env.language, 'en']);
+  const { compare } = collator();
   return [...codes].sort((one, other) => compare(languageName(one), languageName(other)));
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contents.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ApiDescription } from './apiDescription.ts';
@@ -87,15 +87,5 @@ export class OwnDescription {
 
 /** A server that makes the document fails at it by a bug (500), which does not pass by itself. */
 function saysThereIsNone(failure: Failure): boolean {
-  switch (failure.name) {
-    case 'NotOffered':
-    case 'Gone':
-    case 'Forbidden':
-    case 'NotWger':
-      return true;
-    case 'ServerFault':
-      return failure.status <= 500;
-    default:
-      return false;
-  }
+  return isRefusal(failure) || (failure.name === 'ServerFault' && failure.status === 500);
 }

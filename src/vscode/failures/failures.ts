@@ -238,4 +238,5 @@ const incompleteLists: Readonly<Record<IncompleteList['why'], (failure: Incomple
       server,
       countText(came),
     ),
+  moved: ({ server }) => vscode.l10n.t('A list of {0} changed each time it was read.', server),
 };

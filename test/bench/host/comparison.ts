@@ -61,7 +61,7 @@ export async function comparisonFigures({ near }: ServerAddresses): Promise<Figu
   assert.equal(fresh.urls.length, asked);
   return [
     atMost('compare 872 × 872 exercises that all differ', Math.max(...times), 'ms', 1000),
-    atMost('longest block meanwhile', longestBlock, 'ms', 50),
+    atMost('longest block while exercises are compared', longestBlock, 'ms', 50),
     forComparison('rows of 872 differences', rows, 'ms'),
   ];
 }

@@ -66,6 +66,6 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     forComparison('progress of an exercise with 10,000 sets', least, 'ms'),
     forComparison('the same pages of sets, bare', bare, 'ms'),
     atMost('progress beyond 1.15 times the same pages', least - 1.15 * bare, 'ms', 300),
-    atMost('longest block meanwhile', longestBlock, 'ms', 50),
+    atMost('longest block while progress is read', longestBlock, 'ms', 50),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ExerciseCatalogue } from '../domain/exercises/catalogue.ts';
 import type { IngredientCatalogue } from '../domain/ingredients/catalogue.ts';
-import type { Log } from '../domain/training/model.ts';
+import type { Training } from '../domain/training/training.ts';
 import type { User } from '../domain/users.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -12,11 +12,9 @@ export interface Deletion {
 }
 
 /** What a server holds in a number of its own. */
-export interface Holdings {
+export interface Holdings extends Training {
   catalogue: IngredientCatalogue;
   exercises: ExerciseCatalogue;
-  /** Every set that was logged, of all users. */
-  logs: readonly Log[];
   /** What the database takes for the number of all ingredients; undefined where it counts them (wger-api.md §2). */
   estimate?: number | undefined;
   /** Seconds since the lists of ingredients were put into the page cache, where a release has them there. */

@@ -3,7 +3,7 @@ import { mainTranslation } from '../domain/exercises/composer.ts';
 import { exerciseWith } from '../domain/exercises/exercises.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Log, Session } from '../domain/training/model.ts';
-import { routines, sessions } from '../domain/training/training.ts';
+import { routines } from '../domain/training/training.ts';
 import type { Release } from '../generations/release.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
@@ -98,7 +98,7 @@ export const workoutsession = withRecordIds((idPattern) =>
     model: 'WorkoutSession',
     idPattern,
     rows: (scope) =>
-      sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
+      scope.sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
     filters: ({ release }) =>
       fields({
         routine: [routineId],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/node/errors.ts';
 import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Service } from '../../service/service.ts';
@@ -50,7 +51,7 @@ async function ownIds(service: Service, kind: string): Promise<ReadonlySet<strin
 describe('a backup', () => {
   for (const generation of generationNames) {
     it(`of release ${generation} has all that is the user’s own, each token as it was sent, and nothing else`, async () => {
-      await using setup = await setUp({ generation, sets: 600 });
+      await using setup = await setUp({ generation, sets: 600, sessions: 80 });
       await using folder = await temporaryFolder();
       const { objects } = await backUpTo(folder.path, setup.client);
       const files = await filesBelow(folder.path);
@@ -106,14 +107,15 @@ describe('a backup', () => {
   }
 
   it('has as many objects of each kind as the server says, also behind its largest page', async () => {
-    await using setup = await setUp({ generation: '2.7', sets: 2500 });
+    const [sets, sessions] = [2500, 350];
+    await using setup = await setUp({ generation: '2.7', sets, sessions });
     await using folder = await temporaryFolder();
     await backUpTo(folder.path, setup.client);
     const counts = countsIn(await filesBelow(folder.path));
     for (const kind of ['workoutlog', 'workoutsession', 'nutritiondiary', 'gallery', 'slot-entry']) {
       assert.equal(counts.get(kind), (await rowsHeldBy(setup.service, kind)).length, kind);
     }
-    assert.ok((counts.get('workoutlog') ?? 0) > 2500);
+    assert.ok((counts.get('workoutlog') ?? 0) > sets && (counts.get('workoutsession') ?? 0) > sessions);
   });
 
   it('has the pictures of the gallery, read without the key and not a second time', async () => {
@@ -146,20 +148,27 @@ describe('a backup', () => {
 
   it('again into the same folder counts what came, changed and went on the server', async () => {
     await using folder = await temporaryFolder();
-    const first = await setUp({ generation: '2.7', sets: 90 });
+    const [more, fewer] = [
+      { sets: 90, sessions: 12 },
+      { sets: 40, sessions: 4 },
+    ];
+    const first = await setUp({ generation: '2.7', ...more });
     const port = Number(new URL(first.service.url).port);
     await backUpTo(folder.path, first.client);
     const before = await filesBelow(folder.path);
     await first[Symbol.asyncDispose]();
-    await using second = await setUp({ generation: '2.7', sets: 40, port });
+    await using second = await setUp({ generation: '2.7', ...fewer, port });
     const { changes } = await backUpTo(folder.path, second.client);
-    assert.deepEqual(changes, { added: 0, changed: 0, removed: 50 });
+    const removed = more.sets - fewer.sets + more.sessions - fewer.sessions;
+    // Sets that are left of a day without a session name another one.
+    const changed = fewer.sets - setsADay * fewer.sessions;
+    assert.deepEqual(changes, { added: 0, changed, removed });
     await using third = await temporaryFolder();
     await backUpTo(third.path, second.client);
     assert.deepEqual(differing(await filesBelow(folder.path), await filesBelow(third.path)), []);
     const after = await filesBelow(folder.path);
-    const changed = differing(before, after);
-    assert.ok(changed.length > 1 && changed.every((path) => /^(workoutlog|manifest)/.test(path)));
+    const paths = differing(before, after);
+    assert.ok(paths.length > 1 && paths.every((path) => /^(workoutlog|workoutsession|manifest)/.test(path)));
   });
 
   it('of another user takes the place of the first one’s, and keeps every other file', async () => {

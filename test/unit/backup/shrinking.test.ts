@@ -1,47 +1,94 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
+import { IncompleteList } from '../../../src/api/errors.ts';
 import { kindsOf } from '../../../src/backup/kinds.ts';
 import { Ownership } from '../../../src/backup/reading/ownership.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
+import { altering } from '../../forwarders.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Service } from '../../service/service.ts';
 import { clientFor, credentialOf, setUp } from '../support.ts';
 import { countsIn } from './rows.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
-/** A client to which it happens once that a row is deleted behind the first ten of a list, of which it has read those. */
-function clientOfShrinking(service: Service, list: string): Client & AsyncDisposable {
+interface Change {
+  /** Whether as many are added at the end at the same time. */
+  readonly isReplaced?: boolean;
+  /** How often the list is read until that does not happen any more. */
+  readonly times?: number;
+}
+
+/** A client to which it happens that two of the first ten rows of a list are deleted, when it has read those. */
+function clientOfShrinking(
+  service: Service,
+  list: string,
+  { isReplaced = false, times = 1 }: Change = {},
+): Client & AsyncDisposable {
   const plain = plainTransport();
-  let times = 1;
+  let readings = 0;
   const client = clientFor(
     service.url,
     ({ url, ...request }) => {
       const asked = new URL(url);
       if (url.pathname.endsWith(`/${list}/`)) {
         asked.searchParams.set('limit', '10');
-        if (url.searchParams.get('offset') === '10' && times-- > 0) {
-          asked.searchParams.set('offset', '11');
+        const offset = url.searchParams.get('offset');
+        readings += Number(offset === null);
+        if (readings > times) {
+          service.fault = undefined;
+        } else if (offset !== null) {
+          asked.searchParams.set('offset', String(Number(offset) + 2));
         }
       }
       return plain.transport({ ...request, url: asked });
     },
     { key: () => credentialOf(() => service.key) },
   );
-  service.fault = { name: 'count-less', on: /[?&]offset=11\b/ };
+  service.fault = { name: 'count-less', on: new RegExp(`/${list}/${isReplaced ? '' : '.*offset='}`) };
   return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
 }
 
 describe('a list that gets shorter while it is read', () => {
-  it('is read again, so that no object is missing from the backup', async () => {
+  for (const isReplaced of [false, true]) {
+    const also = isReplaced ? 'and as much longer ' : '';
+    it(`${also}is read again, so that no object is missing from the backup`, async () => {
+      await using setup = await setUp({ generation: '2.6', sets: 60 });
+      await using folder = await temporaryFolder();
+      await using client = clientOfShrinking(setup.service, 'workoutlog', { isReplaced });
+      await backUpTo(folder.path, client);
+      const counts = countsIn(await filesBelow(folder.path));
+      assert.equal(counts.get('workoutlog'), (await rowsHeldBy(setup.service, 'workoutlog')).length);
+    });
+  }
+
+  it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.6', sets: 60 });
     await using folder = await temporaryFolder();
-    await using client = clientOfShrinking(setup.service, 'workoutlog');
-    await backUpTo(folder.path, client);
-    const counts = countsIn(await filesBelow(folder.path));
-    assert.ok(setup.service.requests.some(({ target }) => /[?&]offset=11\b/.test(target)));
-    assert.equal(counts.get('workoutlog'), (await rowsHeldBy(setup.service, 'workoutlog')).length);
+    await using client = clientOfShrinking(setup.service, 'workoutlog', { times: Infinity });
+    await assert.rejects(
+      backUpTo(folder.path, client),
+      (error) => error instanceof IncompleteList && error.why === 'moved',
+    );
+    assert.deepEqual([...(await filesBelow(folder.path))], []);
+  });
+
+  it('so that fewer rows come than were counted is not taken for whole, also by pages with numbers', async () => {
+    await using setup = await setUp({ generation: '1.8' });
+    await using folder = await temporaryFolder();
+    await using elsewhere = await altering(setup.service, (text) =>
+      text.replace(/"count":\s*(\d+)/, (_, count) => `"count": ${String(Number(count) + 1)}`),
+    );
+    const plain = plainTransport();
+    const client = clientFor(elsewhere.url, plain.transport, {
+      key: () => credentialOf(() => setup.service.key),
+    });
+    await assert.rejects(
+      backUpTo(folder.path, client),
+      (error) => error instanceof IncompleteList && error.why === 'short',
+    );
+    await plain.close();
   });
 
   it('is read again also where it tells whose configurations are the user’s', async () => {
@@ -52,7 +99,6 @@ describe('a list that gets shorter while it is read', () => {
     const ownership = new Ownership({ client, pageSizes, context: {} }, offered, undefined);
     const kind = kindsOf(offered).find(({ endpoint }) => endpoint === 'repetitions-config');
     const isOwn = await ownership.isOwn(kind ?? assert.fail());
-    assert.ok(setup.service.requests.some(({ target }) => /[?&]offset=11\b/.test(target)));
     for (const { id } of await rowsHeldBy(setup.service, 'slot-entry')) {
       assert.ok(isOwn({ slot_entry: id }), `${String(id)} is somebody else’s`);
     }

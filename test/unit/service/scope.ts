@@ -15,6 +15,7 @@ export function scopeOf(release: ReleaseName, ingredients = 300): Scope {
     user: undefined,
     catalogue: new IngredientCatalogue(ingredients),
     exercises,
+    sessions: [],
     logs: [],
   };
 }

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { timestamp, weekNumber } from '../../service/domain/time.ts';
 import { growing, routinesOf } from '../../service/domain/training/plan.ts';
 import { parameters } from '../../service/domain/training/parameters.ts';
-import { calendar } from '../../service/domain/training/training.ts';
+import { calendar, logs, sessions, setsADay, trainingWith } from '../../service/domain/training/training.ts';
 import { owner } from '../../service/domain/users.ts';
 import { ask, page, serviceFor } from './support.ts';
 
@@ -108,4 +108,16 @@ test('up to 2.2 workouts have sub-actions, their templates have none', async (t)
       assert.match(type ?? '', list === 'workout' ? /json/ : /html/, item);
     }
   }
+});
+
+test('further sets are done day by day before all others, on the last days in sessions of their own', () => {
+  const all = trainingWith({ sets: 60, sessions: 5 });
+  const [sets, days] = [all.logs.slice(logs.length), all.sessions.slice(sessions.length)];
+  assert.deepEqual([sets.length, days.length], [60, 5]);
+  const ids = (rows: readonly { readonly id: number }[]): number => new Set(rows.map(({ id }) => id)).size;
+  assert.deepEqual([ids(all.logs), ids(all.sessions)], [all.logs.length, all.sessions.length]);
+  assert.ok(days.every((day) => sets.filter(({ session }) => session === day).length === setsADay));
+  assert.ok(days.every(({ date }) => sessions.every((written) => date < written.date)));
+  assert.ok(sets.slice(5 * setsADay).every(({ session }) => sessions.some(({ id }) => id === session.id)));
+  assert.deepEqual(trainingWith({ sets: 0, sessions: 5 }), { sessions, logs });
 });

@@ -4,7 +4,9 @@ import { readAddress } from '../../../src/api/address.ts';
 import {
   addServer,
   allowPlainHttp,
+  allowPlainReading,
   allowsPlainHttp,
+  allowsPlainReading,
   knownServers,
   removeServer,
 } from '../../../src/session/knownServers.ts';
@@ -75,5 +77,23 @@ describe('the known servers', () => {
     assert.deepEqual(memory.keys(), []);
     await memory.update(`plainHttp:${origin}`, 'yes');
     assert.equal(allowsPlainHttp(memory, origin), false);
+  });
+
+  it('that are read without encryption are not used without it, and are forgotten in the same way', async () => {
+    const memory = new Memory();
+    const origin = 'http://192.168.1.4:8000';
+    const allowed = (): readonly boolean[] => [
+      allowsPlainReading(memory, origin),
+      allowsPlainHttp(memory, origin),
+    ];
+    assert.deepEqual(allowed(), [false, false]);
+    await allowPlainReading(memory, origin);
+    assert.deepEqual(allowed(), [true, false]);
+    assert.equal(allowsPlainReading(memory, 'http://192.168.1.4'), false);
+    await allowPlainHttp(memory, origin, true);
+    await allowPlainReading(memory, origin);
+    assert.deepEqual(allowed(), [true, true]);
+    await allowPlainHttp(memory, origin, false);
+    assert.deepEqual([allowed(), memory.keys()], [[false, false], []]);
   });
 });

@@ -102,21 +102,45 @@ export const logs: readonly Log[] = sessions
   .map((log, at) => ({ id: at + 1, ...log }));
 
 /** So many sets of one exercise are done on a day. */
-const setsADay = 7;
+export const setsADay = 7;
 
-/** The logs of everybody, with so many further bench presses of the owner's, day by day back from before all others. */
-export function logsWith(sets: number): readonly Log[] {
+/** All training of everybody. */
+export interface Training {
+  readonly sessions: readonly Session[];
+  readonly logs: readonly Log[];
+}
+
+/** Further training of the owner’s. */
+export interface FurtherTraining {
+  /** Bench presses, day by day back from before all others. */
+  readonly sets: number;
+  /** The last so many of those days have a session of their own; the sets of others belong to a session of another day. */
+  readonly sessions: number;
+}
+
+/** The training of everybody, with more of it. */
+export function trainingWith(further: FurtherTraining): Training {
   const model = logs.find(({ session, entry }) => session.owner === owner && entry.exercise === 73);
-  const further = model === undefined ? [] : Array.from({ length: sets }, (_, at) => furtherLog(model, at));
-  return [...logs, ...further];
+  if (model === undefined) {
+    return { sessions, logs };
+  }
+  const days = Array.from({ length: Math.ceil(further.sets / setsADay) }, (_, day) => ({
+    ...model.session,
+    id: day < further.sessions ? sessions.length + day + 1 : model.session.id,
+    date: addDays('2025-12-31', -day),
+  }));
+  const sets = days.flatMap((session, day) =>
+    Array.from({ length: Math.min(setsADay, further.sets - day * setsADay) }, (_, set) =>
+      furtherLog({ ...model, session }, day * setsADay + set),
+    ),
+  );
+  return { sessions: [...sessions, ...days.slice(0, further.sessions)], logs: [...logs, ...sets] };
 }
 
 function furtherLog(model: Log, at: number): Log {
-  const date = addDays('2025-12-31', -Math.floor(at / setsADay));
   return {
     ...model,
     id: logs.length + at + 1,
-    session: { ...model.session, date },
     repetitions: 1 + (at % 12),
     weight: 40 + ((sessions.length + at) % 120) / 2,
   };

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Service } from '../service/service.ts';
+import { pick } from './answers.ts';
+import { comeBack, snapshotOf } from './kept.ts';
+import { heldExercises } from './held.ts';
+import type { ReportEntry } from '../../src/reports/report.ts';
+import { activated, secretName, settled, until, viewNamed, withKey, withService } from './support.ts';
+import { groups, reportView, idsOf } from './checkedExercises.ts';
+
+/** The most requests for pictures that were under way at once. */
+function mostPictures({ requests }: Service): number {
+  const pictures = requests.filter(({ target }) => target.startsWith('/media/'));
+  return Math.max(
+    ...pictures.map(
+      ({ startedAt }) =>
+        pictures.filter((other) => other.startedAt <= startedAt && (other.endedAt ?? Infinity) > startedAt)
+          .length,
+    ),
+  );
+}
+
+export function askingCheckTests(): void {
+  describe('A check of the exercises', () => {
+    after(async () => {
+      await vscode.commands.executeCommand('wger.closeReport');
+    });
+
+    it('finds a broken picture, asks for four at once without the key, and ends when it is cancelled', async () => {
+      await withService({ generation: '2.7', exercises: 200 }, async (service) => {
+        await withKey(service, async () => {
+          const pictured = (await heldExercises(service)).filter(({ images }) => images.length > 0);
+          const broken = pictured[3];
+          assert.ok(broken !== undefined);
+          const { pathname } = new URL(broken.images[0]?.image ?? '');
+          service.fault = { name: 'no-endpoint', on: pathname };
+          service.latency = 20;
+          await pick('wger.checkExercises', ['Broken picture links']);
+          const view = await reportView();
+          const found = await groups(view);
+          assert.deepEqual([...found.keys()], ['Broken picture links']);
+          assert.deepEqual(idsOf(found.get('Broken picture links') ?? []), [String(broken.id)]);
+          const asked = service.requests.filter(({ target }) => target.startsWith('/media/'));
+          const images = pictured.flatMap((exercise) => exercise.images.map(({ image }) => image));
+          assert.deepEqual(asked.map(({ target }) => service.url + target).toSorted(), images.toSorted());
+          assert.ok(
+            service.requests
+              .filter(({ target }) => /^\/media\/|\/exercise/.test(target))
+              .every(({ headers }) => headers.authorization === undefined),
+          );
+          assert.equal(mostPictures(service), 4);
+
+          service.fault = undefined;
+          service.requests.length = 0;
+          const { progresses } = await activated();
+          const shown = progresses.length;
+          const release = service.hold(/^\/media\//);
+          const again = vscode.commands.executeCommand('wger.runReportAgain');
+          await until('pictures', () => service.requests.some(({ target }) => target.startsWith('/media/')));
+          progresses[shown]?.cancel();
+          await again;
+          release();
+          assert.equal((await settled(service)).filter((path) => path.startsWith('/media/')).length, 4);
+          assert.deepEqual([...(await groups(view)).keys()], ['Broken picture links']);
+        });
+      });
+    });
+
+    for (const [generation, endpoint, member] of [
+      ['2.2', 'exercisebaseinfo', 'exercise_base'],
+      ['2.7', 'exerciseinfo', 'exercise'],
+    ] as const) {
+      it(`finds what the deletion log of ${generation} has of one’s own plans and logs, and goes with the key`, async () => {
+        await withService({ generation }, async (first) => {
+          const held = await heldExercises(first, endpoint);
+          // Bench press, which is trained, and a row to do in its place.
+          const [bench, row] = [73, 83].map((wanted) => held.find(({ id }) => id === wanted));
+          assert.ok(bench !== undefined && row !== undefined);
+          const deletions = [
+            { uuid: bench.uuid, replacedBy: row.uuid },
+            { uuid: '00000000-0000-4000-8000-000000000000', replacedBy: null },
+          ];
+          await withService({ generation, deletions }, async (service) => {
+            await withKey(service, async () => {
+              const headers = { authorization: `Token ${service.key}` };
+              const usesIn = async (list: string): Promise<number> => {
+                const answer = await fetch(`${service.url}/api/v2/${list}/?limit=999`, { headers });
+                const { results } = (await answer.json()) as { results: Record<string, unknown>[] };
+                return results.filter((used) => used[member] === bench.id).length;
+              };
+              const planned = generation === '2.2' ? 'setting' : 'slot-entry';
+              const uses = (await usesIn('workoutlog')) + (await usesIn(planned));
+              await pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
+              const view = await reportView();
+              const found = (await groups(view)).get('Deleted, but in your plans or logs') ?? [];
+              assert.deepEqual(idsOf(found), [String(bench.id)]);
+              assert.match(
+                String(found[0]?.item.description),
+                new RegExp(`^Replaced by .+ · used ${uses === 1 ? 'once' : `${uses} times`}$`),
+              );
+              assert.ok(
+                service.requests
+                  .filter(({ target }) => /\/(deletion-log|exercise[a-z-]*)\//.test(target))
+                  .every(({ headers: sent }) => sent.authorization === undefined),
+              );
+            });
+            const { contextKeys } = await activated();
+            await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
+          });
+        });
+      });
+    }
+
+    it('says what could not be checked: pictures without an answer, and what the server fails at', async () => {
+      await withService({ generation: '2.7', exercises: 40 }, async (service) => {
+        const pictured = (await heldExercises(service)).find(({ images }) => images.length > 0);
+        const { pathname } = new URL(pictured?.images[0]?.image ?? '');
+        service.fault = { name: 'reset', on: pathname };
+        await pick('wger.checkExercises', ['Without equipment', 'Broken picture links']);
+        const view = await reportView();
+        assert.ok((await groups(view)).has('Without equipment'));
+        assert.match(view.message, /^Pictures without an answer, not checked: 1$/m);
+        assert.match(view.message, /^None: Broken picture links$/m);
+
+        service.fault = { name: 'status-500', on: '/exerciseimage/' };
+        await vscode.commands.executeCommand('wger.runReportAgain');
+        assert.match(view.message, /^Not checked: Broken picture links\. .*500/m);
+        assert.ok((await groups(view)).has('Without equipment'));
+      });
+    });
+
+    it('calls nothing deleted by a list that could not be read again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await (await viewNamed('exercises')).allRows();
+          service.fault = { name: 'status-500', on: '/exerciseinfo/' };
+          await pick('wger.checkExercises', ['Without muscles', 'Deleted, but in your plans or logs']);
+          const view = await reportView();
+          assert.match(view.message, /^Not checked: Deleted, but in your plans or logs\. .*500/m);
+          service.fault = undefined;
+          await vscode.commands.executeCommand('wger.runReportAgain');
+          assert.match(view.message, /^None: Deleted, but in your plans or logs$/m);
+        });
+      });
+    });
+
+    it('finds nothing by the release of a server that nobody asked for it, but asks first', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        await vscode.commands.executeCommand('wger.closeReport');
+        await (await viewNamed('exercises')).allRows();
+        await snapshotOf(service);
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await comeBack(service);
+        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        const view = await reportView();
+        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        assert.ok(!(await groups(view)).has('Without a name in English'));
+
+        // The same where the root cannot be read; nobody knows the pages of exercises then.
+        await vscode.commands.executeCommand('wger.closeReport');
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await comeBack(service);
+        service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
+        await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
+        await reportView();
+        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        const [first] = (await groups(view)).get('Without equipment') ?? [];
+        const { entry } = (first?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
+        assert.equal(entry.cells?.['Page'], '');
+      });
+    });
+
+    it('shows nothing that was read with a key that is gone when it ends', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { contextKeys, secrets, progresses } = await activated();
+          await vscode.commands.executeCommand('wger.closeReport');
+          const release = service.hold(/\/deletion-log\//);
+          const made = pick('wger.checkExercises', ['Deleted, but in your plans or logs']);
+          await until('the log', () =>
+            service.requests.some(({ target }) => target.includes('deletion-log')),
+          );
+          await until('the own records', () =>
+            ['workoutlog', 'slot-entry'].every((endpoint) =>
+              service.requests.some(
+                ({ target, endedAt }) => target.includes(endpoint) && endedAt !== undefined,
+              ),
+            ),
+          );
+          await secrets.delete(secretName(service));
+          release();
+          await made;
+          assert.ok(progresses.length > 0);
+          assert.equal(contextKeys.get('wger.hasReport') ?? false, false);
+        });
+      });
+    });
+
+    it('ends with a sentence where the exercises cannot be read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { errors } = await activated();
+        const before = errors.length;
+        service.fault = { name: 'status-500' };
+        await vscode.commands.executeCommand('wger.checkExercises');
+        assert.equal(errors.length, before + 1);
+        assert.match(errors[before] ?? '', /500/);
+      });
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Row } from '../../src/views/rows/rows.ts';
+import { parseCsv } from '../unit/parseCsv.ts';
+import { choose, labelsIn, leave, pick } from './answers.ts';
+import { asked, exported, exportFolder } from './exports.ts';
+import { activated, keysOf, until, viewNamed, withKey, withService, endpointRow } from './support.ts';
+
+export function exportingCsvTests(): void {
+  describe('Export', () => {
+    const to = exportFolder();
+
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('of loaded rows as CSV has the filter, the chosen columns and the byte order mark', async () => {
+      await withService({ generation: '2.7', ingredients: 600 }, async (service) => {
+        await pick('wger.filterIngredients', 'Language', 'English');
+        const view = await viewNamed('ingredients');
+        const shown = keysOf(await view.rows());
+        assert.equal(shown.length, 50);
+        service.requests = [];
+        const { words } = await exported(
+          to.file,
+          ['wger.exportIngredients'],
+          'Loaded Rows',
+          'CSV',
+          ['id', 'name', 'energy', 'language', 'weight_units'],
+          'Excel (English)',
+        );
+        const { pages } = asked(service, 'ingredientinfo');
+        assert.ok(pages.length > 0 && pages.every((query) => query.includes('language=')));
+        assert.equal(words, 'Exported 50 rows to exported.');
+        const bytes = await readFile(to.file);
+        assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+        const [titles, ...records] = parseCsv(bytes.subarray(3).toString());
+        assert.deepEqual(titles, ['id', 'name', 'energy', 'weight_units', 'language']);
+        assert.deepEqual(
+          records.map(([id]) => id),
+          shown,
+        );
+        assert.ok(records.every((record) => record[4] === 'English'));
+        await vscode.commands.executeCommand('wger.clearFilter');
+      });
+    });
+
+    it('as CSV has chosen at first what people look for, and goes back to the formats', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { picks } = await activated();
+        const opened = picks.length;
+        const ended = vscode.commands.executeCommand('wger.exportIngredients');
+        for (const [at, label] of ['All Rows', 'CSV'].entries()) {
+          await until('a question', () => picks.length > opened + at);
+          await choose(picks[opened + at] ?? assert.fail(), label);
+        }
+        await until('the columns', () => picks[opened + 2]?.box !== undefined);
+        const { quickPick, press } = picks[opened + 2]?.box ?? assert.fail();
+        const labels = quickPick.items.map(({ label }) => label);
+        assert.deepEqual(labels.slice(0, 2), ['id', 'name']);
+        assert.deepEqual(quickPick.selectedItems.map(({ label }) => label).sort(), [
+          ...['brand', 'carbohydrates', 'carbohydrates_sugar', 'code', 'energy', 'fat', 'fat_saturated'],
+          ...[
+            'fiber',
+            'id',
+            'is_vegan',
+            'is_vegetarian',
+            'language',
+            'name',
+            'nutriscore',
+            'protein',
+            'sodium',
+          ],
+        ]);
+        press(vscode.QuickInputButtons.Back);
+        await until('the formats', () => picks.length > opened + 3);
+        assert.deepEqual(labelsIn(picks[opened + 3] ?? assert.fail()), ['JSON', 'NDJSON', 'CSV']);
+        await leave(picks[opened + 3] ?? assert.fail());
+        await ended;
+      });
+    });
+
+    it('as CSV of exercises that are there reads nothing, and has all of them', async () => {
+      await withService({ generation: '2.7', exercises: 250 }, async (service) => {
+        const view = await viewNamed('exercises');
+        const rows = await view.allRows();
+        service.requests = [];
+        const answers = ['CSV', ['id', 'name', 'category', 'name_de'], 'Other Program'] as const;
+        const { words } = await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        assert.equal(words, 'Exported 250 rows to exported.');
+        const [titles, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.deepEqual(titles, ['id', 'name', 'category', 'name_de']);
+        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(keysOf(rows)));
+        assert.ok(records.every(([, name, category]) => name !== '' && category !== ''));
+
+        const selected = rows.slice(0, 30).map(({ row }) => row);
+        await exported(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+        const [, ...some] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.deepEqual(
+          some.map(([id]) => id),
+          keysOf(rows.slice(0, 30)),
+        );
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('as CSV of exercises has all their members where these are wanted', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        service.requests = [];
+        const answers = ['CSV, All Columns', ['id', 'category', 'uuid'], 'Other Program'] as const;
+        await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const [titles, [, category, uuid = ''] = []] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.deepEqual([titles, category], [['id', 'uuid', 'category'], category]);
+        assert.match(`${String(category)} ${uuid}`, /[0-9a-f]{8}-[0-9a-f]{4}-/);
+        assert.equal(asked(service, 'exerciseinfo').pages.length, 1);
+      });
+    });
+
+    it('as CSV names ids by what each of the selected rows is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('resources');
+          const selected: Row[] = [];
+          for (const name of ['measurement', 'exercise']) {
+            const list = await endpointRow(name);
+            selected.push(...(await view.rows(list)).slice(0, 5).map(({ row }) => row));
+          }
+          const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
+          await exported(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
+          const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+          const categories = records.map(([, category = '']) => category);
+          // The names of a measurement's categories are in no table.
+          assert.ok(
+            categories.slice(0, 5).every((category) => /^[0-9a-f-]{36}$/.test(category)),
+            categories.join(),
+          );
+          assert.ok(
+            categories.slice(5).every((category) => /^[A-Z]/.test(category)),
+            categories.join(),
+          );
+        });
+      });
+    });
+
+    it('as CSV has the names of tables in the place of ids, each table read once', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const row = await endpointRow('exercise');
+        await exported(
+          to.file,
+          ['wger.export', row],
+          'All Rows',
+          'CSV',
+          ['id', 'category', 'equipment'],
+          'Excel (German, French …)',
+        );
+        const text = await readFile(to.file, 'utf8');
+        assert.ok(text.startsWith('\ufeffid;category;equipment\r\n'));
+        const [, ...records] = parseCsv(text.slice(1), ';');
+        const named = new Map(records.map(([id, ...names]) => [id, names]));
+        assert.deepEqual(named.get('73'), ['Chest', 'Barbell; Bench']);
+        assert.equal(asked(service, 'exercisecategory').pages.length, 1);
+        assert.equal(asked(service, 'equipment').pages.length, 1);
+      });
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { parseItemUri, type ItemReference } from '../../src/documents/uri.ts';
+import { labelsIn, leave } from './answers.ts';
+import { openedWithTools } from './editing.ts';
+import { activated, settled, until, withKey, withService } from './support.ts';
+import { queryBox, type, run, answer, rowsIn, sentTo, keyOf, recents, copied } from './queryBox.ts';
+
+export function queryAnswerTests(): void {
+  describe('Query', () => {
+    beforeEach(async () => {
+      // A view in sight asks for its rows by itself.
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('opens the answer to a typed path as a document with that name', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await run('workoutlog?exercise=73&ordering=-date&limit=3');
+          const document = await answer(/^exercise=73/);
+          assert.match(document.uri.path, /\/workoutlog exercise=73 1–3\.json$/);
+          const rows = rowsIn(document);
+          assert.equal(rows.length, 3);
+          assert.ok(rows.every(({ exercise }) => exercise === 73));
+          assert.deepEqual(sentTo(service, 'workoutlog'), [
+            { query: 'exercise=73&ordering=-date&limit=3', key: `Token ${service.key}` },
+          ]);
+        });
+      });
+    });
+
+    it('never takes the key to a public list or to the OpenAPI document, in any release', async () => {
+      for (const generation of ['2.0', '2.2', '2.4', '2.7', 'next'] as const) {
+        await withService({ generation }, async (service) => {
+          await withKey(service, async () => {
+            await run('muscle?limit=3');
+            await answer(/^limit=3$/);
+            const sent = service.requests.filter(({ target }) => !target.includes('/userprofile/'));
+            assert.ok(sent.some(({ target }) => target.includes('/muscle/?limit=3')));
+            assert.ok(sent.some(({ target }) => target.includes('/schema?')));
+            assert.deepEqual(
+              sent.filter(({ headers }) => headers.authorization !== undefined).map(({ target }) => target),
+              [],
+              generation,
+            );
+          });
+        });
+      }
+    });
+
+    it('leads from one page of the answer to the next, and is copied as the request that it was', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await run('workoutlog?exercise=73&limit=2&offset=2');
+          const document = await answer(/offset=2/);
+          await openedWithTools(document.uri);
+          const { givenLinks } = await activated();
+          const pagesIn = (): readonly ItemReference[] =>
+            (givenLinks.get(document.uri.toString()) ?? []).flatMap(({ target }) => {
+              const reference = target?.scheme === 'wger' ? parseItemUri(target) : undefined;
+              return reference !== undefined && 'page' in reference.key ? [reference] : [];
+            });
+          await until('the links', () => pagesIn().length > 0);
+          const pages = pagesIn();
+          assert.deepEqual(
+            pages.map(({ resource, key, label }) => [resource, 'page' in key ? key.page : '', label]),
+            [
+              ['workoutlog', 'exercise=73&limit=2&offset=4', 'workoutlog exercise=73 5–6'],
+              ['workoutlog', 'exercise=73&limit=2', 'workoutlog exercise=73 1–2'],
+            ],
+          );
+          const url = `${service.url}/api/v2/workoutlog/?exercise=73&limit=2&offset=2`;
+          assert.equal(await copied('wger.copyUrl', document.uri), url);
+          for (const command of ['wger.copyCurl', 'wger.copyFetch', 'wger.copyPython']) {
+            const text = await copied(command, document.uri);
+            assert.ok(text.includes(url) && text.includes('WGER_API_KEY'), command);
+          }
+        });
+      });
+    });
+
+    it('is kept by its path and nothing else, the last twenty, and can be taken away', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const kept = Array.from({ length: 20 }, (_, at) => `workoutlog?limit=${at + 1}`);
+          await (await activated()).memory.update(keyOf(service), kept);
+          await run('workoutlog?limit=9');
+          await answer(/^limit=9$/);
+          await run('workoutlog?exercise=73');
+          await answer(/^exercise=73$/);
+          const others = kept.filter((path) => path !== 'workoutlog?limit=9');
+          const paths = ['workoutlog?exercise=73', 'workoutlog?limit=9', ...others.slice(0, 18)];
+          assert.deepEqual(await recents(service), paths);
+          const box = await queryBox();
+          assert.deepEqual(labelsIn(box).slice(0, 20), paths);
+          const [first] = box.items.filter(({ label }) => label === paths[0]);
+          const [button] = first?.buttons ?? [];
+          box.box?.press(button ?? assert.fail(), first);
+          await until('the row to go', () => !labelsIn(box).includes(paths[0] ?? ''));
+          await leave(box);
+          assert.deepEqual(await recents(service), paths.slice(1));
+        });
+      });
+    });
+
+    it('is refused in a sentence, and sends nothing, where a text leads elsewhere', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const box = await queryBox();
+          await settled(service);
+          service.requests.length = 0;
+          for (const [text, sentence] of [
+            [
+              'https://evil.example/api/v2/muscle/',
+              'evil.example is not the server in use. Switch the server first.',
+            ],
+            ['muscle/../../admin', 'muscle/../../admin is not a list. To open one item, use Open Item.'],
+            ['../admin', '../admin is not a list below /api/v2/.'],
+            ['schema?format=json', 'This server has no list schema.'],
+            ['http://u:p@127.0.0.1/api/v2/muscle/', 'Remove the user name and password from the address.'],
+            [`muscle?x=${'a'.repeat(4001)}`, 'A path has at most 4000 characters.'],
+            ['ftp://127.0.0.1/', 'This is not a web address.'],
+            ['muscle?x=\u0007', 'This text has characters that no address has.'],
+          ] as const) {
+            await type(box, text);
+            assert.equal(box.items[0]?.label, sentence);
+            await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+            assert.equal(box.isClosed, false, text);
+          }
+          await leave(box);
+          assert.deepEqual(await settled(service), []);
+        });
+      });
+    });
+
+    it('is closed when the server is another one', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const box = await queryBox();
+        await withService({ generation: '2.7' }, async () => {
+          await until('the end of the box', () => box.isClosed);
+        });
+      });
+    });
+  });
+}

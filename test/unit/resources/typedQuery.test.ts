@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readAddress } from '../../../src/api/address.ts';
+import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
+import { queryText, sentPath, withValues, type Query } from '../../../src/resources/query/query.ts';
+import { definitionOf } from '../../service/generations/generations.ts';
+
+const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
+
+const server = { address: readAddress('https://wger.example:8000/fitness'), offered };
+
+/** The path that a text is sent as; the reason where it is refused. */
+function read(text: string): string {
+  const parsed = parseQuery(text, server);
+  return parsed.query === undefined ? parsed.refusal : sentPath(parsed.query);
+}
+
+function query(text: string): Query {
+  return parseQuery(text, server).query ?? assert.fail(text);
+}
+
+describe('a typed query', () => {
+  it('is a list and parameters, however its path begins', () => {
+    const sent = 'workoutlog/?exercise=73&ordering=-date';
+    for (const path of [
+      'workoutlog?exercise=73&ordering=-date',
+      'workoutlog/?exercise=73&ordering=-date',
+      '  /workoutlog?exercise=73&ordering=-date ',
+      'api/v2/workoutlog?exercise=73&ordering=-date',
+      '/api/v2/workoutlog/?exercise=73&ordering=-date',
+      '/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
+    ]) {
+      assert.equal(read(path), sent, path);
+    }
+    assert.equal(read('workoutlog'), 'workoutlog/');
+    assert.equal(read('workoutlog?'), 'workoutlog/');
+  });
+
+  it('has its values as they are meant, and is written so that it reads the same again', () => {
+    for (const text of [
+      'workoutlog?exercise__in=73,74&date__gte=2026-01-01T10:00:00',
+      'ingredient?name=A+%26+B%25&name__search=%C3%A9',
+      'muscle?x=%2F..%2F&x=%23%3F',
+    ]) {
+      assert.equal(queryText(query(text)), text);
+    }
+    assert.equal(read('workoutlog?exercise__in=73,74'), 'workoutlog/?exercise__in=73%2C74');
+    assert.equal(read('muscle?notes=#1'), 'muscle/?notes=%231');
+  });
+
+  it('keeps the plus of a time zone, which reads as a space', () => {
+    assert.equal(
+      read('workoutlog?date__gte=2026-01-01T10:00+01:00'),
+      'workoutlog/?date__gte=2026-01-01T10%3A00%2B01%3A00',
+    );
+    assert.equal(read('ingredient?name=a+b'), 'ingredient/?name=a+b');
+  });
+
+  it('is refused with the reason where it leads to no list of the server', () => {
+    for (const [text, refusal] of [
+      ['', 'empty'],
+      [' ', 'empty'],
+      [`muscle?x=${'a'.repeat(5000)}`, 'tooLong'],
+      ['muscle?x=a\tb', 'unprintable'],
+      ['muscle?x=\ud800', 'unprintable'],
+      ['ftp://wger.example:8000/fitness/api/v2/muscle/', 'notAnAddress'],
+      ['javascript:alert(1)', 'notAnAddress'],
+      ['https://u:p@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
+      ['https://evil.example/fitness/api/v2/muscle/', 'otherServer'],
+      ['http://wger.example:8000/fitness/api/v2/muscle/', 'otherServer'],
+      ['//evil.example/api/v2/muscle/', 'otherServer'],
+      ['\\\\evil.example/api/v2/muscle/', 'otherServer'],
+      ['evil.example/api/v2/muscle/', 'otherServer'],
+      ['/other/api/v2/muscle/', 'otherServer'],
+      ['https://wger.example:8000/fitness/en/user/login', 'outside'],
+      ['https://wger.example:8000/fitness/api/v2/../../admin/', 'outside'],
+      ['../admin/', 'outside'],
+      ['api/v2/../../admin', 'outside'],
+      ['%2e%2e/admin', 'outside'],
+      ['muscle%2f..', 'outside'],
+      ['muscle/5/', 'notAList'],
+      ['muscle/../language', 'notAList'],
+      ['schema', 'unknown'],
+      ['workouts?x=1', 'unknown'],
+      ['__proto__', 'outside'],
+      ['constructor', 'unknown'],
+    ] as const) {
+      assert.equal(read(text), refusal, text);
+    }
+  });
+
+  it('changes a value in its place, and takes the others of that name with it', () => {
+    const before = query('workoutlog?exercise=73&date=x&exercise=74&ordering=-date');
+    assert.equal(
+      queryText(withValues(before, 'exercise', ['9'])),
+      'workoutlog?exercise=9&date=x&ordering=-date',
+    );
+    assert.equal(
+      queryText(withValues(before, 'date', [])),
+      'workoutlog?exercise=73&exercise=74&ordering=-date',
+    );
+    assert.equal(queryText(withValues(query('muscle'), 'limit', ['5'])), 'muscle?limit=5');
+  });
+});
