@@ -159,10 +159,7 @@ export async function bundleWeb(entry, outdir) {
     platform: 'browser',
     external: ['vscode'],
     preserveEntrySignatures: 'allow-extension',
-    transform: {
-      target: 'chrome138',
-      inject: { Buffer: [join(project, 'src', 'web', 'runtime', 'buffer.ts'), 'Buffer'] },
-    },
+    transform: { target: 'chrome138' },
     plugins: [oneEditorApi, webModules()],
   });
   const { output } = await build.write({
