@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import type { ServerIdentity } from './certificates.ts';
 import { installPackaged } from './editor.ts';
 import { editorEnvironment } from './environment.ts';
 import { wrapperAnswers } from './serverStandIn.ts';
@@ -18,6 +20,8 @@ export interface WebEditorOptions {
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
   readonly secretStorage?: boolean;
+  /** What the page comes over HTTPS with; it comes over plain HTTP when absent. */
+  readonly identity?: ServerIdentity;
   /** Port of 127.0.0.1; any free one unless given. */
   readonly port?: number;
 }
@@ -52,10 +56,13 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
     [workbenchPath, vscode],
     [extensionPath, extension],
   ]);
-  const server = createServer((request, response) => void answer(request, response, pages, roots));
+  const { identity } = options;
+  const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);
+  const server = identity === undefined ? createServer(listener) : createSecureServer(identity, listener);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
-  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scheme = identity === undefined ? 'http' : 'https';
+  const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
     url: `${origin()}/?ew=true`,
@@ -102,7 +109,7 @@ async function workbenchPage(vscode: string, origin: string, settings: Settings)
     readFile(base, 'utf8'),
     readFile(join(vscode, 'product.json'), 'utf8'),
   ]);
-  const { host } = new URL(origin);
+  const { host, port, protocol } = new URL(origin);
   const configuration = {
     userDataPath: '/User',
     isEnabledFileDownloads: true,
@@ -110,10 +117,10 @@ async function workbenchPage(vscode: string, origin: string, settings: Settings)
     isEnabledCoderGettingStarted: false,
     productConfiguration: {
       ...(JSON.parse(product) as object),
-      webviewContentExternalBaseUrlTemplate: `http://{{uuid}}.localhost:${new URL(origin).port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
+      webviewContentExternalBaseUrlTemplate: `${protocol}//{{uuid}}.localhost:${port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
     },
     configurationDefaults: { ...quietSettings, ...settings },
-    additionalBuiltinExtensions: [{ scheme: 'http', authority: host, path: extensionPath }],
+    additionalBuiltinExtensions: [{ scheme: protocol.replace(':', ''), authority: host, path: extensionPath }],
   };
   const values: Readonly<Record<string, string>> = {
     WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Unreachable } from '../api/errors.ts';
-import { mixedContent, unreadableFailure } from '../api/http/transportErrors.ts';
-import type { Described } from '../vscode/failures/unreachable.ts';
+import type { Unreachable } from '../../api/errors.ts';
+import { mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
+import type { Described } from '../../vscode/failures/unreachable.ts';
 
 /** Describes why a request of a page failed, of which it is told little. */
 export function describeConnection({ server, code }: Unreachable): Described {
