@@ -17,6 +17,8 @@ export interface WebEditorOptions {
   readonly version: VsCodeVersion;
   /** The packaged extension, which the page has as one that came with it. */
   readonly vsix: string;
+  /** A folder with another extension, which the page has as well. */
+  readonly besides?: string;
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
   readonly secretStorage?: boolean;
@@ -34,7 +36,7 @@ export interface WebEditor {
 }
 
 /** Where the files of the workbench and those of the extension are below the address. */
-const [workbenchPath, extensionPath] = ['/vscode', '/extension'];
+const [workbenchPath, extensionPath, besidesPath] = ['/vscode', '/extension', '/besides'];
 
 /** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
@@ -45,7 +47,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const secrets = wrapperAnswers(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), settings)],
+    ['/', () => workbenchPage(vscode, origin(), [...roots.keys()], settings)],
     [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
       `/${name}`,
@@ -55,6 +57,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const roots = new Map([
     [workbenchPath, vscode],
     [extensionPath, extension],
+    ...(options.besides === undefined ? [] : [[besidesPath, options.besides] as const]),
   ]);
   const { identity } = options;
   const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);
@@ -103,7 +106,12 @@ async function localWorkbench(vscode: string): Promise<string> {
 const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
-async function workbenchPage(vscode: string, origin: string, settings: Settings): Promise<string> {
+async function workbenchPage(
+  vscode: string,
+  origin: string,
+  paths: readonly string[],
+  settings: Settings,
+): Promise<string> {
   const base = join(vscode, 'out', 'vs', 'code', 'browser', 'workbench', 'workbench.html');
   const [page, product] = await Promise.all([
     readFile(base, 'utf8'),
@@ -120,7 +128,9 @@ async function workbenchPage(vscode: string, origin: string, settings: Settings)
       webviewContentExternalBaseUrlTemplate: `${protocol}//{{uuid}}.localhost:${port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
     },
     configurationDefaults: { ...quietSettings, ...settings },
-    additionalBuiltinExtensions: [{ scheme: protocol.replace(':', ''), authority: host, path: extensionPath }],
+    additionalBuiltinExtensions: paths
+      .filter((path) => path !== workbenchPath)
+      .map((path) => ({ scheme: protocol.replace(':', ''), authority: host, path })),
   };
   const values: Readonly<Record<string, string>> = {
     WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),
