@@ -41,6 +41,29 @@ const oneEditorApi = {
 };
 
 /**
+ * Dynamic imports as static ones, where all is in one file: its modules then share one scope. Otherwise the bundler would make
+ * a function of each module that a dynamic import leads to.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const staticImports = {
+  name: 'static-imports',
+  transform: {
+    filter: { id: /\.ts$/, code: /\bimport\(/ },
+    handler: (code) => {
+      /** @type {string[]} */
+      const imports = [];
+      const body = code.replace(/(?<!typeof )\bimport\('([^']+)'\)/g, (_dynamic, path) => {
+        const name = `imported${imports.length}`;
+        imports.push(`import * as ${name} from '${path}';`);
+        return `Promise.resolve(${name})`;
+      });
+      return `${body}\n${imports.join('\n')}`;
+    },
+  },
+};
+
+/**
  * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
  * is so long that anybody would notice.
  *
@@ -159,11 +182,8 @@ export async function bundleWeb(entry, outdir) {
     platform: 'browser',
     external: ['vscode'],
     preserveEntrySignatures: 'allow-extension',
-    transform: {
-      target: 'chrome138',
-      inject: { Buffer: [join(project, 'src', 'web', 'runtime', 'buffer.ts'), 'Buffer'] },
-    },
-    plugins: [oneEditorApi, webModules()],
+    transform: { target: 'chrome138' },
+    plugins: [oneEditorApi, staticImports, webModules()],
   });
   const { output } = await build.write({
     dir: outdir,

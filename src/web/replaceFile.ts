@@ -1,2 +1,20 @@
+import * as vscode from 'vscode';
+import { replaceAnywhere, type FileContent } from '../vscode/files/replaceAnywhere.ts';
+
+/** Files that the user has picked in the browser: a page knows no other of this scheme. */
+const picked = 'file';
+
 /** Writes a file on any file system that a page knows. */
-export { replaceAnywhere as replaceFile } from '../vscode/files/replaceAnywhere.ts';
+export async function replaceFile(
+  file: vscode.Uri,
+  content: FileContent,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (file.scheme !== picked) {
+    await replaceAnywhere(file, content, signal);
+    return;
+  }
+  // Nothing may be written beside it. The browser swaps the file once all is written.
+  signal?.throwIfAborted();
+  await vscode.workspace.fs.writeFile(file, content.bytes);
+}

@@ -7,18 +7,22 @@ import type * as nodeBackUp from '../backup/node/backUp.ts';
 import type * as nodeSystemFacts from '../diagnostics/node/systemFacts.ts';
 import type { HttpClient } from '../session/network.ts';
 import type * as nodeMediaAccess from '../session/node/mediaAccess.ts';
+import type * as nodePlainHttp from '../session/node/plainHttp.ts';
 import type * as nodeSnapshots from '../session/node/snapshots.ts';
+import type * as nodeConnectionFailures from '../vscode/failures/node/connectionFailures.ts';
 import type * as nodeDisk from '../vscode/node/disk.ts';
 import type * as nodeHomeFolder from '../vscode/node/homeFolder.ts';
 import type * as nodePlatform from '../vscode/node/platform.ts';
 import type * as nodeReplaceFile from '../vscode/node/replaceFile.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 import type * as backUp from './backUp.ts';
+import type * as connectionFailures from './network/connectionFailures.ts';
 import type * as disk from './disk.ts';
 import type * as homeFolder from './homeFolder.ts';
-import type * as httpClients from './httpClients.ts';
+import type * as httpClients from './network/httpClients.ts';
 import type * as mediaAccess from './mediaAccess.ts';
 import type * as platform from './runtime/platform.ts';
+import type * as plainHttp from './network/plainHttp.ts';
 import type * as replaceFile from './replaceFile.ts';
 import type * as snapshots from './snapshots.ts';
 import type * as systemFacts from './systemFacts.ts';
@@ -37,7 +41,9 @@ export type Seams = [
   InPlaceOf<typeof nodeSystemFacts, typeof systemFacts>,
   InPlaceOf<{ readonly HttpClients: new (log: LogWriter) => HttpClient }, typeof httpClients>,
   InPlaceOf<typeof nodeMediaAccess, typeof mediaAccess>,
+  InPlaceOf<typeof nodePlainHttp, typeof plainHttp>,
   InPlaceOf<typeof nodeSnapshots, typeof snapshots>,
+  InPlaceOf<typeof nodeConnectionFailures, typeof connectionFailures>,
   InPlaceOf<typeof nodeDisk, typeof disk>,
   InPlaceOf<typeof nodeHomeFolder, typeof homeFolder>,
   InPlaceOf<typeof nodePlatform, typeof platform>,

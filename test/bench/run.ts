@@ -8,6 +8,7 @@ import { measureBrowsing } from './browsing.ts';
 import { tableOf, type Figure } from './figure.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSteadiness } from './steadiness.ts';
+import { measureWebActivation } from './webActivation.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
@@ -16,6 +17,7 @@ const vsix = await packageExtension();
 const figures: Figure[] = [
   ...(await measureSizes(project, vsix)),
   ...(await measureActivation(project, vsix)),
+  ...(await measureWebActivation(vsix)),
   ...(await measureBrowsing(project)),
   ...(await measureSteadiness()),
 ];

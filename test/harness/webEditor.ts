@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import type { ServerIdentity } from './certificates.ts';
 import { installPackaged } from './editor.ts';
 import { editorEnvironment } from './environment.ts';
 import { wrapperAnswers } from './serverStandIn.ts';
@@ -15,9 +17,13 @@ export interface WebEditorOptions {
   readonly version: VsCodeVersion;
   /** The packaged extension, which the page has as one that came with it. */
   readonly vsix: string;
+  /** A folder with another extension, which the page has as well. */
+  readonly besides?: string;
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
   readonly secretStorage?: boolean;
+  /** What the page comes over HTTPS with; it comes over plain HTTP when absent. */
+  readonly identity?: ServerIdentity;
   /** Port of 127.0.0.1; any free one unless given. */
   readonly port?: number;
 }
@@ -30,7 +36,7 @@ export interface WebEditor {
 }
 
 /** Where the files of the workbench and those of the extension are below the address. */
-const [workbenchPath, extensionPath] = ['/vscode', '/extension'];
+const [workbenchPath, extensionPath, besidesPath] = ['/vscode', '/extension', '/besides'];
 
 /** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
@@ -41,7 +47,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const secrets = wrapperAnswers(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), settings)],
+    ['/', () => workbenchPage(vscode, origin(), [...roots.keys()], settings)],
     [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
       `/${name}`,
@@ -51,11 +57,15 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const roots = new Map([
     [workbenchPath, vscode],
     [extensionPath, extension],
+    ...(options.besides === undefined ? [] : [[besidesPath, options.besides] as const]),
   ]);
-  const server = createServer((request, response) => void answer(request, response, pages, roots));
+  const { identity } = options;
+  const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);
+  const server = identity === undefined ? createServer(listener) : createSecureServer(identity, listener);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
-  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scheme = identity === undefined ? 'http' : 'https';
+  const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
     url: `${origin()}/?ew=true`,
@@ -96,13 +106,18 @@ async function localWorkbench(vscode: string): Promise<string> {
 const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
-async function workbenchPage(vscode: string, origin: string, settings: Settings): Promise<string> {
+async function workbenchPage(
+  vscode: string,
+  origin: string,
+  paths: readonly string[],
+  settings: Settings,
+): Promise<string> {
   const base = join(vscode, 'out', 'vs', 'code', 'browser', 'workbench', 'workbench.html');
   const [page, product] = await Promise.all([
     readFile(base, 'utf8'),
     readFile(join(vscode, 'product.json'), 'utf8'),
   ]);
-  const { host } = new URL(origin);
+  const { host, port, protocol } = new URL(origin);
   const configuration = {
     userDataPath: '/User',
     isEnabledFileDownloads: true,
@@ -110,10 +125,12 @@ async function workbenchPage(vscode: string, origin: string, settings: Settings)
     isEnabledCoderGettingStarted: false,
     productConfiguration: {
       ...(JSON.parse(product) as object),
-      webviewContentExternalBaseUrlTemplate: `http://{{uuid}}.localhost:${new URL(origin).port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
+      webviewContentExternalBaseUrlTemplate: `${protocol}//{{uuid}}.localhost:${port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
     },
     configurationDefaults: { ...quietSettings, ...settings },
-    additionalBuiltinExtensions: [{ scheme: 'http', authority: host, path: extensionPath }],
+    additionalBuiltinExtensions: paths
+      .filter((path) => path !== workbenchPath)
+      .map((path) => ({ scheme: protocol.replace(':', ''), authority: host, path })),
   };
   const values: Readonly<Record<string, string>> = {
     WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Locator } from 'playwright-core';
 import { overTls } from '../forwarders.ts';
 import { makeAuthority } from '../harness/certificates.ts';
 import { startEditor } from '../harness/editor.ts';
@@ -10,20 +9,8 @@ import { eventually } from '../harness/eventually.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
+import { drawnWidth } from './pictures.ts';
 import { closeChecked, packagedExtension, savePicture, watchConsoles } from './support.ts';
-
-/** What the page knows of a picture; 0 until it has come. */
-interface DrawnImage {
-  readonly naturalWidth: number;
-}
-
-/** Undefined where the picture has not come, or has no hover. */
-async function drawnWidth(picture: Locator): Promise<number | undefined> {
-  const widths = await picture.evaluateAll((images) =>
-    (images as unknown as DrawnImage[]).map(({ naturalWidth }) => naturalWidth),
-  );
-  return widths.find((width) => width > 0);
-}
 
 describe('a server with HTTPS, by a certificate of an authority in NODE_EXTRA_CA_CERTS', () => {
   const started = new AsyncDisposableStack();

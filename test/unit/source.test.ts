@@ -63,6 +63,11 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp, example: str
     /=\s*import\(/,
     "this.#tools ??= import('./tools.ts')",
   ],
+  [
+    'ask the secret storage for its names, which some hosts have none of',
+    /secrets\.keys\(/,
+    'const names = await context.secrets.keys();',
+  ],
   ['trust Markdown with every command', /isTrusted\s*[=:]\s*true/, 'hover.isTrusted = true'],
   ['let Markdown have HTML', /supportHtml/, 'hover.supportHtml = true'],
   ['let a page run every command', /enableCommandUris:\s*true/, 'enableCommandUris: true'],

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { joined } from '../../api/http/bytes.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { withoutFormulas, type Delimiter } from './formulas.ts';
+import { csvText } from './csvText.ts';
+import type { Delimiter } from './formulas.ts';
 
 /** Form of a table, by the program that it is for. */
 export interface TableForm {
@@ -14,34 +14,18 @@ export interface TableForm {
 /** So many lines are written in one step. */
 const stepLength = 20;
 
-const decimal = /^-?\d+\.\d+$/;
+const byteOrderMark = '\ufeff';
 
-/**
- * Lines of cells as comma-separated values (RFC 4180), in UTF-8. What a spreadsheet would take for a formula gets an apostrophe
- * in front; numbers do not.
- */
+/** Lines of cells as comma-separated values, in UTF-8. */
 export function* tableBytes(
   lines: readonly (readonly string[])[],
   { bom, delimiter = ',' }: TableForm,
 ): Steps<Uint8Array> {
-  const parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = bom && lines.length > 0 ? [encoder.encode(byteOrderMark)] : [];
   for (let at = 0; at < lines.length; at += stepLength) {
-    const text = stringify(lines.slice(at, at + stepLength), {
-      bom: bom && at === 0,
-      delimiter,
-      record_delimiter: 'windows',
-      // By itself, the library quotes no line break that is not the one between records.
-      quote_record_delimiter: true,
-      cast: { string: (value) => cellText(value, delimiter) },
-    });
-    parts.push(new TextEncoder().encode(text));
+    parts.push(encoder.encode(csvText(lines.slice(at, at + stepLength), delimiter)));
     yield;
   }
   return yield* joined(parts);
-}
-
-/** Writes decimals with a comma where semicolons divide cells: with a point, Excel takes `1.5` for the first of May. */
-function cellText(value: string, delimiter: Delimiter): string {
-  const text = withoutFormulas(value, delimiter);
-  return delimiter === ';' && decimal.test(text) ? text.replace('.', ',') : text;
 }

@@ -5,7 +5,8 @@ import type { WelcomeState } from '../contextKeys.ts';
 import { timeOfDay } from '../text/moments.ts';
 import { countText } from '../text/numbers.ts';
 import { actions, type RecoveryAction } from './recoveryActions.ts';
-import { describeUnreachable, settingsFor } from './unreachable.ts';
+import { settingsFor } from './node/connectionFailures.ts';
+import { describeUnreachable } from './unreachable.ts';
 
 /** Everything that a user is told of one kind of failure. Methods, so that any entry of the table can be asked as one of `Failure`. */
 interface Explanation<Kind extends Failure> {

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../commandIds.ts';
-import { ourSettings } from './unreachable.ts';
+
+/** All settings of the extension, for the settings editor. */
+export const ourSettings = '@ext:wger-explorer.wger-explorer';
 
 /** Something that a user can do about a failure. */
 export interface RecoveryAction {

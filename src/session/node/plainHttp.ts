@@ -1,0 +1,4 @@
+/** Returns true: no page stands in the way. */
+export function canUsePlainHttp(): boolean {
+  return true;
+}

@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
+import { uncheckedTls } from '../../../api/http/transportErrors.ts';
+import { ourSettings } from '../recoveryActions.ts';
+import type { Described } from '../unreachable.ts';
+
+/** Describes why a connection failed: names the proxy where that is to blame, else the server. */
+export function describeConnection({ server, code, proxy }: Unreachable): Described {
+  const who = proxy === undefined ? server : nameOf(proxy);
+  if (proxy?.status === 407) {
+    return {
+      title: vscode.l10n.t('Proxy requires sign-in'),
+      sentence: vscode.l10n.t(
+        '{0} requires a user name and password, or rejected those it was given (407).',
+        who,
+      ),
+    };
+  }
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return {
+        title: proxy === undefined ? vscode.l10n.t('Server name not found') : proxyFailed(),
+        sentence: vscode.l10n.t('The name of {0} could not be found ({1}).', who, code),
+      };
+    case 'ECONNREFUSED':
+      return {
+        title: proxy === undefined ? vscode.l10n.t('Connection refused') : proxyFailed(),
+        sentence: vscode.l10n.t('{0} refused the connection ({1}).', who, code),
+      };
+    case 'TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'UND_ERR_HEADERS_TIMEOUT':
+      return {
+        title: proxy === undefined ? vscode.l10n.t('No answer in time') : proxyFailed(),
+        sentence: vscode.l10n.t('{0} did not answer in time.', who),
+      };
+    case 'ECONNRESET':
+    case 'UND_ERR_SOCKET':
+    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
+    case 'Z_BUF_ERROR':
+      return {
+        title: vscode.l10n.t('Connection interrupted'),
+        sentence: vscode.l10n.t('The connection to {0} was interrupted ({1}).', who, code),
+      };
+    case 'ERR_PROXY_STATUS':
+      return {
+        title: vscode.l10n.t('Blocked by the proxy'),
+        sentence: vscode.l10n.t('{0} blocked the request (status {1}).', who, String(proxy?.status)),
+      };
+    case 'ERR_PROXY_UNUSABLE':
+      return {
+        title: proxyFailed(),
+        sentence: vscode.l10n.t(
+          '{0} cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
+          who,
+        ),
+      };
+    case 'CERT_HAS_EXPIRED':
+      return {
+        title: vscode.l10n.t('Certificate expired'),
+        sentence: vscode.l10n.t('The certificate of {0} has expired.', who),
+      };
+    case 'CERT_NOT_YET_VALID':
+      return {
+        title: vscode.l10n.t('Certificate not valid yet'),
+        sentence: vscode.l10n.t(
+          'The certificate of {0} is not valid yet. Is this computer’s clock correct?',
+          who,
+        ),
+      };
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return {
+        title: vscode.l10n.t('Certificate for another name'),
+        sentence: vscode.l10n.t('The certificate of {0} is for another name.', who),
+      };
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      return {
+        title: vscode.l10n.t('Self-signed certificate'),
+        sentence: vscode.l10n.t(
+          'The certificate of {0} is self-signed. To trust it, add it to this computer’s certificates.',
+          who,
+        ),
+      };
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return {
+        title: vscode.l10n.t('Certificate not trusted'),
+        sentence: vscode.l10n.t(
+          'The certificate of {0} is from an unknown authority ({1}). To trust that, add it to this computer’s certificates.',
+          who,
+          code,
+        ),
+      };
+    case uncheckedTls:
+      return {
+        title: vscode.l10n.t('Certificates not checked'),
+        sentence: vscode.l10n.t(
+          'Nothing was sent to {0}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.',
+          who,
+        ),
+      };
+    case 'EPROTO':
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+      return {
+        title: vscode.l10n.t('No TLS at this address'),
+        sentence: vscode.l10n.t(
+          '{0} does not use TLS at this address ({1}). Is the address correct?',
+          who,
+          code,
+        ),
+      };
+    default:
+      return {
+        title: proxy === undefined ? vscode.l10n.t('Server not reached') : proxyFailed(),
+        sentence: vscode.l10n.t('{0} could not be reached ({1}).', who, code),
+      };
+  }
+}
+
+function nameOf({ name }: FailedProxy): string {
+  return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
+}
+
+function proxyFailed(): string {
+  return vscode.l10n.t('Proxy failed');
+}
+
+/** The settings that may help, as the settings editor filters by them. */
+export function settingsFor({ code, proxy, isTooLarge }: Unreachable): string {
+  if (proxy !== undefined) {
+    return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
+  }
+  if (code === uncheckedTls) {
+    return '@id:wger.network.client';
+  }
+  if (/SELF_SIGNED|UNABLE_TO/.test(code)) {
+    return '@id:http.systemCertificates @id:wger.network.client';
+  }
+  return isTooLarge || /CERT|SSL|EPROTO/.test(code)
+    ? ourSettings
+    : '@id:wger.serverUrl @id:wger.requestTimeout @id:wger.network.client @id:http.proxy';
+}

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { Unreachable } from '../../api/errors.ts';
+import { mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
+import type { Described } from '../../vscode/failures/unreachable.ts';
+
+/** Describes why a request of a page failed, of which it is told little. */
+export function describeConnection({ server, code }: Unreachable): Described {
+  switch (code) {
+    case 'TIMEOUT':
+      return {
+        title: vscode.l10n.t('No answer in time'),
+        sentence: vscode.l10n.t('{0} did not answer in time.', server),
+      };
+    case mixedContent:
+      return {
+        title: vscode.l10n.t('No HTTPS'),
+        sentence: vscode.l10n.t(
+          'Nothing was sent to {0}: an editor in the browser that came over HTTPS reaches servers over HTTPS only.',
+          server,
+        ),
+      };
+    case unreadableFailure:
+      return {
+        title: vscode.l10n.t('Server not reached'),
+        sentence: vscode.l10n.t(
+          '{0} could not be reached. The browser does not say whether it is the server, a proxy in front of it, or the network.',
+          server,
+        ),
+      };
+    default:
+      return {
+        title: vscode.l10n.t('Server not reached'),
+        sentence: vscode.l10n.t('{0} could not be reached ({1}).', server, code),
+      };
+  }
+}
+
+/** The settings that may help, as the settings editor filters by them. Others have no effect in a page. */
+export function settingsFor(): string {
+  return '@id:wger.serverUrl @id:wger.requestTimeout';
+}

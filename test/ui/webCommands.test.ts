@@ -1,0 +1,123 @@
+// Commands in a page: those that ask, report, copy and write.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Workbench } from '../harness/workbench.ts';
+import { startService, type Service } from '../service/service.ts';
+import { savePicture, setApiKey } from './support.ts';
+import { webStage, type WebStage } from './webStage.ts';
+
+describe('in a page', () => {
+  let stage: WebStage;
+  let other: Service;
+  let workbench: Workbench;
+  before(async () => {
+    stage = await webStage();
+    other = await startService({ generation: '2.4' });
+    ({ workbench } = stage);
+    await setApiKey(stage);
+    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
+    await workbench.view('Exercises').untilRowCount(64);
+  });
+  after(async () => {
+    await stage[Symbol.asyncDispose]();
+    await other.close();
+  });
+
+  /** Saves a picture in a dark theme and in a light one. */
+  async function pictures(name: string): Promise<void> {
+    for (const theme of ['light', 'dark'] as const) {
+      await workbench.useTheme(theme);
+      await savePicture(workbench, `web-${name}-${theme}`);
+    }
+  }
+
+  it('a query is asked, and its answer is a document', async () => {
+    const { quickInput } = workbench;
+    await workbench.runCommand('wger: Query…');
+    await quickInput.untilOpen();
+    await quickInput.type('/api/v2/exercise/?category=10&limit=3');
+    await quickInput.itemsWhen((items) => items.some(({ label }) => label === 'Run'));
+    await pictures('query');
+    await quickInput.pick('Run');
+    await workbench.editors.textWhen('"count"');
+    await workbench.closeEditors();
+  });
+
+  it('the exercises are checked, and what is found is listed', async () => {
+    await workbench.runCommand('wger: Check Exercises…');
+    await workbench.until('the report', async () => {
+      const question = await workbench.quickInput.question();
+      if (question !== undefined) {
+        await workbench.quickInput.accept();
+      }
+      const rows = await workbench.view('Report').rows();
+      return rows.length > 1 ? true : undefined;
+    });
+    await pictures('check');
+  });
+
+  it('the server is compared with another', async () => {
+    await workbench.runCommand('wger: Compare Servers…');
+    const { quickInput } = workbench;
+    let typed = false;
+    await workbench.until('the comparison', async () => {
+      const question = await quickInput.question();
+      if (question !== undefined && !typed) {
+        await quickInput.type(other.url);
+        typed = true;
+        await quickInput.accept();
+      } else if (question !== undefined) {
+        await quickInput.accept();
+      }
+      const rows = await workbench.view('Report').rows();
+      return rows.some(({ label }) => /endpoint|version|exercises/i.test(label)) ? true : undefined;
+    });
+    await pictures('compare');
+  });
+
+  for (const [command, beginning] of [
+    ['wger: Copy as cURL', 'curl '],
+    ['wger: Copy as fetch', 'const '],
+    ['wger: Copy as Python', 'import '],
+    ['wger: Copy as TypeScript Type', 'export '],
+  ] as const) {
+    it(`there is something to paste after ${command}`, async () => {
+      await workbench.view('Exercises').row('Bench Press').click();
+      await workbench.editors.textWhen('"uuid"');
+      await workbench.copy('');
+      await workbench.runCommand(command);
+      const text = await workbench.until('the text', async () => (await workbench.clipboard()) || undefined);
+      assert.ok(text.includes(beginning), text);
+    });
+  }
+
+  it('an exercise is exported into a file that the user picks', async () => {
+    const { quickInput, page } = workbench;
+    // A browser without a window has no dialog of its system; the file is as real as any that it could give.
+    await page.evaluate(`window.showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('exported.csv', { create: true })`);
+    const menu = await workbench.view('Exercises').row('Bench Press').contextMenu();
+    await menu.choose('Export…');
+    await workbench.until('the end of the questions', async () => {
+      if ((await workbench.notifications.shown()).some(({ text }) => text.includes('Exported'))) {
+        return true;
+      }
+      const question = await quickInput.question();
+      if (question?.labels.includes('CSV') === true) {
+        await quickInput.pick('CSV');
+      } else if (question !== undefined && question.labels.length > 0) {
+        await quickInput.accept();
+      }
+      return undefined;
+    });
+    const text = String(
+      await page.evaluate(`(async () => {
+        const folder = await navigator.storage.getDirectory();
+        return (await (await folder.getFileHandle('exported.csv')).getFile()).text();
+      })()`),
+    );
+    assert.match(text, /Bench Press/);
+    assert.equal(text.trim().split('\r\n').length, 2);
+    await savePicture(workbench, 'web-export');
+  });
+});

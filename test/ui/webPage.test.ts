@@ -1,0 +1,184 @@
+// What a server lets a page do, and what a page keeps.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fromOutside, overTls } from '../forwarders.ts';
+import { makeSelfSigned, type ServerIdentity } from '../harness/certificates.ts';
+import { eventually } from '../harness/eventually.ts';
+import { partsOfPage } from '../leaks/page.ts';
+import { Trace } from '../leaks/trace.ts';
+import { startService, type Service } from '../service/service.ts';
+import { drawnWidth } from './pictures.ts';
+import { checkKeyUse, savePicture, setApiKey } from './support.ts';
+import { webStage, type WebStage } from './webStage.ts';
+
+/** Headers that a server lets a page send beside those that the browser adds by itself. */
+const letThrough = ['accept', 'accept-language', 'authorization'];
+
+/** Headers that a page has no hand in. */
+const ofTheBrowser =
+  /^(host|connection|accept-encoding|origin|referer|user-agent|pragma|cache-control|sec-.*|if-none-match)$/;
+
+describe('a page and its server', () => {
+  let stage: WebStage;
+  before(async () => {
+    stage = await webStage();
+  });
+  after(() => stage[Symbol.asyncDispose]());
+
+  it('sends no cookie, and no header that the server does not let a page send', async () => {
+    const { workbench, service } = stage;
+    const cookie = { name: 'sessionid', value: 'somebody', url: service.url };
+    await workbench.page.context().addCookies([cookie]);
+    await setApiKey(stage);
+    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
+    await workbench.view('Exercises').untilRowCount(64);
+    const requests = service.requests.filter(({ method }) => method === 'GET');
+    assert.ok(requests.some(({ headers }) => headers.authorization !== undefined));
+    const names = new Set(requests.flatMap(({ headers }) => Object.keys(headers)));
+    const sent = [...names].filter((name) => !ofTheBrowser.test(name)).sort();
+    assert.deepEqual(sent, letThrough);
+    checkKeyUse(service);
+  });
+
+  it('keeps the key, and shows it nowhere in the page', async () => {
+    const { workbench, service } = stage;
+    const { page } = workbench;
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await workbench.view('Workouts').row('Push / Pull / Legs').click();
+    await workbench.editors.textWhen('"id"');
+    await workbench.runCommand('wger: Copy as cURL');
+    await workbench.reloadWindow();
+    await workbench.view('Workouts').rowsWhen((rows) => rows.length > 2);
+    const trace = new Trace(service.key);
+    const parts = await partsOfPage(page);
+    // The host keeps what the extension remembers, and its secrets encrypted.
+    assert.ok(parts.databases.some(({ bytes }) => Buffer.from(bytes).includes('wger')));
+    const found = [
+      ...Object.values(parts).flat(),
+      { name: 'the console', bytes: Buffer.from(said.join('\n')) },
+      { name: 'the clipboard', bytes: Buffer.from(await workbench.clipboard()) },
+      { name: 'a cache', bytes: Buffer.from(await page.evaluate(cached)) },
+    ].flatMap(({ name, bytes }) => (trace.in(bytes) === undefined ? [] : [name]));
+    assert.deepEqual(found, []);
+  });
+
+  it('has its exercises from the storage of the host while the server keeps a page waiting', async () => {
+    const { workbench, service } = stage;
+    await workbench.view('Exercises').untilRowCount(64);
+    // The second write takes the place of the first.
+    await workbench.runCommand('wger: Refresh');
+    await workbench.view('Exercises').untilRowCount(64);
+    const release = service.hold(/\/exercise/);
+    await workbench.reloadWindow();
+    await workbench.view('Exercises').untilRowCount(64);
+    release();
+  });
+});
+
+describe('a page whose host forgets secrets', () => {
+  let stage: WebStage;
+  before(async () => {
+    stage = await webStage({ generation: '2.7' }, { secretStorage: false });
+  });
+  after(() => stage[Symbol.asyncDispose]());
+
+  it('asks for a key that there never was, and says once of one that is gone why it is', async () => {
+    const { workbench } = stage;
+    const workouts = workbench.view('Workouts');
+    assert.match(await workouts.welcomeTextWhen(/API key/), /Workouts need your API key/);
+    await setApiKey(stage);
+    await workouts.rowsWhen((rows) => rows.length > 2);
+    const before = workbench.notifications.history().length;
+    await workbench.reloadWindow();
+    await workouts.welcomeTextWhen(/no longer has your API key/);
+    await workbench.view('Exercises').untilRowCount(64);
+    await savePicture(workbench, 'web-key-lost');
+    await workbench.runCommand('wger: Refresh');
+    await workouts.welcomeTextWhen(/no longer has your API key/);
+    assert.deepEqual(workbench.notifications.history().slice(before), []);
+    await workouts.clickWelcomeButton('Why?');
+    assert.match(await workbench.dialogText(), /An editor in a browser may forget/);
+    await savePicture(workbench, 'web-key-lost-why');
+    await workbench.page.keyboard.press('Escape');
+    await setApiKey(stage);
+    await workouts.rowsWhen((rows) => rows.length > 2);
+  });
+});
+
+describe('a page that came over HTTPS', () => {
+  const started = new AsyncDisposableStack();
+  let identity: ServerIdentity;
+  let service: Service;
+  before(async () => {
+    identity = await makeSelfSigned(['127.0.0.1']);
+    service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
+  });
+  after(() => started.disposeAsync());
+
+  function stageWith(serverUrl: string): Promise<WebStage> {
+    const settings = { 'wger.serverUrl': serverUrl };
+    return webStage({ generation: '2.7' }, { identity, takesAnyCertificate: true, settings });
+  }
+
+  it('shows the picture of an exercise, which nothing but an image may read', async () => {
+    await using secure = await overTls(service, identity);
+    await using stage = await stageWith(secure.url);
+    const { workbench } = stage;
+    await workbench.view('Exercises').untilRowCount(64);
+    const picture = workbench.page.locator('.monaco-hover img');
+    const width = await workbench.until('the picture', async () => {
+      assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
+      return eventually('it is drawn', () => drawnWidth(picture), 2000).catch(() => undefined);
+    });
+    assert.equal(width, 64);
+    await savePicture(workbench, 'web-picture');
+    const media = service.requests.filter(({ target }) => target.includes('/media/'));
+    assert.ok(media.length > 0);
+    assert.deepEqual([...new Set(media.map(({ headers }) => headers['sec-fetch-dest']))], ['image']);
+    assert.ok(media.every(({ headers }) => headers.authorization === undefined));
+  });
+
+  it('reads a server of this computer over plain HTTP', async () => {
+    await using stage = await stageWith(service.url);
+    await stage.workbench.view('Exercises').untilRowCount(64);
+  });
+
+  it('does not ask for plain HTTP to another computer, and says why', async () => {
+    const other = await fromOutside(service);
+    started.use(other);
+    await using stage = await stageWith(other.url);
+    const { workbench } = stage;
+    service.requests.length = 0;
+    await workbench.view('Exercises').welcomeTextWhen(/not encrypted/);
+    await workbench.runCommand('wger: Use Without Encryption…');
+    await workbench.notifications.untilShown(/it reaches other computers over HTTPS only/);
+    await savePicture(workbench, 'web-plain-http');
+    assert.deepEqual(service.requests, []);
+  });
+});
+
+/** The little of a page's caches that is used inside it. */
+interface Caches {
+  readonly caches: {
+    keys(): Promise<readonly string[]>;
+    open(name: string): Promise<{
+      keys(): Promise<readonly Request[]>;
+      match(request: Request): Promise<Response | undefined>;
+    }>;
+  };
+}
+
+/** All that the caches of a page hold, in one text. Runs inside the page. */
+async function cached(): Promise<string> {
+  const { caches } = globalThis as unknown as Caches;
+  const texts: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      texts.push(request.url, JSON.stringify([...request.headers]), (await response?.text()) ?? '');
+    }
+  }
+  return texts.join('\n');
+}
