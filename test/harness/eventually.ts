@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Milliseconds that the workbench has to do what was asked of it, unless said otherwise. */
 export const patience = 60_000;
 
+/** Milliseconds between two questions, at first and at last. */
+const [shortest, longest] = [50, 400];
+
 /**
  * Asks again and again, until `ask` gives something else than `undefined`, and returns that.
  *
@@ -14,15 +17,17 @@ export async function eventually<Answer>(
   ask: () => Promise<Answer | undefined>,
   limit = patience,
 ): Promise<Answer> {
-  const end = Date.now() + limit;
+  const began = Date.now();
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) {
       return answer;
     }
-    if (Date.now() > end) {
+    const waited = Date.now() - began;
+    if (waited > limit) {
       throw new Error(`Waited ${limit / 1000} s in vain: ${typeof what === 'string' ? what : await what()}`);
     }
-    await delay(50);
+    // To ask takes the page from what is waited for.
+    await delay(Math.min(Math.max(shortest, waited / 8), longest));
   }
 }
