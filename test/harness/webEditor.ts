@@ -11,15 +11,28 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
 /** A workbench that runs in the page alone, with its extension host in a worker. */
-export interface WebEditorOptions {
+export type WebEditorOptions = WorkbenchOptions & (PackagedExtension | ExtensionTests);
+
+interface WorkbenchOptions {
   readonly version: VsCodeVersion;
-  /** The packaged extension, which the page has as one that came with it. */
-  readonly vsix: string;
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
   readonly secretStorage?: boolean;
   /** Port of 127.0.0.1; any free one unless given. */
   readonly port?: number;
+}
+
+/** The packaged extension, which the page has as one that came with it. */
+interface PackagedExtension {
+  readonly vsix: string;
+}
+
+/** An extension in the making, and tests that the extension host of the page runs. */
+export interface ExtensionTests {
+  /** The folder of the extension, with its manifest and its built code. */
+  readonly developmentPath: string;
+  /** The code of the tests: one file that exports `run()`. */
+  readonly tests: string;
 }
 
 export interface WebEditor {
@@ -32,17 +45,23 @@ export interface WebEditor {
 /** Where the files of the workbench and those of the extension are below the address. */
 const [workbenchPath, extensionPath] = ['/vscode', '/extension'];
 
+/** Where the tests are. The host that runs an extension runs what is below it. */
+const testsPath = `${extensionPath}/tests/index`;
+
 /** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
   const installation = await installVsCode(options.version);
   const { server: vscode } = installation;
   const folder = await makeTemporaryFolder('wger-web');
-  const extension = await unpack(options.vsix, installation, folder.path);
+  const tests = 'tests' in options ? options.tests : undefined;
+  const extension =
+    'vsix' in options ? await unpack(options.vsix, installation, folder.path) : options.developmentPath;
   const secrets = wrapperAnswers(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), settings)],
+    ['/', () => workbenchPage(vscode, origin(), settings, tests !== undefined)],
     [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
+    [`${testsPath}.js`, () => Promise.resolve(tests ?? '')],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
       `/${name}`,
       () => Promise.resolve(body),
@@ -58,7 +77,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
-    url: `${origin()}/?ew=true`,
+    url: `${origin()}/?${tests === undefined ? 'ew=true' : ''}`,
     useSettings: (others) => {
       settings = others;
     },
@@ -96,7 +115,12 @@ async function localWorkbench(vscode: string): Promise<string> {
 const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
-async function workbenchPage(vscode: string, origin: string, settings: Settings): Promise<string> {
+async function workbenchPage(
+  vscode: string,
+  origin: string,
+  settings: Settings,
+  hasTests: boolean,
+): Promise<string> {
   const base = join(vscode, 'out', 'vs', 'code', 'browser', 'workbench', 'workbench.html');
   const [page, product] = await Promise.all([
     readFile(base, 'utf8'),
@@ -113,7 +137,15 @@ async function workbenchPage(vscode: string, origin: string, settings: Settings)
       webviewContentExternalBaseUrlTemplate: `http://{{uuid}}.localhost:${new URL(origin).port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
     },
     configurationDefaults: { ...quietSettings, ...settings },
-    additionalBuiltinExtensions: [{ scheme: 'http', authority: host, path: extensionPath }],
+    ...(hasTests
+      ? {
+          developmentOptions: {
+            extensions: [{ scheme: 'http', authority: host, path: extensionPath }],
+            extensionTestsPath: { scheme: 'http', authority: host, path: testsPath },
+          },
+          folderUri: { scheme: 'tmp', path: '/workspace' },
+        }
+      : { additionalBuiltinExtensions: [{ scheme: 'http', authority: host, path: extensionPath }] }),
   };
   const values: Readonly<Record<string, string>> = {
     WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),
