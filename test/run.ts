@@ -38,12 +38,13 @@ const suites: readonly Suite[] = [
   hostTests('1.139', 'features'),
   hostTests('1.139', 'editor'),
   hostTests('1.105', 'editor'),
+  browserTests('1.139', 'editor'),
+  browserTests('1.105', 'editor'),
   { name: 'checks', run: () => runChecks(project) },
 ];
 
 /** Suites that run only when they are named: `npm test -- "browser, VS Code 1.139, features"`. */
 const namedSuites: readonly Suite[] = vsCodeVersions.flatMap((version) => [
-  browserTests(version, 'editor'),
   browserTests(version, 'features'),
   browserTests(version, 'answers'),
 ]);
