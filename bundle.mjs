@@ -148,7 +148,7 @@ export async function bundle(entry, outdir) {
  *
  * @returns {import('rolldown').Plugin}
  */
-function webModules() {
+export function webModules() {
   const folder = join(project, 'src', 'web');
   const modules = new Map(
     globSync('**/*.ts', { cwd: folder }).map((path) => [basename(path), join(folder, path)]),

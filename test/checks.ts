@@ -9,7 +9,13 @@ type Command = readonly [program: string, ...programArguments: string[]];
 
 /** What is checked without running the code, each by the tool that knows it best. The page of the previews and what runs in a browser have types of their own. */
 const checks: readonly (readonly [title: string, ...commands: Command[]])[] = [
-  ['types', ['tsc'], ['tsc', '-p', 'src/previews/page'], ['tsc', '-p', 'src/web']],
+  [
+    'types',
+    ['tsc'],
+    ['tsc', '-p', 'src/previews/page'],
+    ['tsc', '-p', 'src/web'],
+    ['tsc', '-p', 'test/webHost/worker'],
+  ],
   ['lint', ['eslint', '.', '--max-warnings', '0']],
   ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['dead code', ['knip']],

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { hostname, networkInterfaces } from 'node:os';
 import { createServer as createTlsServer } from 'node:tls';
 import type { ServerIdentity } from './harness/certificates.ts';
+import { preflight, shared } from './service/http/cors.ts';
 import type { Service } from './service/service.ts';
 
 export interface Forwarder extends AsyncDisposable {
@@ -51,17 +52,25 @@ export function renaming(service: Service, beginning: string): Promise<Forwarder
  */
 export function altering(
   { url }: Service,
-  alter: (text: string, target: string) => string,
+  alter: (text: string, target: string) => string | Promise<string>,
 ): Promise<Forwarder> {
   const server = createHttpServer((request, response) => {
+    const allowed = preflight(request);
+    if (allowed !== undefined) {
+      response.writeHead(allowed.status, allowed.headers).end();
+      return;
+    }
     const { authorization } = request.headers;
     void fetch(new URL(request.url ?? '/', url), {
       headers: authorization === undefined ? {} : { authorization },
     })
       .then(async (answer) => {
-        const text = await answer.text();
-        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-        response.end(alter(text, request.url ?? ''));
+        const { status, headers, body } = shared({
+          status: answer.status,
+          headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+          body: await alter(await answer.text(), request.url ?? ''),
+        });
+        response.writeHead(status, headers).end(body);
       })
       .catch(() => response.destroy());
   });

@@ -15,6 +15,8 @@ import { installVsCode, vsCodeVersions, type VsCodeVersion } from './harness/vsc
 import { buildHostSuite, type HostSuite } from './host/build.ts';
 import { partVariable, type HostPart } from './host/parts.ts';
 import { recordingsFolder, recordingsVariable } from './recordings.ts';
+import { bundleTests } from './webHost/bundleTests.ts';
+import { runWebTests } from './webHost/runWebTests.ts';
 
 /** So many processes run the tests of one suite: each waits for some of its time. */
 const atOnce = 2;
@@ -42,15 +44,27 @@ const suites: readonly Suite[] = [
   hostTests('1.139', 'features'),
   hostTests('1.139', 'editor'),
   hostTests('1.105', 'editor'),
+  browserTests('1.139', 'editor'),
+  browserTests('1.105', 'editor'),
   { name: 'checks', run: () => runChecks(project) },
 ];
+
+/** Suites that run only when they are named: `npm test -- "browser, VS Code 1.139, features"`. */
+const namedSuites: readonly Suite[] = vsCodeVersions.flatMap((version) => [
+  browserTests(version, 'features'),
+  browserTests(version, 'answers'),
+]);
 
 // What fails is tried again, and told of, by the suite that needs it.
 const installing = Promise.allSettled(vsCodeVersions.map(installVsCode));
 
 let hostSuite: Promise<HostSuite> | undefined;
 
-const results = await runSuites(suites.filter(({ name }) => name.includes(wantedSuite)));
+let webTests: Promise<string> | undefined;
+
+const results = await runSuites(
+  [...suites, ...(wantedSuite === '' ? [] : namedSuites)].filter(({ name }) => name.includes(wantedSuite)),
+);
 
 // What failed is said again at the end, where it is also found when only the end of the output is kept.
 for (const { name, failures } of results) {
@@ -129,6 +143,28 @@ async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omi
     },
   });
   console.log(`\nVS Code ${version}, ${part}\n${output}`);
+  return counts;
+}
+
+function browserTests(version: VsCodeVersion, part: HostPart): Suite {
+  return {
+    name: `host tests in a browser, VS Code ${version}, ${part}`,
+    run: () => runBrowserTests(version, part),
+  };
+}
+
+async function runBrowserTests(version: VsCodeVersion, part: HostPart): Promise<Omit<SuiteResult, 'name'>> {
+  await installing;
+  hostSuite ??= buildHostSuite(project);
+  webTests ??= bundleTests();
+  const { output, ...counts } = await runWebTests({
+    version,
+    part,
+    developmentPath: (await hostSuite).developmentPath,
+    code: await webTests,
+    env: { [recordingsVariable]: recordingsFolder(project), [titleVariable]: wantedTitle },
+  });
+  console.log(`\nVS Code ${version} in a browser, ${part}\n${output}`);
   return counts;
 }
 

@@ -8,5 +8,10 @@ export interface FailedTest {
 
 /** What a test threw, as it is told of. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  const { message, stack = '' } = error;
+  // In the extension host of a page, a stack begins with where it was, not with what.
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
 }

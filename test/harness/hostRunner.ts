@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Mocha from 'mocha';
 import { reasonOf, type FailedTest } from './failedTest.ts';
-import { resultsPrefix, resultsVariable, titleVariable, type HostResults } from './hostResults.ts';
+import {
+  leftOutVariable,
+  resultsPrefix,
+  resultsVariable,
+  titleVariable,
+  type HostResults,
+} from './hostResults.ts';
 
 /**
  * Runs mocha inside the extension host. What a suite's entry exports as `run` calls it.
@@ -23,6 +29,7 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
     console.log(text);
   };
   await register(print);
+  leaveOut(mocha.suite, JSON.parse(process.env[leftOutVariable] ?? '[]') as readonly string[]);
   const { promise, resolve } = Promise.withResolvers<number>();
   const runner = mocha.run(resolve);
   const collected = collect(runner, print);
@@ -33,6 +40,23 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
   if (failures > 0) {
     throw new Error(`${failures} of the host tests failed.`);
   }
+}
+
+/** Skips tests by their whole titles. @throws Error when there is no such test */
+function leaveOut(suite: Mocha.Suite, titles: readonly string[]): void {
+  const wanted = new Set(titles);
+  suite.eachTest((test) => {
+    if (wanted.delete(titleOf(test))) {
+      test.pending = true;
+    }
+  });
+  if (wanted.size > 0) {
+    throw new Error(`There are no such tests to leave out:\n${[...wanted].join('\n')}`);
+  }
+}
+
+function titleOf(test: Mocha.Test | Mocha.Hook): string {
+  return test.titlePath().join(': ');
 }
 
 /** Prints a text among the results. */
@@ -62,7 +86,7 @@ function collect(runner: Mocha.Runner, print: Print): () => Omit<HostResults, 'l
     say(`- ${title}`);
   });
   runner.on('fail', (test, error: unknown) => {
-    const failed = { title: test.titlePath().join(': '), reason: reasonOf(error) };
+    const failed = { title: titleOf(test), reason: reasonOf(error) };
     failures.push(failed);
     say(`✖ ${test.title}`);
     say(failed.reason);
@@ -84,7 +108,7 @@ function watchBlocks(runner: Mocha.Runner): () => string {
   delay.enable();
   const blocks: { readonly title: string; readonly milliseconds: number }[] = [];
   runner.on('test end', (test) => {
-    blocks.push({ title: test.titlePath().join(': '), milliseconds: Math.round(delay.max / 1e6) });
+    blocks.push({ title: titleOf(test), milliseconds: Math.round(delay.max / 1e6) });
     delay.reset();
   });
   return () => {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { openBarePage } from './barePage.ts';
 import { launchChromium } from './chromium.ts';
-import { tail } from './commands.ts';
 import { startEditor, type Editor } from './editor.ts';
 import type { EnvironmentChanges } from './environment.ts';
 import type { FailedTest } from './failedTest.ts';
 import { parseHostResults, resultsPrefix, resultsVariable, type HostResults } from './hostResults.ts';
-import { wrapperAnswers } from './serverStandIn.ts';
+import { logs, runTests } from './testPage.ts';
 import type { Settings } from './settings.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 import type { VsCodeVersion } from './vscodeInstall.ts';
@@ -57,65 +54,26 @@ export async function runHostSuite(options: HostSuiteOptions): Promise<HostSuite
   );
   const browser = started.adopt(await launchChromium(), (each) => each.close());
   const output: string[] = [];
-  const code = await runIn(browser, editor, options, output);
+  const code = await runTests(browser, {
+    url: workbenchUrl(editor, [
+      ['extensionDevelopmentPath', remote(editor, options.developmentPath)],
+      ['extensionTestsPath', remote(editor, options.entry)],
+      ['skipWelcome', 'true'],
+    ]),
+    output,
+    log: editor.log,
+    ...options,
+  });
   const results = await readResults(resultsFile, output);
   if (results === undefined) {
-    throw new Error(`The host suite ended with ${code} before its tests did.\n${logs(output, editor)}`);
+    throw new Error(`The host suite ended with ${code} before its tests did.\n${logs(output, editor.log)}`);
   }
   const { passed, failures, skipped, lines } = results;
   return { passed, failures, skipped, output: lines.length > 0 ? lines.join('\n') : output.join('\n') };
 }
 
-/** The two functions that the workbench calls, each handing on one text. */
-const automation = `
-  globalThis.codeAutomationLog = (type, values) => automationLog(values.map(String).join(' '));
-  globalThis.codeAutomationExit = (code) => automationExit(String(code));
-`;
-
-/** Opens the workbench, which runs the suite as soon as it is there, and waits for the code it ends with. */
-async function runIn(
-  browser: Browser,
-  editor: Editor,
-  options: HostSuiteOptions,
-  output: string[],
-): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const fail = (sentence: string): void => {
-    reject(new Error(`${sentence}\n${logs(output, editor)}`));
-  };
-  const seconds = options.timeLimit ?? 120;
-  const limit = setTimeout(() => {
-    fail(`The host suite did not end within ${seconds} s.`);
-  }, seconds * 1000);
-  try {
-    openBarePage(browser, {
-      url: workbenchUrl(editor, [
-        ['extensionDevelopmentPath', remote(editor, options.developmentPath)],
-        ['extensionTestsPath', remote(editor, options.entry)],
-        ['skipWelcome', 'true'],
-      ]),
-      window: options.window ?? { width: 1280, height: 720 },
-      script: automation,
-      functions: {
-        automationLog: (text) => {
-          output.push(text);
-        },
-        automationExit: (code) => {
-          resolve(Number(code));
-        },
-      },
-      answers: wrapperAnswers(),
-      crashed: () => {
-        fail('The workbench’s page crashed.');
-      },
-    }).catch(reject);
-    return await promise;
-  } finally {
-    clearTimeout(limit);
-  }
-}
-
-async function readResults(file: string, output: readonly string[]): Promise<HostResults | undefined> {
+/** The results, from their file or else from what was printed; undefined when there are none. */
+export async function readResults(file: string, output: readonly string[]): Promise<HostResults | undefined> {
   try {
     return parseHostResults(await readFile(file, 'utf8'));
   } catch {
@@ -126,8 +84,4 @@ async function readResults(file: string, output: readonly string[]): Promise<Hos
 
 function remote(editor: Editor, path: string): string {
   return `vscode-remote://${new URL(editor.url).host}${path}`;
-}
-
-function logs(output: readonly string[], editor: Editor): string {
-  return `The suite's output:\n${tail(output.join('\n'))}\nThe server's log:\n${tail(editor.log())}`;
 }

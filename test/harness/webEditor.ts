@@ -13,12 +13,10 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
 /** A workbench that runs in the page alone, with its extension host in a worker. */
-export interface WebEditorOptions {
+export type WebEditorOptions = WorkbenchOptions & (PackagedExtension | ExtensionTests);
+
+interface WorkbenchOptions {
   readonly version: VsCodeVersion;
-  /** The packaged extension, which the page has as one that came with it. */
-  readonly vsix: string;
-  /** A folder with another extension, which the page has as well. */
-  readonly besides?: string;
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
   readonly secretStorage?: boolean;
@@ -26,6 +24,21 @@ export interface WebEditorOptions {
   readonly identity?: ServerIdentity;
   /** Port of 127.0.0.1; any free one unless given. */
   readonly port?: number;
+}
+
+/** The packaged extension, which the page has as one that came with it. */
+interface PackagedExtension {
+  readonly vsix: string;
+  /** A folder with another extension, which the page has as well. */
+  readonly besides?: string;
+}
+
+/** An extension in the making, and tests that the extension host of the page runs. */
+export interface ExtensionTests {
+  /** The folder of the extension, with its manifest and its built code. */
+  readonly developmentPath: string;
+  /** The code of the tests: one file that exports `run()`. */
+  readonly tests: string;
 }
 
 export interface WebEditor {
@@ -38,17 +51,23 @@ export interface WebEditor {
 /** Where the files of the workbench and those of the extension are below the address. */
 const [workbenchPath, extensionPath, besidesPath] = ['/vscode', '/extension', '/besides'];
 
+/** Where the tests are. The host that runs an extension runs what is below it. */
+const testsPath = `${extensionPath}/tests/index`;
+
 /** Serves VS Code's workbench for browsers, which needs no server but one for its files. */
 export async function startWebEditor(options: WebEditorOptions): Promise<WebEditor> {
   const installation = await installVsCode(options.version);
   const { server: vscode } = installation;
   const folder = await makeTemporaryFolder('wger-web');
-  const extension = await unpack(options.vsix, installation, folder.path);
+  const tests = 'tests' in options ? options.tests : undefined;
+  const extension =
+    'vsix' in options ? await unpack(options.vsix, installation, folder.path) : options.developmentPath;
   const secrets = wrapperAnswers(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), [...roots.keys()], settings)],
+    ['/', () => workbenchPage(vscode, origin(), settings, extensionsOf(origin(), [...roots.keys()], tests))],
     [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
+    [`${testsPath}.js`, () => Promise.resolve(tests ?? '')],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
       `/${name}`,
       () => Promise.resolve(body),
@@ -57,7 +76,9 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const roots = new Map([
     [workbenchPath, vscode],
     [extensionPath, extension],
-    ...(options.besides === undefined ? [] : [[besidesPath, options.besides] as const]),
+    ...('besides' in options && options.besides !== undefined
+      ? [[besidesPath, options.besides] as const]
+      : []),
   ]);
   const { identity } = options;
   const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);
@@ -68,7 +89,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
-    url: `${origin()}/?ew=true`,
+    url: `${origin()}/?${tests === undefined ? 'ew=true' : ''}`,
     useSettings: (others) => {
       settings = others;
     },
@@ -106,18 +127,31 @@ async function localWorkbench(vscode: string): Promise<string> {
 const remoteDataHome =
   /(get userRoamingDataHome\(\))\{return [\w$]+\(([\w$]+\.file)\(this\.userDataPath\)\.with\(\{scheme:([\w$]+)\.vscodeRemote\}\),"User"\)\}/;
 
+/** The configuration of the extensions below some paths, and of tests. */
+function extensionsOf(origin: string, paths: readonly string[], tests: string | undefined): object {
+  const { host, protocol } = new URL(origin);
+  const at = (path: string): object => ({ scheme: protocol.replace(':', ''), authority: host, path });
+  const extensions = paths.filter((path) => path !== workbenchPath).map(at);
+  return tests === undefined
+    ? { additionalBuiltinExtensions: extensions }
+    : {
+        developmentOptions: { extensions, extensionTestsPath: at(testsPath) },
+        folderUri: { scheme: 'tmp', path: '/workspace' },
+      };
+}
+
 async function workbenchPage(
   vscode: string,
   origin: string,
-  paths: readonly string[],
   settings: Settings,
+  extensions: object,
 ): Promise<string> {
   const base = join(vscode, 'out', 'vs', 'code', 'browser', 'workbench', 'workbench.html');
   const [page, product] = await Promise.all([
     readFile(base, 'utf8'),
     readFile(join(vscode, 'product.json'), 'utf8'),
   ]);
-  const { host, port, protocol } = new URL(origin);
+  const { port, protocol } = new URL(origin);
   const configuration = {
     userDataPath: '/User',
     isEnabledFileDownloads: true,
@@ -128,9 +162,7 @@ async function workbenchPage(
       webviewContentExternalBaseUrlTemplate: `${protocol}//{{uuid}}.localhost:${port}${workbenchPath}/out/vs/workbench/contrib/webview/browser/pre/`,
     },
     configurationDefaults: { ...quietSettings, ...settings },
-    additionalBuiltinExtensions: paths
-      .filter((path) => path !== workbenchPath)
-      .map((path) => ({ scheme: protocol.replace(':', ''), authority: host, path })),
+    ...extensions,
   };
   const values: Readonly<Record<string, string>> = {
     WORKBENCH_WEB_CONFIGURATION: JSON.stringify(configuration),

@@ -65,7 +65,7 @@ export interface Service {
   key: string;
   /** Key of a second user. */
   otherKey: string;
-  /** Every request since the start or since the caller emptied the array. */
+  /** Every request since the start or since the caller emptied the array, but for those that a browser makes by itself. */
   requests: ReceivedRequest[];
   /** The most requests for the API that were under way at once, since the start or since the caller set it to 0. */
   mostAtOnce: number;
@@ -133,7 +133,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       origin: originOf(headers) + prefix,
       prefix,
     };
-    return preflight(method, headers) ?? answerApi(apiRequest);
+    return answerApi(apiRequest);
   }
 
   function currentFault(target: string): Fault | undefined {
@@ -177,6 +177,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url: target = '/', headers } = request;
+    const allowed = target.startsWith(`${prefix}/api/`) ? preflight(request) : undefined;
+    if (allowed !== undefined) {
+      send(allowed, response);
+      return;
+    }
     received(request, response);
     request.resume();
     const fault = currentFault(target);
@@ -186,16 +191,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (held?.on.test(target) === true) {
       await held.released;
     }
-    const answerFor = (other = target): Answer => answerTo(request, other);
-    const answered = fault
+    // All that the API says may be read from elsewhere, also what refuses or fails.
+    const open = target.includes('/api/v2') ? shared : (answer: Answer): Answer => answer;
+    const answerFor = (other = target): Answer => open(answerTo(request, other));
+    const answer = fault
       ? await misbehave(fault, { answer: answerFor, target, origin: originOf(headers), response })
       : answerFor();
-    // What refuses or fails may be read from elsewhere, too.
-    const answer = answered && target.includes('/api/v2') ? shared(answered) : answered;
     if (answer !== undefined) {
-      const body = Buffer.from(answer.body);
-      response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
-      response.end(body);
+      send(open(answer), response);
     }
   }
 
@@ -244,6 +247,12 @@ function amountOf(things: string, amount: number, most: number): number {
     throw new RangeError(`A sample server holds 0 to ${most} ${things}, not ${amount}.`);
   }
   return amount;
+}
+
+function send(answer: Answer, response: ServerResponse): void {
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
+  response.end(body);
 }
 
 /** Scheme, host and port as the client named them. */

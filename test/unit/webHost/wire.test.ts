@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import type { Look, Reply } from '../../webHost/wire/messages.ts';
+import { sendValue, takeValue } from '../../webHost/wire/values.ts';
+import { Control } from '../../webHost/control/control.ts';
+import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/deepEqual.ts';
+
+const values: readonly unknown[] = [
+  ...[undefined, null, true, 0, -0, NaN, Infinity, 1n, '', 'é\u0000'],
+  ...[new Date(0), new Date(1), /a/, /a/g, new Uint8Array([0, 255]), new Uint8Array([0, 254])],
+  ...[new Map([['a', 1]]), new Map([['a', 2]]), new Set([1, {}]), new Set([1])],
+  ...[[], [1], [undefined], {}, { a: 1 }, { a: undefined }, { b: 1 }, Object.create(null) as unknown],
+  ...[new Error('a'), new Error('b'), new TypeError('a')],
+];
+
+test('values that a worker compares are equal where Node says so', () => {
+  for (const one of values) {
+    for (const other of [...values, structuredClone(one)]) {
+      assert.equal(isEqualInWorker(one, other), isDeepStrictEqual(one, other));
+    }
+  }
+});
+
+test('values are the same on the other side', () => {
+  const refuse = (): never => assert.fail('there is no object');
+  for (const value of values.slice(0, 18)) {
+    const sent: unknown = JSON.parse(JSON.stringify(sendValue(value, refuse)));
+    const taken = takeValue(sent as ReturnType<typeof sendValue>, {
+      object: refuse,
+      bytes: (bytes) => bytes,
+    });
+    assert.deepEqual(taken, value);
+  }
+});
+
+test('a control process does what is asked, and shows what it has', async () => {
+  const control = new Control();
+  const path = await control.answer({ do: 'import', module: 'node:path' });
+  const join = lookOf(path).entries.find(([name]) => name === 'join')?.[1];
+  assert.ok(typeof join === 'object' && join !== null && join.kind === 'object');
+  const joined = await control.answer({ do: 'call', object: join.id, self: null, values: ['a', 'b'] });
+  assert.deepEqual(joined.outcome, { result: 'returned', value: 'a/b' });
+  const failed = await control.answer({ do: 'call', object: join.id, self: null, values: [1] });
+  assert.equal(failed.outcome.result, 'thrown');
+});
+
+function lookOf({ outcome, looks }: Reply): Look {
+  const { value } = outcome;
+  assert.ok(typeof value === 'object' && value !== null && value.kind === 'object');
+  return looks.find(({ id }) => id === value.id) ?? assert.fail();
+}

@@ -1,0 +1,181 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { rolldown, type Plugin } from 'rolldown';
+import { webModules } from '../../bundle.mjs';
+import { project } from '../harness/paths.ts';
+
+const worker = join(project, 'test', 'webHost', 'worker');
+
+/** What a worker has in the place of modules that need Node. Others of Node itself are those of the control process. */
+const standIns: Readonly<Record<string, string>> = {
+  'node:assert/strict': join(worker, 'assert.ts'),
+  'node:fs/promises': join(worker, 'files.ts'),
+  'node:perf_hooks': join(worker, 'eventLoopDelay.ts'),
+  'node:util': join(worker, 'deepEqual.ts'),
+  'snapshotStore.ts': join(worker, 'snapshotStore.ts'),
+};
+
+/** A module of the tests that runs in the worker, although it imports from Node: only what has a stand-in, or files. */
+const ownModules = [join(project, 'test', 'harness', 'hostRunner.ts')];
+
+/** Begins the name of a module that is in the control process. */
+const remotePrefix = '\0remote:';
+
+/** Begins the name of a module of the extension that a page has not. */
+const lackingPrefix = '\0lacking:';
+
+/**
+ * Bundles the host tests for the extension host of a page, which loads one file and has no Node. What needs Node stays in the
+ * control process: modules of Node, the sample server, and what else of the tests imports modules of Node.
+ *
+ * @returns the code, which wants a constant `controlUrl` before it
+ */
+export async function bundleTests(): Promise<string> {
+  const build = await rolldown({
+    cwd: project,
+    input: entry,
+    platform: 'browser',
+    external: ['vscode'],
+    resolve: {
+      mainFields: ['module', 'main'],
+      alias: { mocha: 'mocha/mocha.mjs' },
+    },
+    transform: {
+      target: 'chrome138',
+      inject: {
+        Buffer: [join(worker, 'bytes.ts'), 'Bytes'],
+        process: [join(worker, 'process.ts'), 'process'],
+      },
+    },
+    plugins: [entryModule, testedApi, remoteModules, lackingModules, webModules()],
+  });
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false });
+  await build.close();
+  return output[0].code;
+}
+
+const entry = '\0entry';
+
+/** The host tests, with the files of the control process. */
+const entryModule: Plugin = {
+  name: 'entry-module',
+  resolveId: { filter: { id: /^\0entry$/ }, handler: (id) => id },
+  load: {
+    filter: { id: /^\0entry$/ },
+    handler: () =>
+      [
+        `import { registerDisk } from ${JSON.stringify(join(worker, 'disk.ts'))};`,
+        `export { run } from ${JSON.stringify(join(project, 'test', 'host', 'index.ts'))};`,
+        'registerDisk();',
+      ].join('\n'),
+  },
+};
+
+/** The editor's API with paths of the tests, for the tests themselves. */
+const testedApi: Plugin = {
+  name: 'tested-api',
+  transform: {
+    filter: { id: /\.ts$/ },
+    handler: (code, id) =>
+      id.startsWith(worker)
+        ? undefined
+        : code.replace(
+            "import * as vscode from 'vscode';",
+            `import { vscode } from ${JSON.stringify(join(worker, 'editorApi.ts'))};`,
+          ),
+  },
+};
+
+const remoteModules: Plugin = {
+  name: 'remote-modules',
+  resolveId: {
+    filter: { id: /^node:|\.ts$/ },
+    handler: async (source, importer) => {
+      if (importer?.startsWith(worker) === true) {
+        return null;
+      }
+      if (source.startsWith('node:')) {
+        return standIns[source] ?? `${remotePrefix}${source}`;
+      }
+      const path = resolve(dirname(importer ?? project), source);
+      return (await isOfControl(path)) ? `${remotePrefix}${path}` : null;
+    },
+  },
+  load: {
+    filter: { id: /^\0remote:/ },
+    handler: async (id) => {
+      const module = id.slice(remotePrefix.length);
+      const names = Object.keys((await import(module)) as object);
+      const remote = JSON.stringify(join(worker, 'remote.ts'));
+      return [
+        `import { remoteModule } from ${remote};`,
+        `const remote = remoteModule(${JSON.stringify(module)});`,
+        `export const { ${names.filter((name) => name !== 'default').join(', ')} } = remote;`,
+        'export default remote;',
+      ].join('\n');
+    },
+  },
+};
+
+/** Whether a module of the tests is of the sample server, whose data tests change, or needs Node itself. */
+async function isOfControl(path: string): Promise<boolean> {
+  if (isBelow('test/service', path)) {
+    return true;
+  }
+  return (
+    isBelow('test', path) &&
+    !isBelow('test/host', path) &&
+    !ownModules.includes(path) &&
+    /^import (?!type\b).* from 'node:(?!assert)/m.test(await readFile(path, 'utf8'))
+  );
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(join(project, folder) + sep);
+}
+
+const webModuleNames = new Set(
+  globSync('**/*.ts', { cwd: join(project, 'src', 'web') }).map((path) => basename(path)),
+);
+
+/** Modules of the extension that need Node, with functions that say so. */
+const lackingModules: Plugin = {
+  name: 'lacking-modules',
+  resolveId: {
+    filter: { id: /\/node\/\w+\.ts$/ },
+    handler: (source, importer) =>
+      webModuleNames.has(basename(source))
+        ? null
+        : (standIns[basename(source)] ?? `${lackingPrefix}${resolve(dirname(importer ?? project), source)}`),
+  },
+  load: {
+    filter: { id: /^\0lacking:/ },
+    handler: async (id) => {
+      const path = id.slice(lackingPrefix.length);
+      const names = exportedNames(await readFile(path, 'utf8'));
+      return names
+        .map((name) => `export function ${name}() { throw new Error('A page has no ${name}.'); }`)
+        .join('\n');
+    },
+  },
+};
+
+function exportedNames(code: string): readonly string[] {
+  return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') {
+      return [];
+    }
+    const { declaration } = statement;
+    switch (declaration?.type) {
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+        return declaration.id === null ? [] : [declaration.id.name];
+      case 'VariableDeclaration':
+        return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+      default:
+        return [];
+    }
+  });
+}

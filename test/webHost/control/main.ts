@@ -1,0 +1,35 @@
+// The control process of host tests in a worker: it has Node, and they say what it is to do. It prints its address, which is
+// known to nobody else.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Message } from '../wire/messages.ts';
+import { Control } from './control.ts';
+
+const control = new Control();
+const path = `/${randomUUID()}`;
+
+/** A page of any origin may read what it is told: it has to know the path. Its text makes no preflight. */
+const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== path || request.method !== 'POST') {
+    response.writeHead(404).end();
+    return;
+  }
+  const message = JSON.parse(await text(request)) as Message;
+  const reply = JSON.stringify(await control.answer(message));
+  response.writeHead(200, headers).end(reply);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error('The control process failed:', error);
+    response.destroy();
+  });
+});
+server.keepAliveTimeout = 65_000;
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+});

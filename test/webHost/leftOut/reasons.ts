@@ -1,0 +1,18 @@
+/** Tests that do not run in a page, by their whole titles, below the reason. */
+export type LeftOut = Readonly<Partial<Record<Reason, readonly string[]>>>;
+
+type Reason = keyof typeof reasons;
+
+/** Why a test of the extension host does not run in a page. */
+export const reasons = {
+  ways: 'A page has no say in proxies, certificates and the choice of a client: the browser has.',
+  plain: 'The extension host of a page has a policy by which plain HTTP reaches this computer alone.',
+  json: 'The editor’s own extension for JSON has no code for browsers in this package of it.',
+  told: 'A page is told neither where a redirect leads nor why a request failed.',
+  home: 'A page has no folder of its user.',
+  modes: 'Files that a page knows have no modes and no links.',
+  own: 'The server of this test lets no page of another origin read it.',
+  cost: 'A page is told neither the processor time nor the memory of its host.',
+  unpack: 'A browser hands out what it could unpack, and says nothing of the rest.',
+  facts: 'The facts of the system are those of Node.',
+} as const;

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { launchChromium } from '../harness/chromium.ts';
+import { editorEnvironment, type EnvironmentChanges } from '../harness/environment.ts';
+import { leftOutVariable, resultsVariable } from '../harness/hostResults.ts';
+import { readResults, type HostSuiteResult } from '../harness/hostSuite.ts';
+import { project } from '../harness/paths.ts';
+import { startServer } from '../harness/serverProcess.ts';
+import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
+import { logs, runTests } from '../harness/testPage.ts';
+import type { VsCodeVersion } from '../harness/vscodeInstall.ts';
+import { startWebEditor } from '../harness/webEditor.ts';
+import { partVariable, type HostPart } from '../host/parts.ts';
+import { leftOut, leftOutWords } from './leftOut/index.ts';
+
+/** Which tests to run, in what page. */
+export interface WebTestsOptions {
+  readonly version: VsCodeVersion;
+  readonly part: HostPart;
+  /** The extension under test: a folder with its manifest and its built code. */
+  readonly developmentPath: string;
+  /** What `bundleTests` made. */
+  readonly code: string;
+  /** Environment variables of the control process. */
+  readonly env: EnvironmentChanges;
+}
+
+/** Seconds until the tests must have ended: each has a limit of its own. */
+const timeLimit = 1800;
+
+/**
+ * Runs a part of the host tests in the extension host of a page, beside a control process that has Node.
+ *
+ * @throws Error with the end of the logs, when they did not come to their end. Failed tests are no error here.
+ */
+export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteResult> {
+  await using started = new AsyncDisposableStack();
+  const folder = started.adopt(await makeTemporaryFolder('wger-web-results'), (each) => each.remove());
+  const resultsFile = join(folder.path, 'results.json');
+  const control = started.adopt(
+    await startServer({
+      command: process.execPath,
+      arguments: [join(project, 'test', 'webHost', 'control', 'main.ts')],
+      env: editorEnvironment({
+        ...options.env,
+        [partVariable]: options.part,
+        [resultsVariable]: resultsFile,
+        [leftOutVariable]: JSON.stringify(Object.values(leftOut[options.part]).flat()),
+      }),
+      ready: /^http:\S+/m,
+    }),
+    (each) => each.stop(),
+  );
+  const editor = started.adopt(
+    await startWebEditor({
+      version: options.version,
+      developmentPath: options.developmentPath,
+      tests: `const controlUrl = ${JSON.stringify(control.ready)};\n${options.code}`,
+    }),
+    (each) => each.dispose(),
+  );
+  const browser = started.adopt(await launchChromium(), (each) => each.close());
+  const output: string[] = [];
+  const code = await runTests(browser, {
+    url: editor.url,
+    window: { width: 640, height: 480 },
+    timeLimit,
+    output,
+    log: control.log,
+  });
+  const results = await readResults(resultsFile, output);
+  if (results === undefined) {
+    throw new Error(`The host tests ended with ${code} before their end.\n${logs(output, control.log)}`);
+  }
+  return { ...results, output: [...results.lines, leftOutWords(options.part)].join('\n') };
+}

@@ -1,0 +1,76 @@
+// What the tests in a worker and the control process say to each other: one message and one reply, both JSON.
+
+/** A value on its way. What JSON has is sent as it is; anything else says its kind. */
+export type Sent =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'number' | 'bigint'; readonly text: string }
+  | { readonly kind: 'date'; readonly time: number }
+  | { readonly kind: 'pattern'; readonly source: string; readonly flags: string }
+  /** A character for each byte. */
+  | { readonly kind: 'bytes'; readonly text: string }
+  | {
+      readonly kind: 'error';
+      readonly name: string;
+      readonly message: string;
+      readonly stack: string;
+      readonly code: Sent;
+    }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [Sent, Sent])[] }
+  | { readonly kind: 'set' | 'list'; readonly items: readonly Sent[] }
+  /** A copy of an object of the worker. */
+  | { readonly kind: 'record'; readonly entries: readonly (readonly [string, Sent])[] }
+  /** An object of the control process. */
+  | { readonly kind: 'object'; readonly id: number }
+  /** A function of the worker, which answers later. */
+  | { readonly kind: 'listener'; readonly id: number }
+  /** A promise of the control process. */
+  | { readonly kind: 'promise'; readonly id: number };
+
+/** A name of a property; well-known symbols are sent by their descriptions. */
+export type Key = string;
+
+export type Message =
+  | { readonly do: 'import'; readonly module: string }
+  | { readonly do: 'look'; readonly object: number }
+  | { readonly do: 'get'; readonly object: number; readonly key: Key }
+  | { readonly do: 'set'; readonly object: number; readonly key: Key; readonly value: Sent }
+  | { readonly do: 'delete'; readonly object: number; readonly key: Key }
+  | { readonly do: 'call'; readonly object: number; readonly self: Sent; readonly values: readonly Sent[] }
+  | { readonly do: 'construct'; readonly object: number; readonly values: readonly Sent[] }
+  /** Says what came of a call of a listener. */
+  | { readonly do: 'answer'; readonly call: number; readonly outcome: Outcome }
+  /** Asks for what happens next; answered when something has. */
+  | { readonly do: 'listen' };
+
+/** An object of the control process as it is now. */
+export interface Look {
+  readonly id: number;
+  readonly form: Form;
+  /** What it has itself; nothing of one that is opaque. */
+  readonly entries: readonly (readonly [Key, Sent])[];
+}
+
+/** Objects that are opaque, such as those of classes, are asked for each property. */
+export type Form = 'plain' | 'array' | 'function' | 'opaque';
+
+/** What came of something. */
+export interface Outcome {
+  readonly result: 'returned' | 'thrown';
+  readonly value: Sent;
+}
+
+/** A promise came to its end, or a listener was called. */
+export type Happening =
+  | { readonly of: 'promise'; readonly id: number; readonly outcome: Outcome }
+  | { readonly of: 'listener'; readonly id: number; readonly call: number; readonly values: readonly Sent[] };
+
+/** What came of a message, with all objects that are met on the way. */
+export interface Reply {
+  readonly outcome: Outcome;
+  readonly happenings: readonly Happening[];
+  readonly looks: readonly Look[];
+}

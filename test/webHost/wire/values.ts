@@ -1,0 +1,138 @@
+import type { Key, Sent } from './messages.ts';
+
+/** Makes a value ready to be sent. @param sendObject for what only its own side knows: objects and functions */
+export function sendValue(value: unknown, sendObject: (value: object) => Sent): Sent {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? value
+        : { kind: 'number', text: numberText(value) };
+    case 'bigint':
+      return { kind: 'bigint', text: String(value) };
+    // A symbol is something to one side alone.
+    case 'symbol':
+    case 'undefined':
+      return { kind: 'undefined' };
+    case 'object':
+    case 'function':
+      return sendReference(value, sendObject);
+  }
+}
+
+function sendReference(value: object | null, sendObject: (value: object) => Sent): Sent {
+  const send = (inner: unknown): Sent => sendValue(inner, sendObject);
+  if (value === null) {
+    return null;
+  }
+  if (value instanceof Date) {
+    return { kind: 'date', time: value.getTime() };
+  }
+  if (value instanceof RegExp) {
+    return { kind: 'pattern', source: value.source, flags: value.flags };
+  }
+  if (value instanceof Uint8Array) {
+    return { kind: 'bytes', text: textOfBytes(value) };
+  }
+  if (value instanceof Error) {
+    const { name, message, stack = '' } = value;
+    return {
+      kind: 'error',
+      name,
+      message,
+      stack,
+      code: 'code' in value ? send(value.code) : send(undefined),
+    };
+  }
+  if (value instanceof Map) {
+    return { kind: 'map', entries: [...value].map(([name, inner]) => [send(name), send(inner)]) };
+  }
+  if (value instanceof Set) {
+    return { kind: 'set', items: [...value].map(send) };
+  }
+  return sendObject(value);
+}
+
+/** What a side makes of a kind of value that the other side sent. */
+export interface Taking {
+  /** Takes what stands for an object, a function or a promise. */
+  readonly object: (sent: Extract<Sent, { readonly id: number }>) => unknown;
+  readonly bytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+}
+
+/** Makes the value of what was sent. */
+export function takeValue(sent: Sent, taking: Taking): unknown {
+  const take = (inner: Sent): unknown => takeValue(inner, taking);
+  if (typeof sent !== 'object' || sent === null) {
+    return sent;
+  }
+  switch (sent.kind) {
+    case 'undefined':
+      return undefined;
+    case 'number':
+      return Number(sent.text);
+    case 'bigint':
+      return BigInt(sent.text);
+    case 'date':
+      return new Date(sent.time);
+    case 'pattern':
+      return new RegExp(sent.source, sent.flags);
+    case 'bytes':
+      return taking.bytes(Uint8Array.from(sent.text, (character) => character.charCodeAt(0)));
+    case 'error': {
+      const error = new Error(sent.message);
+      const { name, stack } = sent;
+      const code = take(sent.code);
+      return Object.assign(error, { name, stack }, code === undefined ? {} : { code });
+    }
+    case 'map':
+      return new Map(sent.entries.map(([name, value]) => [take(name), take(value)]));
+    case 'set':
+      return new Set(sent.items.map(take));
+    case 'list':
+      return sent.items.map(take);
+    case 'record':
+      return Object.fromEntries(sent.entries.map(([name, value]) => [name, take(value)]));
+    case 'object':
+    case 'listener':
+    case 'promise':
+      return taking.object(sent);
+  }
+}
+
+/** So many bytes are made a text at once: each is an argument. */
+const bytesAtOnce = 8192;
+
+function textOfBytes(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+    text += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
+  }
+  return text;
+}
+
+function numberText(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** Begins what stands for a symbol that every side has; no property of ours begins so. */
+const symbolMark = '@@';
+
+/** The name that a property goes by on the way; undefined for a symbol that only one side has. */
+export function sendKey(key: string | symbol): Key | undefined {
+  if (typeof key === 'string') {
+    return key;
+  }
+  const name = key.description?.replace(/^Symbol\./, '') ?? '';
+  return Object.getOwnPropertyDescriptor(Symbol, name)?.value === key ? `${symbolMark}${name}` : undefined;
+}
+
+export function takeKey(key: Key): string | symbol {
+  if (!key.startsWith(symbolMark)) {
+    return key;
+  }
+  const symbol: unknown = Object.getOwnPropertyDescriptor(Symbol, key.slice(symbolMark.length))?.value;
+  return typeof symbol === 'symbol' ? symbol : key;
+}

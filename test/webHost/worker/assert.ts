@@ -1,0 +1,97 @@
+// As much of `node:assert/strict` as the tests use.
+import { isDeepStrictEqual } from './deepEqual.ts';
+
+type Message = string | Error | undefined;
+
+/** What a test expects to be thrown: words in it, or what a function says of it. */
+type Expected = RegExp | ((error: unknown) => boolean);
+
+class AssertionError extends Error {
+  override readonly name = 'AssertionError';
+}
+
+function hold(isRight: boolean, message: Message, sentence: () => string): void {
+  if (!isRight) {
+    fail(message ?? sentence());
+  }
+}
+
+function fail(message: Message = 'Failed'): never {
+  throw message instanceof Error ? message : new AssertionError(message);
+}
+
+function ok(value: unknown, message?: Message): void {
+  hold(Boolean(value), message, () => `${shown(value)} is not true`);
+}
+
+function equal(actual: unknown, expected: unknown, message?: Message): void {
+  hold(Object.is(actual, expected), message, () => `${shown(actual)} is not ${shown(expected)}`);
+}
+
+function notEqual(actual: unknown, expected: unknown, message?: Message): void {
+  hold(!Object.is(actual, expected), message, () => `it is ${shown(expected)}`);
+}
+
+function deepEqual(actual: unknown, expected: unknown, message?: Message): void {
+  hold(isDeepStrictEqual(actual, expected), message, () => `${shown(actual)} is not like ${shown(expected)}`);
+}
+
+function notDeepEqual(actual: unknown, expected: unknown, message?: Message): void {
+  hold(!isDeepStrictEqual(actual, expected), message, () => `it is like ${shown(expected)}`);
+}
+
+function match(text: string, pattern: RegExp, message?: Message): void {
+  hold(pattern.test(text), message, () => `${shown(text)} does not match ${String(pattern)}`);
+}
+
+function doesNotMatch(text: string, pattern: RegExp, message?: Message): void {
+  hold(!pattern.test(text), message, () => `${shown(text)} matches ${String(pattern)}`);
+}
+
+async function rejects(
+  action: Promise<unknown> | (() => Promise<unknown>),
+  expected?: Expected,
+): Promise<void> {
+  try {
+    await (typeof action === 'function' ? action() : action);
+  } catch (error) {
+    const isExpected =
+      expected === undefined || (expected instanceof RegExp ? expected.test(String(error)) : expected(error));
+    if (!isExpected) {
+      throw error;
+    }
+    return;
+  }
+  fail('It was expected to fail, and did not.');
+}
+
+function shown(value: unknown): string {
+  try {
+    return JSON.stringify([value], inWords).slice(1, -1);
+  } catch {
+    return String(value);
+  }
+}
+
+/** What JSON has no words for. */
+function inWords(_key: string, value: unknown): unknown {
+  if (value === undefined || typeof value === 'bigint' || typeof value === 'number') {
+    return typeof value === 'number' && Number.isFinite(value) ? value : String(value);
+  }
+  if (value instanceof Map || value instanceof Set) {
+    return { [value.constructor.name]: [...(value as Iterable<unknown>)] };
+  }
+  return value instanceof RegExp || value instanceof Error ? String(value) : value;
+}
+
+export default Object.assign(ok, {
+  ok,
+  fail,
+  equal,
+  notEqual,
+  deepEqual,
+  notDeepEqual,
+  match,
+  doesNotMatch,
+  rejects,
+});

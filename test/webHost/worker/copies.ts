@@ -1,0 +1,190 @@
+import type { Form, Key, Look, Message, Sent } from '../wire/messages.ts';
+import { sendKey, takeKey } from '../wire/values.ts';
+
+/** An object of the control process. */
+interface Remote {
+  readonly id: number;
+  readonly form: Form;
+  /** What the proxy is around: the object as it was when it was looked at last. */
+  readonly copy: object;
+  readonly proxy: object;
+  seenIn: number;
+}
+
+interface Wire {
+  readonly act: (message: Message) => unknown;
+  readonly send: (value: unknown) => Sent;
+  readonly take: (sent: Sent) => unknown;
+}
+
+/**
+ * Objects of the control process as proxies around copies. Within a turn nothing that they are can change, as where a test and
+ * they are in one process; so each is looked at once in a turn, and again after a call or a change.
+ */
+export class Copies {
+  readonly #remotes = new Map<number, Remote>();
+  readonly #remoteOf = new WeakMap<object, Remote>();
+  readonly #wire: Wire;
+  #turn = 0;
+  #isTurnToEnd = false;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** The number of what is an object of the control process. */
+  idOf(object: object): number | undefined {
+    return this.#remoteOf.get(object)?.id;
+  }
+
+  proxy(id: number): object {
+    return this.#remote(id, 'opaque').proxy;
+  }
+
+  /** Takes over how objects are now. */
+  note(looks: readonly Look[]): void {
+    for (const { id, form } of looks) {
+      this.#remote(id, form);
+    }
+    for (const { id, form, entries } of looks) {
+      const remote = this.#remote(id, form);
+      remote.seenIn = this.#thisTurn();
+      if (isShown(form)) {
+        for (const key of Reflect.ownKeys(remote.copy)) {
+          Reflect.deleteProperty(remote.copy, key);
+        }
+        for (const [key, sent] of entries) {
+          Reflect.set(remote.copy, takeKey(key), this.#wire.take(sent));
+        }
+        if (Array.isArray(remote.copy)) {
+          remote.copy.length = entries.length;
+        }
+      }
+    }
+  }
+
+  /** Forgets that anything is known to be as it was. */
+  change(): void {
+    this.#turn += 1;
+  }
+
+  #remote(id: number, form: Form): Remote {
+    const known = this.#remotes.get(id);
+    if (known !== undefined) {
+      return known;
+    }
+    const copy = newCopy(form);
+    const proxy = new Proxy(copy, isShown(form) ? this.#shown : this.#asked);
+    const remote = { id, form, copy, proxy, seenIn: -1 };
+    this.#remotes.set(id, remote);
+    this.#remoteOf.set(copy, remote);
+    this.#remoteOf.set(proxy, remote);
+    return remote;
+  }
+
+  #thisTurn(): number {
+    if (!this.#isTurnToEnd) {
+      this.#isTurnToEnd = true;
+      queueMicrotask(() => {
+        this.#isTurnToEnd = false;
+        this.#turn += 1;
+      });
+    }
+    return this.#turn;
+  }
+
+  /** Makes a copy like the object as it is now. */
+  #look<Copy extends object>(copy: Copy): Copy {
+    const { id, seenIn } = this.#known(copy);
+    if (seenIn !== this.#turn) {
+      this.#wire.act({ do: 'look', object: id });
+    }
+    return copy;
+  }
+
+  #known(copy: object): Remote {
+    const remote = this.#remoteOf.get(copy);
+    if (remote === undefined) {
+      throw new TypeError('This is no object of the control process.');
+    }
+    return remote;
+  }
+
+  #change(message: Message): unknown {
+    this.change();
+    return this.#wire.act(message);
+  }
+
+  readonly #changing: ProxyHandler<object> = {
+    set: (copy, key, value) =>
+      this.#change({
+        do: 'set',
+        object: this.#known(copy).id,
+        key: nameOf(key),
+        value: this.#wire.send(value),
+      }) === true,
+    deleteProperty: (copy, key) =>
+      this.#change({ do: 'delete', object: this.#known(copy).id, key: nameOf(key) }) === true,
+    defineProperty: () => false,
+  };
+
+  /** For objects and arrays, which are looked at as a whole. */
+  readonly #shown: ProxyHandler<object> = {
+    ...this.#changing,
+    get: (copy, key) => Reflect.get(this.#look(copy), key) as unknown,
+    has: (copy, key) => Reflect.has(this.#look(copy), key),
+    ownKeys: (copy) => Reflect.ownKeys(this.#look(copy)),
+    getOwnPropertyDescriptor: (copy, key) => Reflect.getOwnPropertyDescriptor(this.#look(copy), key),
+  };
+
+  /** For functions, and for objects that do not show what they have. */
+  readonly #asked: ProxyHandler<object> = {
+    ...this.#changing,
+    get: (copy, key) => {
+      const name = sendKey(key);
+      return name === undefined || (typeof copy === 'function' && key in Function.prototype)
+        ? (Reflect.get(copy, key) as unknown)
+        : this.#wire.act({ do: 'get', object: this.#known(copy).id, key: name });
+    },
+    apply: (copy, self: unknown, values: readonly unknown[]) =>
+      this.#change({
+        do: 'call',
+        object: this.#known(copy).id,
+        self: this.#wire.send(self),
+        values: values.map((value) => this.#wire.send(value)),
+      }),
+    construct: (copy, values: readonly unknown[]) =>
+      this.#change({
+        do: 'construct',
+        object: this.#known(copy).id,
+        values: values.map((value) => this.#wire.send(value)),
+      }) as object,
+  };
+}
+
+/** Whether all that an object has is sent with it. */
+function isShown(form: Form): boolean {
+  return form === 'plain' || form === 'array';
+}
+
+function newCopy(form: Form): object {
+  switch (form) {
+    case 'array':
+      return [];
+    case 'function':
+      return function remote() {
+        return undefined;
+      };
+    case 'plain':
+    case 'opaque':
+      return {};
+  }
+}
+
+function nameOf(key: string | symbol): Key {
+  const name = sendKey(key);
+  if (name === undefined) {
+    throw new TypeError(`${String(key)} is a symbol of this worker alone.`);
+  }
+  return name;
+}

@@ -1,0 +1,94 @@
+import type * as fileSystem from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { remoteModule } from './remote.ts';
+
+/** Files of the control process. */
+const disk = remoteModule('node:fs/promises') as unknown as typeof fileSystem;
+
+/** The scheme of files of the control process. The page has one for files of this computer, which only its user can open. */
+const diskScheme = 'test-disk';
+
+/** What the page keeps itself, by schemes of its own: what is the user's, and logs. */
+const pageSchemes = new Map([
+  ['vscode-userdata', /^\/User\//],
+  ['vscode-log', /^\/\d{8}T\d{6}\//],
+]);
+
+/** Returns true for a path of what the page keeps itself. */
+export function isOfPage(path: string): boolean {
+  return schemeOf(path) !== diskScheme;
+}
+
+export function uriOfPath(path: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: schemeOf(path), path });
+}
+
+function schemeOf(path: string): string {
+  return [...pageSchemes].find(([, beginning]) => beginning.test(path))?.[0] ?? diskScheme;
+}
+
+/** Brings the files of the control process into the editor, as an extension brings those of another computer. */
+export function registerDisk(): vscode.Disposable {
+  return vscode.workspace.registerFileSystemProvider(diskScheme, new Disk(), { isCaseSensitive: true });
+}
+
+class Disk implements vscode.FileSystemProvider {
+  readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
+
+  watch(): vscode.Disposable {
+    return new vscode.Disposable(() => undefined);
+  }
+
+  async stat({ path }: vscode.Uri): Promise<vscode.FileStat> {
+    const stats = await told(path, disk.stat(path));
+    const type = stats.isDirectory() ? vscode.FileType.Directory : vscode.FileType.File;
+    return { type, ctime: stats.ctimeMs, mtime: stats.mtimeMs, size: stats.size };
+  }
+
+  readFile({ path }: vscode.Uri): Promise<Uint8Array> {
+    return told(path, disk.readFile(path));
+  }
+
+  async readDirectory({ path }: vscode.Uri): Promise<[string, vscode.FileType][]> {
+    const entries = await told(path, disk.readdir(path, { withFileTypes: true }));
+    return entries.map((entry) => [
+      entry.name,
+      entry.isDirectory() ? vscode.FileType.Directory : vscode.FileType.File,
+    ]);
+  }
+
+  writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
+    return told(path, disk.writeFile(path, content));
+  }
+
+  async createDirectory({ path }: vscode.Uri): Promise<void> {
+    await told(path, disk.mkdir(path));
+  }
+
+  rename(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+    return told(from.path, disk.rename(from.path, to.path));
+  }
+
+  delete({ path }: vscode.Uri, { recursive }: { readonly recursive: boolean }): Promise<void> {
+    return told(path, disk.rm(path, { recursive }));
+  }
+}
+
+/** A failure in the words of the editor. */
+async function told<Result>(path: string, result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    switch (code) {
+      case 'ENOENT':
+        throw vscode.FileSystemError.FileNotFound(path);
+      case 'EACCES':
+      case 'EPERM':
+      case 'EROFS':
+        throw vscode.FileSystemError.NoPermissions(path);
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// `node:fs/promises` of the tests: files of the control process, but for those that the page keeps itself.
+import type * as fileSystem from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { Bytes } from './bytes.ts';
+import { isOfPage, uriOfPath } from './disk.ts';
+import { remoteModule } from './remote.ts';
+
+const disk = remoteModule('node:fs/promises') as unknown as typeof fileSystem;
+
+export const { chmod, cp, lstat, mkdtemp, stat, symlink } = disk;
+
+export async function readFile(path: string, encoding?: 'utf8'): Promise<Uint8Array | string> {
+  if (!isOfPage(path)) {
+    return disk.readFile(path, encoding);
+  }
+  const bytes = await vscode.workspace.fs.readFile(uriOfPath(path));
+  return encoding === undefined ? Bytes.from(bytes) : new TextDecoder().decode(bytes);
+}
+
+export async function writeFile(path: string, content: string | Uint8Array): Promise<void> {
+  if (isOfPage(path)) {
+    await vscode.workspace.fs.writeFile(uriOfPath(path), Bytes.from(content));
+  } else {
+    await disk.writeFile(path, content);
+  }
+}
+
+/** What is told of an entry of a folder. */
+interface Entry {
+  readonly name: string;
+  readonly parentPath: string;
+  readonly isFile: () => boolean;
+}
+
+interface ReadingFolder {
+  readonly recursive?: boolean;
+  readonly withFileTypes?: boolean;
+}
+
+export async function readdir(
+  path: string,
+  options: ReadingFolder = {},
+): Promise<readonly string[] | readonly Entry[]> {
+  if (!isOfPage(path)) {
+    return options.withFileTypes === true
+      ? disk.readdir(path, { ...options, withFileTypes: true })
+      : disk.readdir(path, { recursive: options.recursive === true });
+  }
+  const entries = await entriesIn(path, options.recursive === true);
+  return options.withFileTypes === true ? entries : entries.map(({ name }) => name);
+}
+
+async function entriesIn(parentPath: string, isRecursive: boolean): Promise<Entry[]> {
+  const found = await vscode.workspace.fs.readDirectory(uriOfPath(parentPath));
+  const entries = await Promise.all(
+    found.map(async ([name, type]): Promise<Entry[]> => {
+      const isFile = type === vscode.FileType.File;
+      const below = isRecursive && !isFile ? await entriesIn(`${parentPath}/${name}`, true) : [];
+      return [{ name, parentPath, isFile: () => isFile }, ...below];
+    }),
+  );
+  return entries.flat();
+}
+
+export async function mkdir(path: string, options?: { readonly recursive: boolean }): Promise<void> {
+  if (isOfPage(path)) {
+    await vscode.workspace.fs.createDirectory(uriOfPath(path));
+  } else {
+    await disk.mkdir(path, options);
+  }
+}
+
+export async function rm(
+  path: string,
+  options: { readonly recursive?: boolean; readonly force?: boolean } = {},
+): Promise<void> {
+  if (!isOfPage(path)) {
+    await disk.rm(path, options);
+    return;
+  }
+  try {
+    await vscode.workspace.fs.delete(uriOfPath(path), { recursive: options.recursive === true });
+  } catch (error) {
+    if (options.force !== true) {
+      throw error;
+    }
+  }
+}
+
+/** The files of a page have no time that could be set. */
+export async function utimes(path: string, accessed: Date, modified: Date): Promise<void> {
+  if (!isOfPage(path)) {
+    await disk.utimes(path, accessed, modified);
+  }
+}
