@@ -76,9 +76,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const roots = new Map([
     [workbenchPath, vscode],
     [extensionPath, extension],
-    ...('besides' in options && options.besides !== undefined
-      ? [[besidesPath, options.besides] as const]
-      : []),
+    ...('besides' in options ? [[besidesPath, options.besides] as const] : []),
   ]);
   const { identity } = options;
   const listener: RequestListener = (request, response) => void answer(request, response, pages, roots);

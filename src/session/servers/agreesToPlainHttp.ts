@@ -19,7 +19,7 @@ export async function agreesToPlainHttp(
     void vscode.window.showErrorMessage(
       sanitize(
         vscode.l10n.t(
-          'An editor in the browser that came over HTTPS cannot use {0}: it reaches other computers over HTTPS only.',
+          'An editor in the browser cannot use {0}: it reaches other computers over HTTPS only.',
           name,
         ),
       ),

@@ -15,7 +15,7 @@ export function describeConnection({ server, code }: Unreachable): Described {
       return {
         title: vscode.l10n.t('No HTTPS'),
         sentence: vscode.l10n.t(
-          'Nothing was sent to {0}: an editor in the browser that came over HTTPS reaches servers over HTTPS only.',
+          'Nothing was sent to {0}: an editor in the browser reaches other computers over HTTPS only.',
           server,
         ),
       };

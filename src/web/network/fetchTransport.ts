@@ -2,7 +2,6 @@ import { isLoopback } from '../../api/address.ts';
 import { wholeBody } from '../../api/http/body.ts';
 import type { Transport, TransportResponse } from '../../api/http/transport.ts';
 import { mixedContent, transportError, unreadableFailure } from '../../api/http/transportErrors.ts';
-import { canUsePlainHttp } from './plainHttp.ts';
 
 /** Seconds to wait where a server that is busy does not say how long. */
 const usualWait = 30;
@@ -15,8 +14,8 @@ const redirect = 302;
  * does not let a page see is told as far as it can be.
  */
 export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal }) => {
-  if (url.protocol === 'http:' && !isLoopback(url) && !canUsePlainHttp()) {
-    throw transportError(mixedContent, 'A page over HTTPS reads nothing over plain HTTP.');
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    throw transportError(mixedContent, 'The editor’s page may read no other computer over plain HTTP.');
   }
   const response = await sent(url, {
     // In English, since it is words that say how long to wait.
