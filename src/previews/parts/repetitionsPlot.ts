@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RepetitionsAtWeight } from '../../training/repetitionsByWeight.ts';
+import type { RepetitionsAtWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import type { WeightUnit } from '../../session/records/weightUnit.ts';
 import type { Block } from '../blocks.ts';

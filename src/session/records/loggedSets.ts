@@ -1,9 +1,9 @@
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { progressOf } from '../../training/progress.ts';
-import { recordsOf, type RecordKind } from '../../training/setRecords.ts';
+import { progressOf } from '../../training/progress/progress.ts';
+import { recordsOf, type RecordKind } from '../../training/progress/setRecords.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
-import { volumeOf } from '../../training/volume.ts';
+import { volumeOf } from '../../training/progress/volume.ts';
 import type { Server } from '../currentServer.ts';
 import { readUnitNames } from './unitNames.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RecordKind } from '../../training/setRecords.ts';
+import type { RecordKind } from '../../training/progress/setRecords.ts';
 
 /** The mark of a set that was the best so far, for people. */
 export function recordText(kind: RecordKind): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { oneRepMax } from '../../../src/training/oneRepMax.ts';
+import { oneRepMax } from '../../../src/training/progress/oneRepMax.ts';
 import { hostile, unusableIn } from './support.ts';
 
 describe('the estimated weight of one repetition', () => {

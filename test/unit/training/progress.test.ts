@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonObject } from '../../../src/api/json/value.ts';
 import { sinceDay } from '../../../src/training/calendar.ts';
-import type { Bests } from '../../../src/training/personalBests.ts';
-import { progressOf } from '../../../src/training/progress.ts';
+import type { Bests } from '../../../src/training/progress/personalBests.ts';
+import { progressOf } from '../../../src/training/progress/progress.ts';
 import { hostile, log, recorded, recordedFolders, setsOf, skip, unusableIn } from './support.ts';
 
 /** Progress over logs that are told apart by their ids. */

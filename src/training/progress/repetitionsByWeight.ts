@@ -1,5 +1,5 @@
-import type { TrainedSet } from './trainedSets.ts';
-import type { DayValue } from './trend.ts';
+import type { TrainedSet } from '../trainedSets.ts';
+import type { DayValue } from '../trend.ts';
 
 /** The most repetitions with one weight, day by day. */
 export interface RepetitionsAtWeight {

@@ -1,5 +1,5 @@
 import type { Progress } from './progress.ts';
-import type { TrainedSet } from './trainedSets.ts';
+import type { TrainedSet } from '../trainedSets.ts';
 
 /** A respect in which a set can be the best so far. */
 export type RecordKind = 'oneRepMax' | 'weight';

@@ -1,4 +1,4 @@
-import type { TrainedSet } from './trainedSets.ts';
+import type { TrainedSet } from '../trainedSets.ts';
 
 /** Sum of kilograms by repetitions; sets without either add nothing. */
 export function volumeOf(sets: readonly TrainedSet[]): number {

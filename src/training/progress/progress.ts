@@ -1,6 +1,6 @@
 import { oneRepMax } from './oneRepMax.ts';
 import { bestsOf, type Bests } from './personalBests.ts';
-import type { TrainedSet } from './trainedSets.ts';
+import type { TrainedSet } from '../trainedSets.ts';
 import { volumeOf } from './volume.ts';
 
 /** Sets of an exercise, day by day, and the records among them. */

@@ -1,4 +1,4 @@
-import type { TrainedSet } from './trainedSets.ts';
+import type { TrainedSet } from '../trainedSets.ts';
 
 /** A set with the number that it is the best in. */
 export interface BestSet {
