@@ -103,8 +103,6 @@ async function start(
         '--accept-server-license-terms',
       ],
       ...['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder, '--telemetry-level', 'off'],
-      // The page is on this machine.
-      '--disable-websocket-compression',
       ...(options.hostTests === true ? ['--enable-smoke-test-driver'] : []),
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
     ],
