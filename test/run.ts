@@ -1,7 +1,6 @@
 // All checks and tests: `npm test`. The last line is the sum over all suites. `npm test -- SUITE` runs the suites with that in
 // their name, and `npm test -- "host tests, VS Code 1.139" TITLE` of the host tests those with that in their title.
 import { globSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
 import { exhaustingVariable, startExhaustingServer } from './exhaustingServer.ts';
@@ -22,11 +21,6 @@ import { runWebTests } from './webHost/runWebTests.ts';
 const atOnce = 2;
 
 const [wantedSuite = '', wantedTitle = ''] = process.argv.slice(2);
-
-// What one of the many processes has compiled, the next ones find here.
-const compiled = join(project, 'out', 'compiled');
-await rm(compiled, { recursive: true, force: true });
-process.env['NODE_COMPILE_CACHE'] = compiled;
 
 interface Suite {
   readonly name: string;
