@@ -1,16 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
+import type { Described } from '../../vscode/failures/described.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { LastingCapability, Problem } from './problems.ts';
 
-/** A few words for a problem, and one sentence that says it. */
-export interface ProblemWords {
-  readonly title: string;
-  readonly sentence: string;
-}
-
 /** Describes a problem of a server. */
-export function problemWords(problem: Problem, { name, origin }: ServerAddress): ProblemWords {
+export function problemWords(problem: Problem, { name, origin }: ServerAddress): Described {
   switch (problem.kind) {
     case 'noExercises':
       return {
@@ -67,7 +62,7 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'picturesUnencrypted':
       return {
         title: vscode.l10n.t('Pictures not encrypted'),
-        sentence: vscode.l10n.t('Pictures are not shown, since {0} is reached without encryption.', name),
+        sentence: vscode.l10n.t('Hovers show no pictures, since {0} is reached without encryption.', name),
       };
     case 'tooOld':
       return {

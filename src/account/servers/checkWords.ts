@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseApiUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
 import type { Failure, NotWger } from '../../api/errors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
-import type { Described } from '../../vscode/failures/unreachable.ts';
+import type { Described } from '../../vscode/failures/described.ts';
 
 /** The failure of the check whether a wger server is at an address. */
 export function describeCheck(failure: Failure): Described {

@@ -1,14 +1,7 @@
 import * as vscode from 'vscode';
 import type { Unreachable } from '../../api/errors.ts';
+import type { Described } from './described.ts';
 import { describeConnection } from './node/connectionFailures.ts';
-
-/** A failure in words. */
-export interface Described {
-  /** The cause in a few words, which fit into a row of a narrow sidebar. */
-  readonly title: string;
-  /** One sentence or two. */
-  readonly sentence: string;
-}
 
 /** Describes why nothing came that can be shown. */
 export function describeUnreachable(failure: Unreachable): Described {

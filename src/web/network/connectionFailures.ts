@@ -1,16 +1,14 @@
 import * as vscode from 'vscode';
 import type { Unreachable } from '../../api/errors.ts';
 import { mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
-import type { Described } from '../../vscode/failures/unreachable.ts';
+import { noAnswerInTime, notReached } from '../../vscode/failures/connectionWords.ts';
+import type { Described } from '../../vscode/failures/described.ts';
 
 /** Describes why a request of a page failed, of which it is told little. */
 export function describeConnection({ server, code }: Unreachable): Described {
   switch (code) {
     case 'TIMEOUT':
-      return {
-        title: vscode.l10n.t('No answer in time'),
-        sentence: vscode.l10n.t('{0} did not answer in time.', server),
-      };
+      return noAnswerInTime(server);
     case mixedContent:
       return {
         title: vscode.l10n.t('No HTTPS'),
@@ -28,10 +26,7 @@ export function describeConnection({ server, code }: Unreachable): Described {
         ),
       };
     default:
-      return {
-        title: vscode.l10n.t('Server not reached'),
-        sentence: vscode.l10n.t('{0} could not be reached ({1}).', server, code),
-      };
+      return notReached(server, code);
   }
 }
 

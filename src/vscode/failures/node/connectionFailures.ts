@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
 import { uncheckedTls } from '../../../api/http/transportErrors.ts';
+import { noAnswerInTime, notReached } from '../connectionWords.ts';
 import { ourSettings } from '../recoveryActions.ts';
-import type { Described } from '../unreachable.ts';
+import type { Described } from '../described.ts';
 
 /** Describes why a connection failed: names the proxy where that is to blame, else the server. */
 export function describeConnection({ server, code, proxy }: Unreachable): Described {
@@ -19,23 +20,20 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return {
-        title: proxy === undefined ? vscode.l10n.t('Server name not found') : proxyFailed(),
+      return blaming(proxy, {
+        title: vscode.l10n.t('Server name not found'),
         sentence: vscode.l10n.t('The name of {0} could not be found ({1}).', who, code),
-      };
+      });
     case 'ECONNREFUSED':
-      return {
-        title: proxy === undefined ? vscode.l10n.t('Connection refused') : proxyFailed(),
+      return blaming(proxy, {
+        title: vscode.l10n.t('Connection refused'),
         sentence: vscode.l10n.t('{0} refused the connection ({1}).', who, code),
-      };
+      });
     case 'TIMEOUT':
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
-      return {
-        title: proxy === undefined ? vscode.l10n.t('No answer in time') : proxyFailed(),
-        sentence: vscode.l10n.t('{0} did not answer in time.', who),
-      };
+      return blaming(proxy, noAnswerInTime(who));
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
@@ -115,15 +113,17 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
         ),
       };
     default:
-      return {
-        title: proxy === undefined ? vscode.l10n.t('Server not reached') : proxyFailed(),
-        sentence: vscode.l10n.t('{0} could not be reached ({1}).', who, code),
-      };
+      return blaming(proxy, notReached(who, code));
   }
 }
 
 function nameOf({ name }: FailedProxy): string {
   return name === undefined ? vscode.l10n.t('The proxy') : vscode.l10n.t('Proxy {0}', name);
+}
+
+/** A failure as it is called where a proxy is to blame, if one is. */
+function blaming(proxy: FailedProxy | undefined, described: Described): Described {
+  return proxy === undefined ? described : { ...described, title: proxyFailed() };
 }
 
 function proxyFailed(): string {

@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import type { Described } from './described.ts';
+
+/** Words for a connection on which nothing came in time. */
+export function noAnswerInTime(who: string): Described {
+  return {
+    title: vscode.l10n.t('No answer in time'),
+    sentence: vscode.l10n.t('{0} did not answer in time.', who),
+  };
+}
+
+/** Words for a connection that failed in a way that there are no others for. */
+export function notReached(who: string, code: string): Described {
+  return {
+    title: vscode.l10n.t('Server not reached'),
+    sentence: vscode.l10n.t('{0} could not be reached ({1}).', who, code),
+  };
+}
