@@ -24,9 +24,9 @@ export function picturesOrigin(address: ServerAddress): string | undefined {
   return address.origin.startsWith('https:') || isLoopback(address) ? address.origin : undefined;
 }
 
-/** The address of a picture or drawing of the server's own, for a page that shows it as nothing but a picture. */
+/** The address of a picture or drawing of the server's own, to be shown as nothing but a picture. */
 export function pagePicture(address: ServerAddress, written: string): string | undefined {
-  return picturesOrigin(address) === undefined ? undefined : ownUrl(address, written)?.href;
+  return ownUrl(address, written)?.href;
 }
 
 /**

@@ -8,9 +8,10 @@ import { idText, joined, textOf } from '../../resources/fields.ts';
 import { bestTranslation, languageCode, type Naming } from '../../resources/server/naming.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
-import type { Block, PreviewLink } from '../blocks.ts';
+import type { Block, PicturesBlock, PreviewLink } from '../blocks.ts';
 import type { LoadPreview, PreviewRequest } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
+import { handedPictures } from '../parts/handedPictures.ts';
 import { muscleFigure } from '../parts/muscleFigure.ts';
 import { facts, links, sourceText, text } from '../parts/words.ts';
 
@@ -24,6 +25,10 @@ export const loadExercise: LoadPreview = async (request) => {
   const item = objectOf(json);
   const { label, details } = await server.catalogue.row(exercises, item);
   const known = details?.kind === 'exercise' ? details : noDetails;
+  const shown = await handedPictures(request, [
+    ...pictures(item, server, label),
+    ...muscleFigure(item, server),
+  ]);
   return () => ({
     title: label,
     subtitle: known.category?.name ?? '',
@@ -32,8 +37,7 @@ export const loadExercise: LoadPreview = async (request) => {
       ...links(vscode.l10n.t('Your training'), [
         { text: vscode.l10n.t('Show Progress'), remark: '', target: progressOf(request) },
       ]),
-      ...pictures(item, server, label),
-      ...muscleFigure(item, server),
+      ...shown,
       ...facts(
         [vscode.l10n.t('Muscles'), names(known.muscles)],
         [vscode.l10n.t('Secondary muscles'), names(known.secondaryMuscles)],
@@ -77,7 +81,7 @@ function otherNames(
     .filter(([, called]) => called !== '');
 }
 
-function pictures(item: JsonObject, { address }: Server, label: string): readonly Block[] {
+function pictures(item: JsonObject, { address }: Server, label: string): readonly PicturesBlock[] {
   const shown = objectsIn(item['images'])
     .toSorted((one, other) => Number(other['is_main'] === true) - Number(one['is_main'] === true))
     .flatMap((image) => {

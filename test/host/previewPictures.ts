@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { fromOutside } from '../forwarders.ts';
+import type { Service } from '../service/service.ts';
+import { blocksOf, openPreview } from './openPreview.ts';
+import { activated, setSetting, withKey, withService } from './support.ts';
+
+/** The addresses of the pictures and drawings in the preview of an exercise. */
+async function picturesAt(url: string): Promise<readonly string[]> {
+  const shown = await openPreview(itemUri(readAddress(url), 'exercises', { id: '73' }, 'Bench Press'));
+  const { content } = shown;
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  return [
+    ...blocksOf(content, 'pictures').flatMap(({ pictures }) => pictures.map((picture) => picture.url)),
+    ...blocksOf(content, 'muscles').flatMap(({ sides }) => sides.flatMap(({ layers }) => layers)),
+  ];
+}
+
+/** Runs a test with a server of another computer that the user lets speak without encryption. */
+async function withConsent(test: (service: Service, url: string) => Promise<void>): Promise<void> {
+  await withService({ generation: '2.7' }, (service) =>
+    withKey(service, async () => {
+      await using outside = await fromOutside(service);
+      const { memory } = await activated();
+      const consent = `plainHttp:${readAddress(outside.url).origin}`;
+      await memory.update(consent, true);
+      await setSetting('serverUrl', outside.url);
+      service.requests.length = 0;
+      try {
+        await test(service, outside.url);
+      } finally {
+        await memory.update(consent, undefined);
+        await setSetting('serverUrl', service.url);
+      }
+    }),
+  );
+}
+
+export function previewPictureTests(): void {
+  describe('the pictures of a preview', () => {
+    it('are handed over as data from a server without encryption, read once each and without the key', () =>
+      withConsent(async (service, url) => {
+        const pictures = await picturesAt(url);
+        assert.ok(pictures.length > 4);
+        assert.ok(
+          pictures.every((picture) => /^data:image\/(?:png|jpeg|svg\+xml);base64,[\w+/]{20}/.test(picture)),
+          pictures.map((picture) => picture.slice(0, 40)).join(),
+        );
+        const asked = service.requests.filter(({ target }) => /^\/(media|static)\//.test(target));
+        assert.equal(asked.length, pictures.length);
+        assert.equal(new Set(asked.map(({ target }) => target)).size, pictures.length);
+        assert.ok(asked.every(({ headers }) => headers.authorization === undefined));
+      }));
+
+    it('are left to their descriptions where that server does not have them', () =>
+      withConsent(async (service, url) => {
+        service.fault = { name: 'status-404', on: '/media/' };
+        const pictures = await picturesAt(url);
+        assert.ok(pictures.includes('data:,'));
+        assert.ok(pictures.some((picture) => picture.startsWith('data:image/svg+xml;')));
+      }));
+
+    it('are loaded by the page from a server of this computer', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        const pictures = await picturesAt(service.url);
+        assert.ok(pictures.length > 4);
+        assert.ok(pictures.every((picture) => picture.startsWith(`${service.url}/`)));
+      }));
+  });
+}
