@@ -72,7 +72,7 @@ export const shownText = {
         }
         case 'CallExpression': {
           const callee = context.sourceCode.getText(node.callee);
-          return callee === 'vscode.l10n.t'
+          return callee === 'vscode.l10n.t' || callee === 'isolated'
             ? node.arguments.every((argument) => isClean(argument, sanitizers))
             : sanitizers.includes(callee) ||
                 callee === 'countText' ||

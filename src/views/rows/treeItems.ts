@@ -4,7 +4,7 @@ import { previewedResource } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { isolated, sanitize } from '../../vscode/text/sanitize.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { joined } from '../../resources/fields.ts';
 import { hasRelated } from '../../resources/related/relatedDocuments.ts';
@@ -66,10 +66,10 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
   const { name, item, isItem, childList, childRows } = row;
   const description = descriptionOf(item);
   const treeItem = new vscode.TreeItem(
-    sanitize(name),
+    isolated(sanitize(name)),
     childList === undefined && childRows === undefined ? None : Collapsed,
   );
-  treeItem.description = sanitize(description);
+  treeItem.description = isolated(sanitize(description));
   treeItem.iconPath = iconOf(item);
   const explanation = item.details?.kind === 'exercise' ? fallbackExplanation(item.details) : '';
   if (explanation !== '') {

@@ -11,3 +11,18 @@ const invisible =
 export function sanitize(text: string): string {
   return text.replace(invisible, ' ').replace(active, '$& ');
 }
+
+/** Words that are written from right to left, with what stands between them but signs of ours and words of other writings. */
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}](?:[^·×\p{Script=Latin}\n]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])?\p{M}*/gu;
+
+/** Numbers with signs or units of ours. */
+const measured = /^(?=.*\d)(?=.*[·×\p{Script=Latin}])/su;
+
+/**
+ * A text to be shown, in which names that are written from right to left leave the numbers beside them as they are: 3 × 5 would
+ * else be read as 5 × 3. Text without such numbers stays what it is.
+ */
+export function isolated(text: string): string {
+  return measured.test(text.replace(rightToLeft, '')) ? text.replace(rightToLeft, '\u2068$&\u2069') : text;
+}

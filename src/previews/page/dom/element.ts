@@ -1,7 +1,9 @@
+import { directed } from './directed.ts';
+
 /** Attributes by their names. Those that are `true` are there without a value, those that are `false` or undefined are not. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element of the page. Texts become text, whatever characters they have. */
+/** An element of the page. Texts become text, whatever characters they have; those of any direction keep their numbers in order. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -36,6 +38,11 @@ function filled<Created extends Element>(
       created.setAttribute(name, value === true ? '' : String(value));
     }
   }
-  created.append(...children);
+  const [only] = children;
+  if (attributes['dir'] === 'auto' && created instanceof HTMLElement && typeof only === 'string') {
+    directed(created, only);
+  } else {
+    created.append(...children);
+  }
   return created;
 }

@@ -1,3 +1,4 @@
+import { directed } from '../dom/directed.ts';
 import type { PreviewContent } from '../../blocks.ts';
 import type { DrawContext } from '../blocks/drawnBlock.ts';
 import { button, element } from '../dom/element.ts';
@@ -49,7 +50,7 @@ export class Header {
       [this.#subtitle, texts.subtitle],
       [this.#source, texts.source],
     ] as const) {
-      line.textContent = text;
+      directed(line, text);
       line.hidden = text === '';
     }
   }

@@ -1,3 +1,4 @@
+import { directed } from '../../dom/directed.ts';
 import type { CalendarBlock } from '../../../blocks.ts';
 import { element } from '../../dom/element.ts';
 import { uniqueId } from '../../dom/uniqueId.ts';
@@ -25,7 +26,7 @@ export function drawCalendar(block: CalendarBlock, { editor, language }: DrawCon
   let current = 0;
 
   const describe = (at: number): void => {
-    readout.textContent = days[at]?.description ?? '';
+    directed(readout, days[at]?.description ?? '');
   };
   const makeCurrent = (at: number): void => {
     grid.cells[current]?.setAttribute('tabindex', '-1');

@@ -1,3 +1,4 @@
+import { directed } from '../../dom/directed.ts';
 import { bisector } from 'd3-array';
 import type { PlotBlock, PlotPoint } from '../../../blocks.ts';
 import { element, svgElement } from '../../dom/element.ts';
@@ -66,7 +67,7 @@ export class PointCursor {
       svgElement('line', { x1: left, x2: left, y1: top, y2: bottom }),
       svgElement('circle', { cx: left, cy: height, r: 6 }),
     );
-    this.readout.textContent = point.description + (point.isRecord ? ` ★ ${this.#record}` : '');
+    directed(this.readout, point.description + (point.isRecord ? ` ★ ${this.#record}` : ''));
     // Beside the point, on the side that has more room.
     const isRight = left < width / 2;
     const { style } = this.readout;

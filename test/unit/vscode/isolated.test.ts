@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isolated } from '../../../src/vscode/text/sanitize.ts';
+
+const [squat, row, cable] = ['القرفصاء بالحديد', 'סקוואט', 'سحب (كيبل)'];
+
+describe('A text with names from right to left', () => {
+  for (const [text, shown] of [
+    [`${squat} 5 × 70 kg`, `\u2068${squat}\u2069 5 × 70 kg`],
+    [`3 × 5 · ${squat} · 70 kg`, `3 × 5 · \u2068${squat}\u2069 · 70 kg`],
+    [`${squat} · ${row} · 8 × 70`, `\u2068${squat}\u2069 · \u2068${row}\u2069 · 8 × 70`],
+    [`${cable} 8 × 70 kg`, `\u2068سحب (كيبل\u2069) 8 × 70 kg`],
+  ] as const) {
+    it(`keeps the numbers of ${text} in order`, () => {
+      assert.equal(isolated(text), shown);
+    });
+  }
+
+  it('stays as it is where there are no numbers of ours in it', () => {
+    for (const text of [squat, `${squat} (Squat)`, '3 مجموعات من 8 تكرارات', 'Squat 3 × 5 · 70 kg', '']) {
+      assert.equal(isolated(text), text);
+    }
+  });
+});
