@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { describeFailure, recoveryActions } from '../vscode/failures/failures.ts';
+import type { RecoveryAction } from '../vscode/failures/recoveryActions.ts';
 import { showingFailures } from '../vscode/failures/notices.ts';
 import { showNote } from '../vscode/dialogs/note.ts';
 import type { PreviewContent } from './blocks.ts';
@@ -32,9 +33,8 @@ export class PreviewPanel {
   readonly #options: PreviewPanelOptions;
   #draw: DrawPreview | undefined;
   #content: PreviewContent | undefined;
-  #failure: Failure | undefined;
-  /** True if an error of ours is in the way of what was to be shown. */
-  #isBroken = false;
+  /** Reason that nothing is shown: a failure, or an error of ours. */
+  #failure: Failure | 'unexpected' | undefined;
   #choices: Choices = {};
   #reading: AbortController | undefined;
   #isPageThere = false;
@@ -59,7 +59,6 @@ export class PreviewPanel {
   /** Reads what is shown. What is there stays until then, also when that fails. */
   async load(): Promise<void> {
     this.#reading?.abort();
-    this.#isBroken = false;
     const reading = (this.#reading = new AbortController());
     this.#show();
     try {
@@ -72,14 +71,14 @@ export class PreviewPanel {
       if (this.#reading !== reading) {
         return;
       }
-      if (!isFailure(error)) {
-        this.#isBroken = this.#draw === undefined;
-        throw error;
-      }
+      const failure = isFailure(error) ? error : undefined;
       if (this.#draw === undefined) {
-        this.#failure = error;
-      } else {
-        this.#options.tell(error);
+        this.#failure = failure ?? 'unexpected';
+      } else if (failure !== undefined) {
+        this.#options.tell(failure);
+      }
+      if (failure === undefined) {
+        throw error;
       }
     } finally {
       if (this.#reading === reading) {
@@ -96,7 +95,6 @@ export class PreviewPanel {
     this.#draw = undefined;
     this.#content = undefined;
     this.#failure = undefined;
-    this.#isBroken = false;
     this.#isPageThere = false;
     const { panel, sanitizedPage } = this.#options;
     panel.webview.html = sanitizedPage();
@@ -107,6 +105,13 @@ export class PreviewPanel {
     this.#reading?.abort();
     this.#reading = undefined;
     this.#isPageThere = false;
+  }
+
+  /** Recovery actions of the failure that is shown. */
+  get #actions(): readonly RecoveryAction[] {
+    return this.#failure === undefined || this.#failure === 'unexpected'
+      ? []
+      : recoveryActions(this.#failure);
   }
 
   async #answer(message: FromPage): Promise<void> {
@@ -155,7 +160,7 @@ export class PreviewPanel {
   }
 
   async #recover(at: number): Promise<void> {
-    const action = this.#failure === undefined ? undefined : recoveryActions(this.#failure)[at];
+    const action = this.#actions[at];
     if (action?.command === 'wger.refresh') {
       await this.load();
     } else if (action !== undefined) {
@@ -175,16 +180,11 @@ export class PreviewPanel {
       this.#post({
         type: 'failure',
         title,
-        sentence: describeFailure(this.#failure),
-        actions: recoveryActions(this.#failure).map((action) => action.title),
-      });
-    }
-    if (this.#isBroken) {
-      this.#post({
-        type: 'failure',
-        title,
-        sentence: vscode.l10n.t('An unexpected error occurred. Refresh to try again.'),
-        actions: [],
+        sentence:
+          this.#failure === 'unexpected'
+            ? vscode.l10n.t('An unexpected error occurred. Refresh to try again.')
+            : describeFailure(this.#failure),
+        actions: this.#actions.map((action) => action.title),
       });
     }
     if (this.#reading !== undefined) {
