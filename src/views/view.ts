@@ -173,14 +173,17 @@ export class View implements vscode.Disposable {
 
   /** Shows a row: opens what it is below, and puts it into the middle. */
   async reveal(row: Row): Promise<void> {
-    if (!this.#view.visible) {
+    const show = (): Thenable<void> => this.#view.reveal(row, { select: true, focus: true });
+    const { visible } = this.#view;
+    if (visible) {
+      await show();
+    } else {
       // A view that is out of sight does not know its rows.
       await vscode.commands.executeCommand(`wger.${this.name}.focus`);
     }
-    const show = (): Thenable<void> => this.#view.reveal(row, { select: true, focus: true });
-    await show();
-    if (!this.#view.selection.includes(row)) {
-      // The editor passes over, without a word, a row that it has not asked for yet. For what it is told to ask for it waits.
+    if (!visible || !this.#view.selection.includes(row)) {
+      // The editor passes over, without a word, a row that it has not asked for yet, and fails where it asks twice at once.
+      // For what it is told to ask for it waits.
       this.#changed.fire(undefined);
       await show();
     }
