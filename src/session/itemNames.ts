@@ -14,20 +14,6 @@ export async function namesIn(server: Server, resources: ReadonlySet<string>): P
   return knownNames(server);
 }
 
-/**
- * The names of items of some tables, without which numbers mean nothing.
- *
- * @throws the failure of a table that cannot be read
- */
-export async function requiredNames(server: Server, tables: readonly string[]): Promise<NameOf> {
-  const nameOf = await namesIn(server, new Set(tables));
-  const problem = tables.map((table) => server.catalogue.tables.of(table).problem).find(Boolean);
-  if (problem !== undefined) {
-    throw problem;
-  }
-  return nameOf;
-}
-
 /** The names that are known of a server's items, at the time that they are asked for. Asks the server for nothing. */
 export function knownNames({ catalogue, exercises: listing }: Server): NameOf {
   return (resource, id) => {

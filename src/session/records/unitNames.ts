@@ -1,6 +1,8 @@
 import type { UnitNames } from '../../training/trainedSets.ts';
 import type { Server } from '../currentServer.ts';
-import { requiredNames } from '../itemNames.ts';
+import { namesIn } from '../itemNames.ts';
+
+const [weightUnits, repetitionUnits] = ['setting-weightunit', 'setting-repetitionunit'];
 
 /**
  * Reads the names of a server's units of sets, without which their numbers mean nothing.
@@ -8,9 +10,14 @@ import { requiredNames } from '../itemNames.ts';
  * @throws the failure of a table that cannot be read
  */
 export async function readUnitNames(server: Server): Promise<UnitNames> {
-  const nameOf = await requiredNames(server, ['setting-weightunit', 'setting-repetitionunit']);
+  const tables = [weightUnits, repetitionUnits];
+  const nameOf = await namesIn(server, new Set(tables));
+  const problem = tables.map((table) => server.catalogue.tables.of(table).problem).find(Boolean);
+  if (problem !== undefined) {
+    throw problem;
+  }
   return {
-    weight: (id) => nameOf('setting-weightunit', id),
-    repetition: (id) => nameOf('setting-repetitionunit', id),
+    weight: (id) => nameOf(weightUnits, id),
+    repetition: (id) => nameOf(repetitionUnits, id),
   };
 }

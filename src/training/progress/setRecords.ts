@@ -1,10 +1,10 @@
 import type { Progress } from './progress.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
-/** A respect in which a set can be the best so far. */
-export type RecordKind = 'oneRepMax' | 'weight';
+const recordKinds = ['oneRepMax', 'weight'] as const;
 
-const recordKinds: readonly RecordKind[] = ['oneRepMax', 'weight'];
+/** A respect in which a set can be the best so far. */
+export type RecordKind = (typeof recordKinds)[number];
 
 /** The sets of an exercise that were records, with what each was the best in. */
 export function recordsOf(
