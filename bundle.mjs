@@ -25,7 +25,7 @@ const editorApi = {
 };
 
 /**
- * The same where all is in one file: required once, by a module of its own.
+ * The same where all is in one file: required once, by a module of its own. Its most used function has a short name there.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -34,10 +34,15 @@ const oneEditorApi = {
   transform: {
     filter: { id: /\.ts$/ },
     handler: (code) =>
-      code.replace("import * as vscode from 'vscode';", "import { vscode } from 'editor-api';"),
+      code
+        .replace("import * as vscode from 'vscode';", "import { localized, vscode } from 'editor-api';")
+        .replaceAll('vscode.l10n.t(', 'localized('),
   },
   resolveId: { filter: { id: /^editor-api$/ }, handler: (id) => id },
-  load: { filter: { id: /^editor-api$/ }, handler: () => "export const vscode = require('vscode');" },
+  load: {
+    filter: { id: /^editor-api$/ },
+    handler: () => "export const vscode = require('vscode'); export const localized = vscode.l10n.t;",
+  },
 };
 
 /**
