@@ -18,6 +18,8 @@ export async function startAttacker(): Promise<Attacker> {
   });
   server.on('connect', (request, socket) => {
     received.push(`CONNECT ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
+    // An editor that is ended leaves it abruptly, which nobody else takes note of.
+    socket.on('error', () => undefined);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
   server.on('clientError', (error, socket) => {

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { directSockets } from './directSockets.ts';
 
 /** How a bare page is opened. */
 export interface BarePageOptions {
@@ -101,7 +102,9 @@ export async function openBarePage(browser: Browser, options: BarePageOptions): 
   for (const name of Object.keys(options.functions)) {
     await send('Runtime.addBinding', { name });
   }
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: options.script });
+  await send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `${directSockets}${options.script}`,
+  });
   const patterns = [...options.answers.keys()].map((path) => ({ urlPattern: `*/${path}` }));
   await send('Fetch.enable', { patterns });
   await send('Page.navigate', { url: options.url });

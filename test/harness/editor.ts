@@ -103,6 +103,8 @@ async function start(
         '--accept-server-license-terms',
       ],
       ...['--server-data-dir', dataFolder, '--extensions-dir', extensionsFolder, '--telemetry-level', 'off'],
+      // The page is on this machine.
+      '--disable-websocket-compression',
       ...(options.hostTests === true ? ['--enable-smoke-test-driver'] : []),
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
     ],

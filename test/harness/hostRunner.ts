@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Mocha from 'mocha';
 import { reasonOf, type FailedTest } from './failedTest.ts';
@@ -30,8 +30,10 @@ export async function runMocha(register: (print: Print) => void | Promise<void>)
   };
   await register(print);
   leaveOut(mocha.suite, JSON.parse(process.env[leftOutVariable] ?? '[]') as readonly string[]);
+  failAfterRestart();
   const { promise, resolve } = Promise.withResolvers<number>();
   const runner = mocha.run(resolve);
+  noteRunning(runner);
   const collected = collect(runner, print);
   const blocks = watchBlocks(runner);
   const failures = await promise;
@@ -117,6 +119,33 @@ function watchBlocks(runner: Mocha.Runner): () => string {
     const lines = longest.map(({ title, milliseconds }) => `  ${milliseconds} ms in “${title}”`);
     return ['The longest blocks of the event loop:', ...lines].join('\n');
   };
+}
+
+/** The file with the title of the test that runs; undefined in an extension host that has no files. */
+function runningFile(): string | undefined {
+  const file = process.env[resultsVariable];
+  return file === undefined ? undefined : `${file}.running`;
+}
+
+/**
+ * An editor starts an extension host again that has crashed, and with it the tests: in the middle of what they changed.
+ *
+ * @throws Error with the test that ran then
+ */
+function failAfterRestart(): void {
+  const file = runningFile();
+  if (file !== undefined && existsSync(file)) {
+    throw new Error(`The extension host ended during “${readFileSync(file, 'utf8')}” and was started again.`);
+  }
+}
+
+function noteRunning(runner: Mocha.Runner): void {
+  const file = runningFile();
+  if (file !== undefined) {
+    runner.on('test', (test) => {
+      writeFileSync(file, titleOf(test));
+    });
+  }
 }
 
 /** The file is certain to arrive; the line serves an extension host that has no files. */

@@ -24,6 +24,7 @@ export const quietSettings: Settings = {
   'git.enabled': false,
   // Nothing that a test listens on is for the user; to look for it starts processes.
   'remote.autoForwardPorts': false,
+  'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.startupPrompt': 'never',
   'update.mode': 'none',
   'update.showReleaseNotes': false,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { collectErrors, type ConsoleError } from './consoleErrors.ts';
+import { directSockets } from './directSockets.ts';
 import type { Editor } from './editor.ts';
 import { EditorArea } from './editorArea.ts';
 import { eventually, patience } from './eventually.ts';
@@ -45,6 +46,7 @@ export async function openWorkbench(
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await standInForWrapper(context, options.secretStorage);
+    await context.addInitScript(directSockets);
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     // A page with unsaved documents asks before it is loaded again. Only a test loads it again.
