@@ -13,9 +13,9 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 import { installVsCode, type VsCodeInstallation, type VsCodeVersion } from './vscodeInstall.ts';
 
 /** A workbench that runs in the page alone, with its extension host in a worker. */
-export type WebEditorOptions = WorkbenchOptions & (PackagedExtension | ExtensionTests);
+export type WebEditorOptions = PageOptions & (PackagedExtension | ExtensionTests);
 
-interface WorkbenchOptions {
+interface PageOptions {
   readonly version: VsCodeVersion;
   readonly settings?: Settings;
   /** Whether the page's embedder keeps secrets. It does unless this is `false`. */
@@ -24,6 +24,8 @@ interface WorkbenchOptions {
   readonly identity?: ServerIdentity;
   /** Port of 127.0.0.1; any free one unless given. */
   readonly port?: number;
+  /** The folder that is open; none unless given, and none that is on a disk. Tests of the host have one of their own. */
+  readonly folder?: { readonly scheme: string; readonly path: string };
 }
 
 /** The packaged extension, which the page has as one that came with it. */
@@ -65,7 +67,7 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const secrets = wrapperAnswers(options.secretStorage);
   let settings = options.settings ?? {};
   const pages = new Map<string, () => Promise<Buffer | string>>([
-    ['/', () => workbenchPage(vscode, origin(), settings, extensionsOf(origin(), [...roots.keys()], tests))],
+    ['/', () => workbenchPage(vscode, origin(), settings, pageOptions())],
     [`${workbenchPath}/${workbenchScript}`, () => localWorkbench(vscode)],
     [`${testsPath}.js`, () => Promise.resolve(tests ?? '')],
     ...[...secrets].map(([name, body]): [string, () => Promise<Buffer>] => [
@@ -83,11 +85,15 @@ export async function startWebEditor(options: WebEditorOptions): Promise<WebEdit
   const server = identity === undefined ? createServer(listener) : createSecureServer(identity, listener);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
+  const pageOptions = (): object => ({
+    ...(options.folder === undefined ? {} : { folderUri: options.folder }),
+    ...extensionsOf(origin(), [...roots.keys()], tests),
+  });
   const scheme = identity === undefined ? 'http' : 'https';
   const origin = (): string => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     // Others add what else a page is told.
-    url: `${origin()}/?${tests === undefined ? 'ew=true' : ''}`,
+    url: `${origin()}/?${tests === undefined && options.folder === undefined ? 'ew=true' : ''}`,
     useSettings: (others) => {
       settings = others;
     },

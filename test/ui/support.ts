@@ -25,26 +25,48 @@ export async function stage(
   service: ServiceOptions,
   options: WorkbenchOptions & Pick<EditorOptions, 'settings' | 'keybindings'> = {},
 ): Promise<Stage> {
+  const parts = await stageWith(service, {
+    start: (url) =>
+      startEditor({
+        version: '1.139',
+        extensions: [packagedExtension()],
+        keybindings: options.keybindings ?? [],
+        settings: { 'wger.serverUrl': url, ...options.settings },
+      }),
+    open: (editor) => openWorkbench(editor, options),
+    close: closeChecked,
+  });
+  const { editor, workbench } = parts;
+  return {
+    ...parts,
+    changeSettings: (changes) => workbench.changeSettings(editor, changes),
+    picture: (name) => savePicture(workbench, name),
+  };
+}
+
+/** How an editor comes and goes, of one kind or another. */
+interface StagedEditor<Editor> {
+  /** Starts one that uses the server at an address. */
+  readonly start: (url: string) => Promise<Editor>;
+  readonly open: (editor: Editor) => Promise<Workbench>;
+  readonly close: (workbench: Workbench) => Promise<void>;
+}
+
+/** Puts a sample server, an editor and a user on the stage, and looks at the end at what the key was used for. */
+export async function stageWith<Editor extends { readonly dispose: () => Promise<void> }>(
+  service: ServiceOptions,
+  { start, open, close }: StagedEditor<Editor>,
+): Promise<Pick<Stage, 'service' | 'workbench' | typeof Symbol.asyncDispose> & { readonly editor: Editor }> {
   await using started = new AsyncDisposableStack();
   const server = started.adopt(await startService(service), (running) => running.close());
-  const editor = started.adopt(
-    await startEditor({
-      version: '1.139',
-      extensions: [packagedExtension()],
-      keybindings: options.keybindings ?? [],
-      settings: { 'wger.serverUrl': server.url, ...options.settings },
-    }),
-    (running) => running.dispose(),
-  );
-  const workbench = started.adopt(await openWorkbench(editor, options), closeChecked);
+  const editor = started.adopt(await start(server.url), (running) => running.dispose());
+  const workbench = started.adopt(await open(editor), close);
   await workbench.openViewContainer('wger Explorer');
   const parts = started.move();
   return {
     service: server,
     editor,
     workbench,
-    changeSettings: (changes) => workbench.changeSettings(editor, changes),
-    picture: (name) => savePicture(workbench, name),
     [Symbol.asyncDispose]: async () => {
       await parts.disposeAsync();
       checkKeyUse(server);

@@ -1,8 +1,10 @@
 // Commands in a page: those that ask, report, copy and write.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { makeTemporaryFolder, type TemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
+import { memoryFolder, writeMemoryExtension } from './memoryFolder.ts';
 import { savePicture, setApiKey } from './support.ts';
 import { webStage, type WebStage } from './webStage.ts';
 
@@ -121,3 +123,56 @@ describe('in a page', () => {
     await savePicture(workbench, 'web-export');
   });
 });
+
+describe('a page with a folder that is on no disk', () => {
+  let extension: TemporaryFolder;
+  let stage: WebStage;
+  before(async () => {
+    extension = await makeTemporaryFolder('wger-memory');
+    await writeMemoryExtension(extension.path);
+    stage = await webStage({ generation: '2.7' }, { besides: extension.path, folder: memoryFolder });
+    await stage.workbench.view('Exercises').untilRowCount(64);
+  });
+  after(async () => {
+    await stage[Symbol.asyncDispose]();
+    await extension.remove();
+  });
+
+  it('exports a whole list into it', async () => {
+    const { workbench, service } = stage;
+    const { quickInput, notifications, page } = workbench;
+    await workbench.runCommand('wger: Export…');
+    await quickInput.untilOpen();
+    await quickInput.pick('Exercises');
+    const asked = new Set<string>();
+    await workbench.until('the end of the questions', async () => {
+      if ((await notifications.shown()).some(({ text }) => /Exported 64 rows to .+\.json/.test(text))) {
+        return true;
+      }
+      const question = await quickInput.question();
+      if (question !== undefined && !asked.has(JSON.stringify(question))) {
+        asked.add(JSON.stringify(question));
+        await quickInput.accept();
+      }
+      return undefined;
+    });
+    await page.locator('.notifications-toasts').getByRole('button', { name: 'Open', exact: true }).click();
+    await workbench.editors.textWhen('"uuid"');
+    await page.keyboard.press('Control+A');
+    await workbench.copy('');
+    await page.keyboard.press('Control+C');
+    const text = await workbench.until('the file', async () => (await workbench.clipboard()) || undefined);
+    await savePicture(workbench, 'web-export-folder');
+    const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=999`);
+    const { results } = (await answer.json()) as { readonly results: readonly Item[] };
+    assert.deepEqual(byId(JSON.parse(text) as readonly Item[]), byId(results));
+  });
+});
+
+interface Item {
+  readonly id: number;
+}
+
+function byId(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) => one.id - other.id);
+}

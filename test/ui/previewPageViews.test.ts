@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Block } from '../../src/previews/blocks.ts';
+import { editorThemes } from './editorThemes.ts';
+import { everyBlock, squats } from './previewContents.ts';
+import { PreviewPageHost, type PreviewPage } from './previewPageHost.ts';
+
+const name = 'القرفصاء بالحديد';
+
+/** A name that is written from right to left, beside numbers and alone, wherever a preview may have one. */
+const named: readonly Block[] = [
+  { kind: 'heading', text: `${name} 3 × 5 kg` },
+  { kind: 'text', text: `3 × 5 · ${name} · 70 kg` },
+  { kind: 'facts', facts: [[name, `3 × 5 · ${name} · 70 kg`]] },
+  {
+    kind: 'links',
+    title: name,
+    links: [{ text: `${name} 3 × 5 kg`, remark: `${name} · 3 × 5`, target: 'wger:/exercise/7.json' }],
+  },
+  { ...squats, title: `${name} 3 × 5 kg`, sentence: `${name}: 3 × 5 kg` },
+  { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: `${name} 3 × 5 kg` }] },
+  {
+    kind: 'table',
+    caption: name,
+    columns: [{ title: `${name} 3 × 5 kg`, isNumber: false }],
+    rows: [{ cells: [`${name} · 3 × 5`] }],
+  },
+];
+
+describe('the page of the previews, as people look at it,', () => {
+  let host: PreviewPageHost;
+
+  before(async () => {
+    host = await PreviewPageHost.start();
+  });
+  after(async () => {
+    await host[Symbol.asyncDispose]();
+  });
+
+  for (const theme of editorThemes) {
+    it(`has room for all that it shows at 200 % zoom, without motion, in ${theme.name}`, async () => {
+      // A window of 1000 × 800 pixels has half as many of them at that zoom.
+      const viewport = { width: 500, height: 400 };
+      await using opened = await host.open({
+        theme,
+        viewport,
+        deviceScaleFactor: 2,
+        reducedMotion: 'reduce',
+      });
+      await opened.draw(...everyBlock(host.origin), ...named);
+      assert.deepEqual(await opened.violations(), []);
+      assert.deepEqual(await clippedIn(opened), []);
+      assert.equal(await opened.page.evaluate('document.getAnimations().length'), 0);
+    });
+  }
+
+  it('keeps numbers in their order beside names from right to left', async () => {
+    for (const width of [1000, 320]) {
+      await using opened = await host.open({ viewport: { width, height: 800 } });
+      await opened.draw(...named);
+      const places = await opened.page.evaluate<readonly (readonly [string, number])[]>(`
+        (() => {
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const placeOf = (node, at) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect();
+          };
+          const places = [];
+          while (texts.nextNode()) {
+            const node = texts.currentNode;
+            const at = node.data.indexOf('3 × 5');
+            if (at >= 0 && node.parentElement.closest('svg, script') === null) {
+              const [three, five] = [placeOf(node, at), placeOf(node, at + 4)];
+              places.push([node.data, five.top > three.top ? 1 : five.left - three.left]);
+            }
+          }
+          return places;
+        })()`);
+      assert.equal(places.length, 10);
+      assert.deepEqual(
+        places.filter(([, distance]) => distance <= 0),
+        [],
+      );
+      assert.deepEqual(await opened.violations(), []);
+      assert.deepEqual(await clippedIn(opened), []);
+    }
+  });
+});
+
+/** Elements whose text is cut off, or that are beyond the side of the window, but for those in regions that scroll. */
+async function clippedIn({ page }: PreviewPage): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.closest('.table-region, .weeks, .unseen, .progress, svg') === null)
+      .filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        const isCut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+        return left < -0.5 || right > innerWidth + 0.5 || isCut;
+      })
+      .map((each) => each.outerHTML.slice(0, 100))`);
+}

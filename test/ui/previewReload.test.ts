@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Row } from '../harness/view.ts';
+import type { Locator } from 'playwright-core';
+import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
+
+/** A preview, and what it alone reads. */
+interface Opened {
+  readonly view: string;
+  /** Beginnings of the rows that lead to its document, each below the one before. */
+  readonly rows: readonly string[];
+  readonly command: string;
+  /** Of its tab, with the beginning that it has of its row. */
+  readonly tab: string;
+  readonly heading: string;
+  /** True for those that go with the key. */
+  readonly isPrivate: boolean;
+  /** Below the API, in the order of the alphabet. */
+  readonly reads: readonly string[];
+}
+
+const command = 'wger: Open Preview';
+
+const others: readonly Opened[] = [
+  {
+    view: 'Exercises',
+    rows: ['Bench Press'],
+    command,
+    tab: 'Bench Press',
+    heading: 'Bench Press',
+    isPrivate: false,
+    reads: ['exerciseinfo/73/'],
+  },
+  {
+    view: 'Exercises',
+    rows: ['Deadlift'],
+    command: 'wger: Show Progress…',
+    tab: 'Deadlift',
+    heading: 'Deadlift',
+    isPrivate: true,
+    reads: ['routine/', 'workoutlog/?exercise=184'],
+  },
+  {
+    view: 'Exercises',
+    rows: ['Crunches'],
+    command,
+    tab: 'Crunches',
+    heading: 'Crunches',
+    isPrivate: false,
+    reads: ['exerciseinfo/167/'],
+  },
+  {
+    view: 'Ingredients',
+    rows: ['Hummus'],
+    command,
+    tab: 'Hummus',
+    heading: 'Hummus',
+    isPrivate: false,
+    reads: ['ingredientinfo/124/'],
+  },
+  {
+    view: 'Workouts',
+    rows: ['Push / Pull / Legs'],
+    command,
+    tab: 'Push Pull Legs',
+    heading: 'Push / Pull / Legs',
+    isPrivate: true,
+    reads: ['routine/9/', 'routine/9/structure/', 'workoutlog/?routine=9'],
+  },
+  {
+    view: 'My Data',
+    rows: ['Nutrition', 'Winter bulk'],
+    command,
+    tab: 'Winter bulk',
+    heading: 'Winter bulk',
+    isPrivate: true,
+    reads: ['nutritionplan/ID/', 'nutritionplaninfo/ID/'],
+  },
+  {
+    view: 'My Data',
+    rows: ['Measurements', 'Waist'],
+    command,
+    tab: 'Waist',
+    heading: 'Waist',
+    isPrivate: true,
+    reads: ['measurement-category/ID/', 'measurement/?category=ID'],
+  },
+  {
+    view: 'My Data',
+    rows: ['Food Diary', 'Jan 17, 2026', 'Salmon'],
+    command,
+    tab: 'Salmon',
+    heading: 'Food Diary',
+    isPrivate: true,
+    reads: ['nutritiondiary/'],
+  },
+  {
+    view: 'My Data',
+    rows: ['Body Weight', '68.7 kg'],
+    command,
+    tab: '68.7 kg',
+    heading: 'Body Weight',
+    isPrivate: true,
+    reads: ['weightentry/'],
+  },
+];
+
+/** The one in front. */
+const last: Opened = {
+  view: 'Exercises',
+  rows: [],
+  command: 'wger: Show Training',
+  tab: 'Training',
+  heading: 'Training',
+  isPrivate: true,
+  reads: ['workoutlog/', 'workoutsession/'],
+};
+
+const previews = [...others, last];
+
+describe('ten previews', () => {
+  let current: Stage;
+  before(async () => {
+    current = await stage({ generation: '2.7' }, { size: { width: 1900, height: 1400 } });
+    await setApiKey(current);
+  });
+  after(async () => {
+    await current[Symbol.asyncDispose]();
+  });
+  watchConsoles(() => [current.workbench]);
+
+  /** Waits until the preview in front has read what it shows. */
+  const untilRead = async (heading: string): Promise<void> => {
+    const page = current.workbench.editors.webview();
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+    await page.locator('.body[aria-busy=false] .blocks').waitFor();
+  };
+
+  const open = async ({ view: name, rows, command: opens, heading }: Opened): Promise<void> => {
+    const { workbench } = current;
+    for (const view of await workbench.views()) {
+      await view.setExpanded(view.name === name);
+    }
+    const view = workbench.view(name);
+    for (const label of rows) {
+      const begins = (row: Row): boolean => row.label.startsWith(label);
+      const drawn = (await view.rowsWhen((shown) => shown.some(begins))).find(begins);
+      if (drawn?.expanded !== true) {
+        await view.row(drawn?.label ?? label).click();
+      }
+    }
+    if (rows.length > 0) {
+      await workbench.editors.textWhen('{');
+    }
+    await workbench.runCommand(opens);
+    await untilRead(heading);
+  };
+
+  const tabOf = (tab: string): Locator =>
+    current.workbench.page
+      .locator('.part.editor .tabs-container .tab')
+      .filter({ has: current.workbench.page.locator('.label-name', { hasText: tab }) });
+
+  /** Looks at each in turn. Returns what each reads meanwhile, beside what all of them share. */
+  const visit = async (shown: readonly Opened[]): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const read: Record<string, readonly string[]> = {};
+    for (const { tab, heading } of shown) {
+      await tabOf(tab).click();
+      await untilRead(heading);
+      read[heading] = takeReads();
+    }
+    return read;
+  };
+
+  const takeReads = (): readonly string[] =>
+    current.service.requests
+      .splice(0)
+      .flatMap(({ target }) => apiAddress(target) ?? [])
+      .sort();
+
+  it('come back when the window is loaded again, and read once what they show, when they are looked at', async () => {
+    const { workbench } = current;
+    for (const preview of previews) {
+      await open(preview);
+    }
+    await workbench.runCommand('View: Show Explorer');
+    // The document that the last one was opened from.
+    await workbench.page.locator('.part.editor .tab:has(.italic)').click();
+    await workbench.closeEditor();
+    await tabOf(last.tab).click();
+    // A page that comes later would take the focus from the command palette.
+    await untilRead(last.heading);
+    takeReads();
+    await workbench.reloadWindow();
+    assert.equal((await workbench.editors.tabs()).length, 10);
+    await untilRead(last.heading);
+    assert.deepEqual(takeReads(), last.reads);
+    assert.deepEqual(await visit(others), readsOf(others));
+    const nothing = previews.map(({ heading }) => [heading, []]);
+    assert.deepEqual(await visit(previews), Object.fromEntries(nothing));
+  });
+
+  it('close when their key is removed, those too that were not looked at since the window was loaded', async () => {
+    const { workbench, service } = current;
+    await tabOf(last.tab).click();
+    await untilRead(last.heading);
+    await workbench.reloadWindow();
+    await untilRead(last.heading);
+    takeReads();
+    await workbench.runCommand('wger: Remove API Key');
+    const open = previews.filter(({ isPrivate }) => !isPrivate);
+    await workbench.until(
+      'the end of the private previews',
+      async () => (await workbench.editors.tabs()).length === open.length || undefined,
+    );
+    // One of them is in front by now, whichever.
+    const read = Object.values(await visit(open)).flat();
+    assert.deepEqual(read.sort(), Object.values(readsOf(open)).flat().sort());
+    await workbench.reloadWindow();
+    assert.equal((await workbench.editors.tabs()).length, open.length);
+    await visit(open);
+    assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+  });
+});
+
+/** An address below the API without its part of a list; undefined for what all previews need, and for pictures. */
+function apiAddress(target: string): string | undefined {
+  const { pathname, searchParams } = new URL(target, 'http://localhost');
+  const path = /^\/api\/v2\/(.+)/.exec(pathname)?.[1];
+  if (path === undefined || /^(language|setting-\w+|userprofile)\//.test(path)) {
+    return undefined;
+  }
+  searchParams.delete('limit');
+  searchParams.delete('ordering');
+  const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
+  return `${path}${query}`.replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID');
+}
+
+function readsOf(shown: readonly Opened[]): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(shown.map(({ heading, reads }) => [heading, reads]));
+}
