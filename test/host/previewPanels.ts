@@ -47,7 +47,8 @@ function watchedProvider(
   };
 }
 
-function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): WatchedPreview {
+/** Keeps what a panel and its page say to each other from now on. */
+export function watchedPanel(uri: vscode.Uri, panel: vscode.WebviewPanel): WatchedPreview {
   const { webview } = panel;
   const posted: ToPage[] = [];
   const received: unknown[] = [];

@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
-import { parseItemUri } from '../../src/documents/uri.ts';
-import type { TableBlock } from '../../src/previews/blocks.ts';
 import { previewOf, progressUri } from '../../src/previews/previewName.ts';
-import type { Service } from '../service/service.ts';
 import { addDays } from '../service/domain/time.ts';
-import { ask, uriOn } from './editing.ts';
+import { uriOn } from './editing.ts';
 import {
   assertNumbers,
   blockOf,
@@ -35,6 +32,7 @@ import {
   type LoggedSet,
   type Sent,
 } from './previewRecords.ts';
+import { exerciseIn, plannedDay, sentSequence, titleOfDay, weekdayOfToday } from './plannedDays.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 import { object, sentItem, list, muscleName, pointsOf, dayAt, numbered, daysOf } from './previewNumbers.ts';
 
@@ -206,10 +204,10 @@ export function trainingPreviewTests(): void {
       const { days } = blockOf(content, 'calendar');
       const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
       assert.equal(last, localToday());
-      assert.equal(first, addDays(last, -364));
+      assert.equal(first, mondayOf(addDays(last, -364)));
       assert.deepEqual(
         days.map(({ day }) => day),
-        Array.from({ length: 365 }, (_, at) => addDays(first, at)),
+        Array.from(days, (_, at) => addDays(first, at)),
       );
       const inYear = (day: string): boolean => day >= first && day <= last;
       const sessionsOn = sumsBy(sessions.map(dayOf).filter(inYear), (day) => day);
@@ -280,46 +278,4 @@ export function trainingPreviewTests(): void {
       assert.equal(dayIn(sentence), empty);
     });
   });
-}
-
-/** A day of a plan as it is sent, in any release. */
-function plannedDay(sent: Sent): {
-  readonly title: string;
-  readonly weekdays: readonly string[];
-  readonly exercises: readonly string[];
-} {
-  const own = object(sent['obj'] ?? sent['day'] ?? sent);
-  const { day_list: weekdays = [] } = object(sent['days_of_week'] ?? {});
-  return {
-    title: String(own['name'] ?? own['description']),
-    weekdays: list(weekdays).map(({ day_of_week: name }) => String(name)),
-    exercises: list(sent['slots'] ?? sent['set_list']).flatMap((set) => {
-      const all = list(set['entries'] ?? set['exercise_list'] ?? set['sets']);
-      return all.map((entry) => String(entry['exercise'] ?? object(entry['obj'])['id']));
-    }),
-  };
-}
-
-/** The dates of a routine, each with what is due. */
-async function sentSequence(service: Service, id: string): Promise<readonly Sent[]> {
-  const dates = list(JSON.parse(await ask(service, `routine/${id}/date-sequence-display/`)));
-  return dates.filter(({ day }) => day !== null);
-}
-
-function weekdayOfToday(): string {
-  return new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
-}
-
-/** The name of a day, without what stands behind it. */
-function titleOfDay(caption: string): string {
-  const [first = '', second = ''] = caption.split(' · ');
-  return first === 'Today' ? `${first} · ${second}` : first;
-}
-
-/** The exercise whose progress a row leads to. */
-function exerciseIn({ target = '' }: TableBlock['rows'][number]): string {
-  const uri = vscode.Uri.parse(target);
-  const reference = parseItemUri(uri);
-  assert.ok(previewOf(uri) === 'progress' && reference !== undefined && 'id' in reference.key, target);
-  return reference.key.id;
 }

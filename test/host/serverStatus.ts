@@ -91,6 +91,11 @@ export function serverStatusTests(): void {
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
       const { memory } = await activated();
       await withService({ generation: '2.7' }, async (service) => {
+        // A view that is in sight would read, and a browser, which allows no plain HTTP, would put its error in the warning's place.
+        const [row] = await (await viewNamed('exercises')).rows();
+        assert.ok(row?.row.kind === 'item');
+        await vscode.commands.executeCommand('vscode.open', row.row.uri);
+        await vscode.commands.executeCommand('workbench.view.explorer');
         await using outside = await fromOutside(service);
         const { name, origin } = readAddress(outside.url);
         await setSetting('serverUrl', outside.url);

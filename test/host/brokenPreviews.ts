@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { NotWger } from '../../src/api/errors.ts';
+import type { DrawPreview } from '../../src/previews/preview.ts';
+import { PreviewPanel } from '../../src/previews/previewPanel.ts';
+import { previewType } from '../../src/resources/previewed.ts';
+import { ShownPreview } from './openPreview.ts';
+import { watchedPanel } from './previewPanels.ts';
+import { activated, until } from './support.ts';
+
+const draw: DrawPreview = () => ({ title: 'Squat', subtitle: '', source: 'example.org', blocks: [] });
+
+/** A page that is ready at once, and shows nothing. */
+const readyPage = '<script>acquireVsCodeApi().postMessage({ type: "ready", choices: {} })</script>';
+
+export function brokenPreviewTests(): void {
+  describe('a preview that meets an error of ours', () => {
+    it('says so in place of what it was to show, until it is read again, and keeps what it shows from then on', async () => {
+      await activated();
+      const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
+      const { One } = vscode.ViewColumn;
+      const panel = vscode.window.createWebviewPanel(previewType, 'Squat', One, { enableScripts: true });
+      try {
+        const shown = new ShownPreview(watchedPanel(uri, panel));
+        const told: string[] = [];
+        const errorOfOurs = new TypeError('An error of ours.');
+        const outcomes = [
+          errorOfOurs,
+          new NotWger('example.org', 'other-shape'),
+          errorOfOurs,
+          draw,
+          errorOfOurs,
+        ];
+        const preview = new PreviewPanel({
+          uri,
+          panel,
+          title: 'Squat',
+          load: () => {
+            const outcome = outcomes.shift() ?? assert.fail();
+            return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+          },
+          refresh: () => Promise.resolve(),
+          tell: ({ name }) => told.push(name),
+          sanitizedPage: () => readyPage,
+        });
+        await until('the page', () => shown.watched.received.length > 0);
+        const sentence = 'An unexpected error occurred. Refresh to try again.';
+
+        await assert.rejects(preview.load(), errorOfOurs);
+        assert.deepEqual(shown.failure, { type: 'failure', title: 'Squat', sentence, actions: [] });
+        assert.ok(preview.isFailed);
+        await preview.load();
+        assert.notEqual(shown.failure.sentence, sentence);
+        await assert.rejects(preview.load(), errorOfOurs);
+        assert.equal(shown.failure.sentence, sentence);
+
+        await preview.load();
+        assert.equal(shown.content.title, 'Squat');
+        assert.ok(!preview.isFailed);
+        await assert.rejects(preview.load(), errorOfOurs);
+        assert.equal(shown.content.title, 'Squat');
+        assert.deepEqual(told, []);
+      } finally {
+        panel.dispose();
+      }
+    });
+  });
+}

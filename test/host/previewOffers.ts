@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { itemUri } from '../../src/documents/uri.ts';
+import { previewedResources } from '../../src/resources/previewed.ts';
+import { previewOf } from '../../src/previews/previewName.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { endpointRow, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
+
+/** A place where the manifest offers a command. */
+interface Offer {
+  readonly command: string;
+  readonly when?: string;
+}
+
+/** The parts of the manifest that offer commands. */
+interface Manifest {
+  readonly contributes: {
+    readonly menus: Readonly<Record<string, readonly Offer[]>>;
+    readonly keybindings: readonly Offer[];
+  };
+}
+
+const { None } = vscode.TreeItemCollapsibleState;
+
+const previewed: ReadonlySet<string> = new Set(previewedResources);
+
+/** The row and all below it, as far as they can be opened. */
+async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
+  const rows = await view.rows(parent?.row);
+  const opened = rows.filter(({ item: { collapsibleState = None } }) => collapsibleState !== None);
+  return [...rows, ...(await Promise.all(opened.map((row) => treeBelow(view, row)))).flat()];
+}
+
+/** Rows that offer a preview and should not, or the other way round. */
+function wrongRows(rows: readonly DrawnRow[]): string[] {
+  const items = rows.flatMap((drawn) => {
+    const { row, item } = drawn;
+    const words = (item.contextValue ?? '').split(' ');
+    const resource = row.kind === 'item' ? row.item.of : '';
+    const isItem = row.kind === 'item' && row.item.id !== undefined;
+    return words.includes('preview') === (isItem && previewed.has(resource)) &&
+      words.includes('exercise') === (isItem && resource === 'exercises')
+      ? []
+      : [`${resource} ${labelOf(drawn)}: ${item.contextValue ?? ''}`];
+  });
+  return items.slice(0, 10);
+}
+
+export function previewOfferTests(): void {
+  describe('the menu of a row', () => {
+    for (const release of ['2.2', '2.7'] as const) {
+      it(`offers a preview in release ${release} of what has one, and of nothing else`, () =>
+        withService({ generation: release, exercises: 20, ingredients: 20 }, (service) =>
+          withKey(service, async () => {
+            for (const name of ['exercises', 'ingredients', 'workouts']) {
+              const rows = await (await viewNamed(name)).allRows();
+              assert.deepEqual(wrongRows(rows), [], name);
+              assert.ok(
+                rows.some(({ item }) => / preview\b/.test(item.contextValue ?? '')),
+                name,
+              );
+            }
+            const view = await viewNamed('myData');
+            await treeBelow(view);
+            // Rows can be opened once it is known what is below them.
+            await settled(service);
+            const own = await treeBelow(view);
+            assert.deepEqual(wrongRows(own), []);
+            const resources = own.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : []));
+            for (const resource of ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem']) {
+              assert.ok(
+                resources.includes(resource),
+                `${resource} is not among ${[...new Set(resources)].join()}`,
+              );
+            }
+            const workouts = await viewNamed('workouts');
+            const [workout] = (await workouts.allRows()).filter((drawn) => labelOf(drawn).startsWith('Push'));
+            assert.deepEqual(wrongRows(await treeBelow(workouts, workout)), []);
+            const lists = await viewNamed('resources');
+            for (const endpoint of [
+              'weightentry',
+              'measurement-category',
+              'muscle',
+              'workoutlog',
+              'nutritiondiary',
+            ]) {
+              const rows = await lists.allRows(await endpointRow(endpoint));
+              assert.deepEqual(wrongRows(rows), [], endpoint);
+            }
+          }),
+        ));
+    }
+  });
+
+  describe('the title of a document', () => {
+    it('offers a preview of what has one, and of nothing else, as do the keys', () => {
+      const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
+      const { menus, keybindings } = (extension?.packageJSON as Manifest).contributes;
+      const patterns = [...Object.values(menus).flat(), ...keybindings]
+        .filter(({ command }) => command.startsWith('wger.openPreview'))
+        .flatMap(({ when = '' }) => /resourcePath =~ \/(.*)\/$/.exec(when)?.[1] ?? []);
+      assert.equal(patterns.length, 6);
+      for (const resource of [...previewedResources, 'workoutlog', 'muscle', 'templates', 'day']) {
+        for (const key of [
+          { id: '9' },
+          { id: 'd6a2bf5d-1a2b-4913-ac5b-abfb13ced03f' },
+          { id: '9', action: 'structure', query: '' },
+          { id: '9', action: 'logs', query: 'id=7' },
+          { place: 3 },
+          { page: 'limit=20&ordering=-date%2Cid' },
+        ]) {
+          const uri = itemUri({ host: 'example.org', prefix: '/wger' }, resource, key, 'Label');
+          for (const pattern of patterns) {
+            assert.equal(new RegExp(pattern).test(uri.path), previewOf(uri) !== undefined, uri.path);
+          }
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { other, owner } from '../service/domain/users.ts';
+import { openPreview } from './openPreview.ts';
+import { activated } from './support.ts';
+import { trainedExercise, withRecords } from './previewStage.ts';
+
+export function previewPageTests(): void {
+  describe('the page of a preview', () => {
+    it('loads its own files and pictures of the server, and nothing else', () =>
+      withRecords(async (service) => {
+        const { watched } = await openPreview(await trainedExercise(service));
+        const { html, cspSource, options } = watched.panel.webview;
+        const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+        assert.deepEqual(
+          policy
+            .replaceAll('&#39;', "'")
+            .replace(/nonce-[\w-]{20,}/, 'nonce')
+            .split('; '),
+          [
+            "default-src 'none'",
+            "script-src 'nonce'",
+            `style-src ${cspSource}`,
+            `img-src data: ${service.url}`,
+            "form-action 'none'",
+            "base-uri 'none'",
+          ],
+        );
+        assert.deepEqual(
+          options.localResourceRoots?.map(({ path }) => path.split('/').at(-1)),
+          ['dist'],
+        );
+        assert.ok(!html.includes(owner.key) && !html.includes('Squat'));
+      }));
+
+    it('was never told a key', async () => {
+      const { previews } = await activated();
+      assert.ok(previews.length > 0);
+      for (const { posted, uri } of previews) {
+        const told = JSON.stringify(posted);
+        assert.ok(
+          [owner, other].every(({ key }) => !told.includes(key)),
+          uri.toString(),
+        );
+      }
+    });
+  });
+}

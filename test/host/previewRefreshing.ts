@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { previewType } from '../../src/resources/previewed.ts';
+import { progressUri } from '../../src/previews/previewName.ts';
+import { weightEntries } from '../service/domain/body.ts';
+import { owner } from '../service/domain/users.ts';
+import { uriOn } from './editing.ts';
+import { blockOf, blocksOf, factsOf, openPreview, ShownPreview } from './openPreview.ts';
+import { sentRows } from './previewRecords.ts';
+import { activated, setSetting, settled, startNewService, until } from './support.ts';
+import {
+  generation,
+  pinned,
+  planUri,
+  targets,
+  trainedExercise,
+  weightUri,
+  withRecords,
+} from './previewStage.ts';
+
+export function previewRefreshingTests(): void {
+  describe('a preview that is read again', () => {
+    it('by a refresh of what is in front shows what the server has now', () =>
+      withRecords(async (service) => {
+        const shown = await openPreview(weightUri(service));
+        const last = weightEntries.findLast((entry) => entry.owner === owner) ?? assert.fail();
+        const before = blockOf(shown.content, 'table').rows[0]?.cells;
+        last.weight = 99.9;
+        const posted = await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh'));
+        // What was there stays until then.
+        assert.ok(posted.every(({ type }) => type !== 'failure'));
+        assert.notDeepEqual(blockOf(shown.content, 'table').rows[0]?.cells, before);
+        assert.ok(blockOf(shown.content, 'plot').points.some(({ value }) => value === 99.9));
+        // The button of the page does the same.
+        last.weight = 88.8;
+        await shown.readAgain(() => {
+          shown.watched.say({ type: 'refresh' });
+          return undefined;
+        });
+        assert.ok(blockOf(shown.content, 'plot').points.some(({ value }) => value === 88.8));
+      }));
+
+    for (const [what, on] of [
+      ['anything', undefined],
+      ['its records', '/workoutlog/'],
+    ] as const) {
+      it(`keeps what it shows when ${what} cannot be read`, () =>
+        withRecords(async (service) => {
+          const { errors } = await activated();
+          const shown = await openPreview(progressUri(await trainedExercise(service)));
+          const facts = factsOf(shown.content);
+          const said = errors.length;
+          service.fault = { name: 'status-403', ...(on !== undefined && { on }) };
+          await vscode.commands.executeCommand('wger.refresh');
+          await settled(service);
+          await shown.settled();
+          assert.deepEqual(factsOf(shown.content), facts);
+          await until('what is said', () => errors.length > said);
+        }));
+    }
+
+    it('by its Retry comes back when the server does', () =>
+      withRecords(async (service) => {
+        const uri = await planUri(service);
+        // A key that is new while the server is down closes what it may not be able to read.
+        await settled(service);
+        service.fault = { name: 'reset' };
+        const shown = await openPreview(uri);
+        const { sentence, actions } = shown.failure;
+        assert.notEqual(sentence, '');
+        const at = actions.indexOf('Retry');
+        await shown.readAgain(() => {
+          shown.watched.say({ type: 'recover', at });
+          return undefined;
+        });
+        assert.equal(shown.failure.sentence, sentence);
+        service.fault = undefined;
+        await shown.readAgain(() => {
+          shown.watched.say({ type: 'recover', at });
+          return undefined;
+        });
+        assert.equal(shown.content.title, 'Winter bulk');
+      }));
+
+    it('is told to be on another server when that is put in use while it is being read', () =>
+      withRecords(async (service) => {
+        const { previews } = await activated();
+        const elsewhere = await startNewService({ generation });
+        try {
+          const release = service.hold(/\/weightentry\//);
+          const before = previews.length;
+          await vscode.commands.executeCommand('vscode.openWith', weightUri(service), previewType, pinned);
+          await until('the reading', () =>
+            targets(service).some((target) => target.startsWith('/weightentry/')),
+          );
+          await setSetting('serverUrl', elsewhere.url);
+          release();
+          const shown = new ShownPreview(previews[before] ?? assert.fail());
+          await settled(elsewhere);
+          assert.match(shown.failure.sentence, /^This item is on /);
+          await setSetting('serverUrl', service.url);
+          await until('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
+        } finally {
+          await elsewhere.close();
+        }
+      }));
+
+    it('is not, but stays as it is, when another server is in use', () =>
+      withRecords(async (service) => {
+        const elsewhere = await startNewService({ generation });
+        try {
+          const [food] = await sentRows(service, 'ingredientinfo');
+          const shown = await openPreview(weightUri(service), pinned);
+          const { blocks } = shown.content;
+          await settled(service);
+          service.requests.length = 0;
+          await setSetting('serverUrl', elsewhere.url);
+          await settled(elsewhere);
+          assert.deepEqual(shown.content.blocks, blocks);
+          assert.notDeepEqual(
+            blocksOf(shown.choose({ range: 'quarter' }), 'choice'),
+            blocksOf({ ...shown.content, blocks }, 'choice'),
+          );
+          assert.deepEqual(
+            targets(service).filter((target) => target.includes('weight')),
+            [],
+          );
+
+          const ofOther = await openPreview(
+            uriOn(service, 'ingredients', { id: String(food?.['id']) }),
+            pinned,
+          );
+          assert.match(ofOther.failure.sentence, /^This item is on /);
+          await setSetting('serverUrl', service.url);
+          await until('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
+        } finally {
+          await elsewhere.close();
+        }
+      }));
+  });
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { previewType } from '../../src/resources/previewed.ts';
+import type { ToPage } from '../../src/previews/messages.ts';
+import { previewOf, progressUri } from '../../src/previews/previewName.ts';
+import { weightEntries } from '../service/domain/body.ts';
+import { other, owner } from '../service/domain/users.ts';
+import { boxOf, leave } from './answers.ts';
+import { blocksOf, openPreview, previewTabs, ShownPreview } from './openPreview.ts';
+import { activated, secretName, settled, until } from './support.ts';
+import {
+  pinned,
+  planUri,
+  targets,
+  trainedExercise,
+  uriOfEach,
+  weightUri,
+  withRecords,
+} from './previewStage.ts';
+
+export function privatePreviewTests(): void {
+  describe('a private preview', () => {
+    it('closes when the key is removed, while the focus stays where it is, and a public one stays', () =>
+      withRecords(async (service) => {
+        const { secrets } = await activated();
+        const progress = progressUri(await trainedExercise(service));
+        const others = (await uriOfEach(service)).filter((uri) => uri.toString() !== progress.toString());
+        // In front is one whose document is public.
+        const uris = [...others, progress];
+        const opened: ShownPreview[] = [];
+        for (const uri of uris) {
+          opened.push(await openPreview(uri, pinned));
+        }
+        assert.equal(previewTabs().length, uris.length);
+        // The editor closes a box that loses the focus.
+        const box = await boxOf('wger.groupBy');
+        await until('the box', () => box.active !== undefined);
+        const isPublic = (uri: vscode.Uri): boolean => /^(exercises|ingredients)$/.test(previewOf(uri) ?? '');
+        const posted = opened.map(({ watched }) => watched.posted.length);
+        await secrets.delete(secretName(service));
+        const left = uris.filter(isPublic).map(String);
+        await until('the private previews to close', () => previewTabs().length <= left.length);
+        assert.deepEqual(previewTabs(), left);
+        await settled(service);
+        assert.deepEqual(previewTabs(), left);
+        assert.ok(!box.isClosed);
+        await leave(box);
+        for (const [at, { watched }] of opened.entries()) {
+          const since = watched.posted.slice(posted[at]);
+          assert.ok(
+            isPublic(watched.uri) || since.every(({ type }) => type !== 'content'),
+            previewOf(watched.uri),
+          );
+        }
+      }));
+
+    it('that is being read when the key is removed closes, and never shows what comes', () =>
+      withRecords(async (service) => {
+        const { secrets, previews } = await activated();
+        const release = service.hold(/\/weightentry\//);
+        const before = previews.length;
+        await vscode.commands.executeCommand('vscode.openWith', weightUri(service), previewType, pinned);
+        await until('the reading', () =>
+          targets(service).some((target) => target.startsWith('/weightentry/')),
+        );
+        await secrets.delete(secretName(service));
+        await until('the preview to close', () => previewTabs().length === 0);
+        release();
+        await settled(service);
+        assert.deepEqual(previewTabs(), []);
+        const posted = previews.slice(before).flatMap((watched) => watched.posted);
+        assert.ok(posted.every(({ type }) => type === 'loading'));
+      }));
+
+    it('waits for the key, and reads nothing without one', () =>
+      withRecords(async (service) => {
+        const { secrets } = await activated();
+        const uris = [
+          weightUri(service),
+          await planUri(service),
+          progressUri(await trainedExercise(service)),
+        ];
+        await secrets.delete(secretName(service));
+        const opened: ShownPreview[] = [];
+        await settled(service);
+        service.requests.length = 0;
+        for (const uri of uris) {
+          // All of them in sight.
+          opened.push(await openPreview(uri, { ...pinned, viewColumn: vscode.ViewColumn.Beside }));
+        }
+        for (const { failure } of opened) {
+          assert.match(failure.sentence, /^No API key is stored for /);
+          assert.deepEqual(failure.actions, ['Set API Key…']);
+        }
+        await settled(service);
+        assert.deepEqual(
+          targets(service).filter((target) =>
+            /^\/(weightentry|workoutlog|nutritionplan|nutritionplaninfo|userprofile)\//.test(target),
+          ),
+          [],
+        );
+        await secrets.store(secretName(service), service.key);
+        for (const shown of opened) {
+          await until('the content', () => shown.watched.posted.at(-1)?.type === 'content');
+          assert.notEqual(shown.content.blocks.length, 0);
+        }
+      }));
+
+    it('is read again with another key, and has nothing of what the one before could see', () =>
+      withRecords(async (service) => {
+        const { secrets } = await activated();
+        const shown = await openPreview(weightUri(service), pinned);
+        shown.choose({ range: 'all' });
+        const weights = (of: typeof owner): string[] =>
+          weightEntries
+            .filter((entry) => entry.owner === of)
+            .map(({ weight }) => weight.toFixed(2))
+            .sort();
+        const weightsIn = (message: ToPage | undefined): string[] =>
+          message?.type === 'content'
+            ? blocksOf(message.content, 'plot')
+                .flatMap(({ points }) => points.map(({ value }) => value.toFixed(2)))
+                .sort()
+            : [];
+        const { posted } = shown.watched;
+        assert.deepEqual(weightsIn(posted.at(-1)), weights(owner));
+        const before = posted.length;
+        await secrets.store(secretName(service), service.otherKey);
+        await until('the weights of the other', () => weightsIn(posted.at(-1)).length > 0);
+        await settled(service);
+        for (const message of posted.slice(before).filter(({ type }) => type === 'content')) {
+          assert.deepEqual(weightsIn(message), weights(other));
+        }
+        // A plan of the one before is nobody else's.
+        await secrets.store(secretName(service), service.key);
+        await until('the weights again', () => weightsIn(posted.at(-1)).length > weights(other).length);
+        const plan = await openPreview(await planUri(service), pinned);
+        await secrets.store(secretName(service), service.otherKey);
+        await until(
+          'the end of the plan',
+          () => plan.watched.isClosed || plan.watched.posted.at(-1)?.type === 'failure',
+        );
+      }));
+  });
+}
