@@ -6,12 +6,23 @@ import { sendValue, takeValue } from '../../webHost/wire/values.ts';
 import { Control } from '../../webHost/control/control.ts';
 import { isDeepStrictEqual as isEqualInWorker } from '../../webHost/worker/deepEqual.ts';
 
-const values: readonly unknown[] = [
+/** What is sent as a value, whatever it is. */
+const plainValues: readonly unknown[] = [
   ...[undefined, null, true, 0, -0, NaN, Infinity, 1n, '', 'é\u0000'],
   ...[new Date(0), new Date(1), /a/, /a/g, new Uint8Array([0, 255]), new Uint8Array([0, 254])],
-  ...[new Map([['a', 1]]), new Map([['a', 2]]), new Set([1, {}]), new Set([1])],
-  ...[[], [1], [undefined], {}, { a: 1 }, { a: undefined }, { b: 1 }, Object.create(null) as unknown],
+  ...[new Map([['a', 1]]), new Map([['a', 2]]), new Set([1])],
+];
+
+const errors: readonly Error[] = [
   ...[new Error('a'), new Error('b'), new TypeError('a')],
+  Object.defineProperty(new Error('a'), 'name', { value: 'Other' }),
+];
+
+const values: readonly unknown[] = [
+  ...plainValues,
+  ...errors,
+  ...[[], [1], [undefined], new Array(1), {}, { a: 1 }, { a: undefined }, { b: 1 }],
+  ...[new Set([1, {}]), Object.create(null) as unknown],
 ];
 
 test('values that a worker compares are equal where Node says so', () => {
@@ -23,14 +34,17 @@ test('values that a worker compares are equal where Node says so', () => {
 });
 
 test('values are the same on the other side', () => {
-  const refuse = (): never => assert.fail('there is no object');
-  for (const value of values.slice(0, 18)) {
-    const sent: unknown = JSON.parse(JSON.stringify(sendValue(value, refuse)));
-    const taken = takeValue(sent as ReturnType<typeof sendValue>, {
-      object: refuse,
-      bytes: (bytes) => bytes,
-    });
-    assert.deepEqual(taken, value);
+  for (const value of plainValues) {
+    assert.deepEqual(onTheOtherSide(value), value);
+  }
+  for (const error of errors) {
+    const taken = onTheOtherSide(error);
+    assert.ok(taken instanceof Error);
+    const { name, message, stack } = error;
+    assert.deepEqual(
+      { name: taken.name, message: taken.message, stack: taken.stack },
+      { name, message, stack },
+    );
   }
 });
 
@@ -49,4 +63,11 @@ function lookOf({ outcome, looks }: Reply): Look {
   const { value } = outcome;
   assert.ok(typeof value === 'object' && value !== null && value.kind === 'object');
   return looks.find(({ id }) => id === value.id) ?? assert.fail();
+}
+
+/** What the other side makes of a value, which has to need no object of this one. */
+function onTheOtherSide(value: unknown): unknown {
+  const refuse = (): never => assert.fail('there is no object');
+  const sent: unknown = JSON.parse(JSON.stringify(sendValue(value, refuse)));
+  return takeValue(sent as ReturnType<typeof sendValue>, { object: refuse, bytes: (bytes) => bytes });
 }
