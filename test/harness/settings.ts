@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** User settings, as in `settings.json`. */
@@ -46,9 +46,12 @@ export async function writeKeybindings(file: string, keybindings: readonly Keybi
   await writeJson(file, keybindings);
 }
 
+/** Replaces a file whole: an editor that runs may read it at any moment. */
 async function writeJson(file: string, value: unknown): Promise<void> {
+  const partial = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
+  await writeFile(partial, `${JSON.stringify(value, undefined, 2)}\n`);
+  await rename(partial, file);
 }
 
 /** Changes a settings file: `undefined` takes a setting away. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
@@ -11,13 +10,20 @@ import { activated, secretName, until, viewNamed, withKey, withService } from '.
 /** Runs a test while the file of the user's settings has a mistake in it, as people make them: then nothing writes it. */
 async function withMistake(test: () => Promise<void>): Promise<void> {
   const { storage } = await activated();
-  const file = vscode.Uri.joinPath(storage, '..', '..', 'settings.json').fsPath;
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/\}\s*$/, ''));
+  const folder = vscode.Uri.joinPath(storage, '..', '..');
+  const file = vscode.Uri.joinPath(folder, 'settings.json');
+  const beside = vscode.Uri.joinPath(folder, 'settings.json.partial');
+  // The editor may read the file at any moment. Without some of the settings it would load the window again.
+  const replace = async (content: Uint8Array): Promise<void> => {
+    await vscode.workspace.fs.writeFile(beside, content);
+    await vscode.workspace.fs.rename(beside, file, { overwrite: true });
+  };
+  const content = await vscode.workspace.fs.readFile(file);
+  await replace(content.slice(0, content.lastIndexOf('}'.charCodeAt(0))));
   try {
     await test();
   } finally {
-    await writeFile(file, text);
+    await replace(content);
   }
 }
 
