@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { click } from './aim.ts';
-import { eventually } from './eventually.ts';
+import { eventually, patience } from './eventually.ts';
 import type { PageElement } from './pageElement.ts';
 import { exactly, plain } from './texts.ts';
 import { TreeScroll } from './treeScroll.ts';
@@ -143,9 +143,18 @@ export class QuickInput {
     });
   }
 
-  /** Types a value in place of the one that is there. */
-  async type(value: string): Promise<void> {
-    await this.#input.fill(value);
+  /** Waits until it offers an item; returns `undefined` when it is closed before. */
+  async offers(label: string): Promise<true | undefined> {
+    const question = await eventually(`the quick pick offers ${label}`, async () => {
+      const shown = await this.question();
+      return shown === undefined || shown.labels.includes(label) ? { shown } : undefined;
+    });
+    return question.shown && true;
+  }
+
+  /** Types a value in place of the one that is there. It has to be open within milliseconds. */
+  async type(value: string, limit = patience): Promise<void> {
+    await this.#input.fill(value, { timeout: limit });
   }
 
   /** Presses Enter in it, once it is open: what is closed has no focus to take a key. */
