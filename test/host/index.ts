@@ -31,6 +31,7 @@ import { keyStorageTests } from './keyStorage.ts';
 import { languageFeatureTests } from './languageFeatures.ts';
 import { largeDocumentTests } from './largeDocuments.ts';
 import { linkTests } from './links.ts';
+import { lifterQuestionTests } from './lifterQuestions.ts';
 import { loadingTests } from './loading.ts';
 import { memoryTests } from './memory.ts';
 import { networkTests } from './network.ts';
@@ -143,6 +144,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewedHistoryTests();
     foodPreviewTests();
     bodyPreviewTests();
+    lifterQuestionTests();
     // After all that a page was told.
     previewPageTests();
     previewPictureTests();

@@ -8,7 +8,7 @@ import { routines } from '../service/domain/training/training.ts';
 import { other, owner } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { labelOf, until, viewNamed, withKey, withService } from './support.ts';
+import { labelOf, settled, until, viewNamed, withKey, withService, withSetting } from './support.ts';
 
 const today = ((): string => {
   const now = new Date();
@@ -217,6 +217,61 @@ export function ownDayTests(): void {
           assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
           const entries = (await Promise.all(days.map(({ row }) => view.rows(row)))).flat();
           assert.equal(entries.length, diary.length);
+        }),
+      ));
+
+    it('sums up a day of the food diary once all of it is known, and reads each food once', () =>
+      withSetting('pageSize', 10, () =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const diaryRow = (await view.rows()).find((drawn) => labelOf(drawn) === 'Food Diary');
+            const daysWhen = async (
+              areRight: (texts: readonly string[]) => boolean,
+            ): Promise<readonly DrawnRow[]> => {
+              for (;;) {
+                const redrawn = view.redrawn();
+                const rows = await view.rows(diaryRow?.row);
+                const days = rows.filter(({ row }) => row.kind === 'group');
+                if (areRight(days.map(({ item }) => String(item.description)))) {
+                  redrawn.stop();
+                  return rows;
+                }
+                await until(
+                  `other days than ${days.map(described).join('; ')}`,
+                  () => redrawn.rows.length > 0,
+                );
+                redrawn.stop();
+              }
+            };
+            const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
+            // Of the last day on a page, more may be on the next.
+            const rows = await daysWhen(
+              (texts) =>
+                texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
+            );
+            await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
+            await daysWhen((texts) => texts.length === 6 && texts.every((text) => sum.test(text)));
+            const asked = service.requests
+              .filter(({ target }) => target.includes('/ingredientinfo/?id__in='))
+              .flatMap(
+                ({ target }) => new URL(target, service.url).searchParams.get('id__in')?.split(',') ?? [],
+              );
+            assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
+          }),
+        ),
+      ));
+
+    it('tells of a day of the food diary how many entries it has where foods cannot be read', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'status-404', on: /\/ingredientinfo\// };
+          const days = await belowWhen(await viewNamed('myData'), 'Food Diary');
+          await settled(service);
+          assert.deepEqual(
+            days.map(({ item }) => item.description),
+            days.map(() => '2'),
+          );
         }),
       ));
   });

@@ -15,6 +15,8 @@ export interface Arrangement {
   readonly matches?: ((row: ListedItem) => boolean) | undefined;
   /** The titles that a row is under, each once; no titles when absent. By name, a title without an id comes last. */
   readonly titles?: ((row: ListedItem) => readonly Term[]) | undefined;
+  /** Makes the text beside a title of its items; the number of these where it is undefined, or absent. */
+  readonly describe?: (title: Term, items: readonly ListedItem[]) => string | undefined;
   /** True if the titles are expanded at first. */
   readonly areTitlesOpen?: boolean;
   /** True if the titles are in the order of their first rows; by name otherwise. */

@@ -45,6 +45,7 @@ export class ArrangedRows {
       isFirst,
       matches = () => true,
       titles,
+      describe,
       areTitlesOpen = false,
       areTitlesListed = false,
     } = arrangement() ?? {};
@@ -69,6 +70,10 @@ export class ArrangedRows {
         parent: undefined,
         key: term.id,
         title: term.name,
+        description: describe?.(
+          term,
+          items.map(({ item }) => item),
+        ),
         icon: 'list-tree',
         isOpen: areTitlesOpen,
       });

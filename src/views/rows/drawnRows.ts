@@ -55,8 +55,9 @@ export class DrawnRows {
   group(looks: Omit<GroupRow, 'kind' | 'rows'>): GroupRow {
     const name = groupId(looks);
     const known = this.#known.get(name);
-    const group: GroupRow =
-      known?.kind === 'group' && known.title === looks.title ? known : { ...looks, kind: 'group', rows: [] };
+    const isSame =
+      known?.kind === 'group' && known.title === looks.title && known.description === looks.description;
+    const group: GroupRow = isSame ? known : { ...looks, kind: 'group', rows: [] };
     this.#next.set(name, group);
     return group;
   }

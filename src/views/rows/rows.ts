@@ -26,7 +26,7 @@ export interface GroupRow {
   readonly key: string;
   readonly title: string;
   /** Text beside the title; the number of its rows when absent. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly icon: string;
   /** True if it is expanded at first. */
   readonly isOpen: boolean;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { dayOf } from '../../../resources/details.ts';
+import type { Phrase } from '../../../resources/phrases.ts';
 import { dateText, monthText } from '../../../vscode/text/moments.ts';
 import type { Arrangement } from '../../filters/arrangement.ts';
 
@@ -22,4 +23,9 @@ function underDates(titleOf: (day: string) => { readonly id: string; readonly na
     },
     areTitlesListed: true,
   };
+}
+
+/** The description of a record that stands under its day: what is beside that in its first phrase, and the others. */
+export function withoutDay([first = '', ...others]: readonly Phrase[]): readonly Phrase[] {
+  return [typeof first === 'string' ? first.replace(/^\d{4}-\d\d-\d\d ?/, '') : first, ...others];
 }

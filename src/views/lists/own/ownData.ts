@@ -6,9 +6,9 @@ import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
-import { byDay } from './datedTitles.ts';
+import { diaryList } from './food/diaryList.ts';
 import { measurementList } from './measurementList.ts';
-import { nutritionList } from './nutritionList.ts';
+import { nutritionList } from './food/nutritionList.ts';
 import { todayList } from './todayList.ts';
 import { trainingList } from './trainingList.ts';
 
@@ -94,11 +94,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
         explanation: vscode.l10n.t('The food that you have entered, by day, the newest first'),
         icon: 'notebook',
       }),
-      list: (lists, view, parent) =>
-        lists.below(parent, endpointResource('nutritiondiary'), view, {
-          name: 'diary',
-          arrangement: () => byDay,
-        }),
+      list: diaryList,
     },
   ],
 ]);

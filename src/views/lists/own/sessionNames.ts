@@ -10,6 +10,7 @@ import type { Server } from '../../../session/currentServer.ts';
 import { dayText } from '../../../vscode/text/moments.ts';
 import { setsText } from '../../../vscode/text/numbers.ts';
 import { RowNames, type ListNames } from '../../rows/rowNames.ts';
+import { withoutDay } from './datedTitles.ts';
 import { SessionSets } from './sessionSets.ts';
 
 const logs = endpointResource('workoutlog');
@@ -159,9 +160,4 @@ export class SessionNames implements ListNames {
 
 function firstOf(days: readonly string[]): string {
   return days.reduce((one, other) => (one < other ? one : other));
-}
-
-/** The description of a record that stands under its day: what is beside that in its first phrase, and the others. */
-function withoutDay([first = '', ...others]: readonly Phrase[]): readonly Phrase[] {
-  return [typeof first === 'string' ? first.replace(/^\d{4}-\d\d-\d\d ?/, '') : first, ...others];
 }

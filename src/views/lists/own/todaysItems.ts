@@ -12,10 +12,10 @@ import { readRecords, type ReadContext } from '../../../session/records/readReco
 import { readWeightUnit } from '../../../session/records/weightUnit.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../../training/datedRecords.ts';
-import { sumOf } from '../../../training/nutrition/nutrition.ts';
 import { changeOver, type Change } from '../../../training/trend.ts';
 import { dateText, today } from '../../../vscode/text/moments.ts';
 import { daysText, localNumber } from '../../../vscode/text/numbers.ts';
+import { eatenText } from './food/eatenText.ts';
 
 /** Workouts that are looked at for one that is running: the newest. */
 const newestWorkouts = 50;
@@ -72,14 +72,9 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
   if (last?.entry === undefined) {
     return undefined;
   }
-  const goals = goalsOf(last.plan);
-  const { energy, protein, isComplete } = sumOf(entries.map(({ nutrients }) => nutrients));
-  const atLeast = (text: string, isWhole: boolean): string => (isWhole || text === '' ? text : `≥ ${text}`);
-  const description = joined(
-    atLeast(amountText(energy, goals?.energy, 'kcal'), isComplete.energy),
-    protein === undefined
-      ? ''
-      : vscode.l10n.t('protein {0}', atLeast(amountText(protein, goals?.protein, 'g'), isComplete.protein)),
+  const description = eatenText(
+    entries.map(({ nutrients }) => nutrients),
+    goalsOf(last.plan),
   );
   return { item: { id: last.entry, of: 'nutritiondiary', label: vscode.l10n.t('Eaten'), description } };
 }
@@ -109,17 +104,6 @@ export async function todaysWeight(server: Server, context: ReadContext): Promis
       description: joined(dateText(latest.day), change === undefined ? '' : changeText(change, unitText)),
     },
   };
-}
-
-/** `1,480 of 2,400 kcal`, or without a goal `1,480 kcal`. */
-function amountText(amount: number | undefined, goal: number | undefined, unit: string): string {
-  if (amount === undefined) {
-    return '';
-  }
-  const eaten = localNumber(Math.round(amount));
-  return goal === undefined
-    ? `${eaten} ${unit}`
-    : vscode.l10n.t('{0} of {1} {2}', eaten, localNumber(Math.round(goal)), unit);
 }
 
 /** `−0.6 kg in 30 days`. */

@@ -1,31 +1,31 @@
-import { each, inSlices } from '../../../api/concurrency/slices.ts';
-import { NotWger } from '../../../api/errors.ts';
-import type { JsonObject } from '../../../api/json/value.ts';
-import type { RequestContext } from '../../../api/requests.ts';
-import { PagedListing } from '../../../collections/pagedListing.ts';
-import { pathSegment } from '../../../resources/addresses/documentPath.ts';
-import { joined } from '../../../resources/fields.ts';
+import { each, inSlices } from '../../../../api/concurrency/slices.ts';
+import { NotWger } from '../../../../api/errors.ts';
+import type { JsonObject } from '../../../../api/json/value.ts';
+import type { RequestContext } from '../../../../api/requests.ts';
+import { PagedListing } from '../../../../collections/pagedListing.ts';
+import { pathSegment } from '../../../../resources/addresses/documentPath.ts';
+import { joined } from '../../../../resources/fields.ts';
 import {
   energyOfMeal,
   foodName,
   mealsOf,
   needsUnitTable,
   unitName,
-} from '../../../resources/records/meals.ts';
-import { wholePage } from '../../../resources/paging/rowPage.ts';
-import { descriptionText, labelText } from '../../../resources/phrases.ts';
-import { readRow, type Form, type ListedItem } from '../../../resources/resource.ts';
-import { endpointResource } from '../../../resources/server/endpoints.ts';
-import { portionNutrients } from '../../../training/nutrition/planNutrients.ts';
-import type { Server } from '../../../session/currentServer.ts';
-import { namesIn, type NameOf } from '../../../session/itemNames.ts';
-import { localNumber } from '../../../vscode/text/numbers.ts';
-import { speechWith } from '../../../vscode/text/speech.ts';
-import type { ItemRow } from '../../rows/itemRow.ts';
-import type { BranchRow } from '../../rows/rows.ts';
-import type { View } from '../../view.ts';
-import { List } from '../list.ts';
-import type { Lists } from '../lists.ts';
+} from '../../../../resources/records/meals.ts';
+import { wholePage } from '../../../../resources/paging/rowPage.ts';
+import { descriptionText, labelText } from '../../../../resources/phrases.ts';
+import { readRow, type Form, type ListedItem } from '../../../../resources/resource.ts';
+import { endpointResource } from '../../../../resources/server/endpoints.ts';
+import { portionNutrients } from '../../../../training/nutrition/planNutrients.ts';
+import type { Server } from '../../../../session/currentServer.ts';
+import { namesIn, type NameOf } from '../../../../session/itemNames.ts';
+import { speechWith } from '../../../../vscode/text/speech.ts';
+import type { ItemRow } from '../../../rows/itemRow.ts';
+import type { BranchRow } from '../../../rows/rows.ts';
+import type { View } from '../../../view.ts';
+import { List } from '../../list.ts';
+import type { Lists } from '../../lists.ts';
+import { energyText } from './eatenText.ts';
 
 /** A meal, with what is eaten with it. */
 interface ListedMeal {
@@ -113,11 +113,10 @@ function partOf(form: Form, part: JsonObject, energy: number | undefined, nameOf
     return item;
   }
   const speech = speechWith(nameOf);
-  const energyText = energy === undefined ? '' : `${localNumber(Math.round(energy))} kcal`;
   return {
     ...item,
     label: labelText(details.label, speech),
-    description: joined(descriptionText(details.description, speech), energyText),
+    description: joined(descriptionText(details.description, speech), energyText(energy)),
   };
 }
 

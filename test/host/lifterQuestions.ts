@@ -1,0 +1,233 @@
+// Questions of somebody who trains, and the rows and pages that answer them, at most three clicks away and without JSON.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'mocha';
+import * as vscode from 'vscode';
+import { diary, grams } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
+import { routines } from '../service/domain/training/training.ts';
+import type { DrawnRow } from './drawnView.ts';
+import { blockOf, dayIn, factsOf, numberIn, previewOpenedBy, type ShownPreview } from './openPreview.ts';
+import { describePreviewedServers } from './previewedServers.ts';
+import { brzycki, dayOf, daysFrom, localToday, loggedSets, sentRows } from './previewRecords.ts';
+import { labelOf, until, viewNamed } from './support.ts';
+import { described } from './trainingSessions.ts';
+
+const maxClicks = 3;
+
+/** A way through the sidebar, counted in clicks. */
+class Way {
+  #clicks = 0;
+
+  /**
+   * Opens row after row of My Data, which is folded in at first, and waits until what is below the last is right.
+   *
+   * @param beginnings of the rows' labels; those that are open at first need no click
+   */
+  async inMyData(
+    beginnings: readonly string[],
+    areRight: (rows: readonly string[]) => boolean,
+  ): Promise<readonly string[]> {
+    const view = await viewNamed('myData');
+    for (;;) {
+      this.#clicks = 1;
+      const redrawn = view.redrawn();
+      let rows: readonly DrawnRow[] = await view.rows();
+      for (const beginning of beginnings) {
+        const found = rows.find((drawn) => labelOf(drawn).startsWith(beginning));
+        if (found === undefined) {
+          rows = [];
+          break;
+        }
+        this.#clicks += Number(found.item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed);
+        rows = await view.allRows(found.row);
+      }
+      const texts = rows.map(described);
+      if (areRight(texts)) {
+        redrawn.stop();
+        this.#check();
+        return texts;
+      }
+      await until(`other rows than ${texts.join('; ')}`, () => redrawn.rows.length > 0);
+      redrawn.stop();
+    }
+  }
+
+  /** Chooses Show Progress in the menu of an exercise. */
+  async toProgress(name: string): Promise<ShownPreview> {
+    const rows = await (await viewNamed('exercises')).allRows();
+    const { row } = rows.find((drawn) => labelOf(drawn) === name) ?? assert.fail(`there is no ${name}`);
+    this.#clicks = 2;
+    const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showProgress', row));
+    this.#check();
+    return shown;
+  }
+
+  #check(): void {
+    assert.ok(this.#clicks <= maxClicks, `${this.#clicks} clicks`);
+  }
+}
+
+/** `Nov 22`. */
+function shortDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}
+
+/** `Nov 22, 2026`. */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** A row that ends with a day, and from 2.3 on with the time of that. */
+function withoutTime(row: string): string {
+  return row.replace(/ \d\d:\d\d$/, '');
+}
+
+/** Energy and protein of what was eaten on a day. */
+function eatenOn(day: string): { readonly energy: number; readonly protein: number } {
+  const own = diary.filter(({ date }) => date === day);
+  const sum = (valueOf: (entry: (typeof own)[number]) => number): number =>
+    Math.round(own.reduce((total, entry) => total + (valueOf(entry) * grams(entry)) / 100, 0));
+  return {
+    energy: sum(({ ingredient }) => ingredient.energy),
+    protein: sum(({ ingredient }) => ingredient.protein),
+  };
+}
+
+export function lifterQuestionTests(): void {
+  describePreviewedServers('asked by somebody who trains', ({ hasFoods, service }) => {
+    if (!hasFoods) {
+      return;
+    }
+    const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+    const kept = [running, ...running.days].map((one): readonly [object, object] => [one, { ...one }]);
+
+    before(() => {
+      // Workouts up to 2.2 have days of the week, and the newest of them is the one in use.
+      Object.assign(running, { created: `${localToday()}T08:00:00+01:00` });
+      running.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+    });
+    after(() => {
+      kept.forEach(([one, was]) => Object.assign(one, was));
+    });
+
+    it('answers “What did I train this week?”', async () => {
+      const sessions = (await sentRows(service(), 'workoutsession')).filter(
+        (session) => daysFrom(dayOf(session), localToday()) < 7,
+      );
+      const sets = await loggedSets(service());
+      const expected = sessions
+        .map(dayOf)
+        .toSorted()
+        .toReversed()
+        .map((day) => ({ day: shortDay(day), sets: sets.filter((set) => set.day === day).length }));
+      const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(
+        Date.parse(expected[0]?.day ?? ''),
+      );
+      const shown = (rows: readonly string[]): unknown =>
+        rows.slice(0, expected.length).map((row) => {
+          const [day, , count = ''] = row.split(' · ');
+          return { day, sets: Number.parseInt(count, 10) };
+        });
+      await new Way().inMyData(
+        ['Training', month],
+        (rows) => JSON.stringify(shown(rows)) === JSON.stringify(expected),
+      );
+      assert.ok(expected.length > 0);
+    });
+
+    it('answers “How often did I train this month?”', async () => {
+      const days = (await sentRows(service(), 'workoutsession')).map(dayOf).toSorted();
+      const month = (days.at(-1) ?? '').slice(0, 7);
+      const count = days.filter((day) => day.startsWith(month)).length;
+      const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      const right = `${title.format(new Date(month))} · ${count}`;
+      await new Way().inMyData(['Training'], ([first]) => first === right);
+    });
+
+    it('answers “What is in my plan for today?”', async () => {
+      const rows = await new Way().inMyData(['Today', 'Push / Pull / Legs'], (shown) => shown.length > 0);
+      const [today] = await new Way().inMyData(['Today'], (shown) => shown.length > 0);
+      const due =
+        running.days.find(({ name }) => today?.endsWith(` · ${name}`) === true) ?? assert.fail(today);
+      const entries = due.slots.flatMap((slot) => slot.entries);
+      assert.equal(rows.length, entries.length);
+      for (const row of rows) {
+        assert.match(row, /^\D.* · \d.* × \d/);
+      }
+    });
+
+    it('answers “How is my bench press going?”', async () => {
+      const shown = await new Way().toProgress('Bench Press');
+      const sets = (await loggedSets(service())).filter(({ exercise }) => exercise === '73');
+      const best = Math.max(...sets.map(brzycki).filter((value) => value > 0));
+      const told = numberIn(factsOf(shown.content).get('Best estimated 1RM'));
+      assert.ok(Math.abs(told - best) < 0.01, `${told} for ${best}`);
+      assert.match(
+        blockOf(shown.content, 'plot', 'Estimated 1RM').sentence,
+        /^Up [\d.]+ kg in \d+ days\. Highest: /,
+      );
+    });
+
+    it('answers “What was my best squat?” and “When was my last leg day?”', async () => {
+      const { content, watched } = await new Way().toProgress('Squat');
+      const [, id = ''] = /\/exercises\/(\d+)\//.exec(watched.uri.path) ?? assert.fail(watched.uri.path);
+      const sets = (await loggedSets(service())).filter(({ exercise }) => exercise === id);
+      const best = Math.max(...sets.map(({ kilograms }) => kilograms).filter((value) => value > 0));
+      assert.ok(Math.abs(numberIn(factsOf(content).get('Heaviest set')) - best) < 0.01);
+      const [last] = sets
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed();
+      assert.equal(dayIn(blockOf(content, 'table', 'Sets').rows[0]?.cells[0]), last);
+    });
+
+    it('answers “What did I weigh in that month?”', async () => {
+      const entries = await sentRows(service(), 'weightentry');
+      const month = addDays(localToday(), -30).slice(0, 7);
+      const expected = entries
+        .filter((entry) => dayOf(entry).startsWith(month))
+        .map((entry) => `${Number(entry['weight'])} kg · ${dayOf(entry)}`);
+      const rows = await new Way().inMyData(['Body Weight'], ([first = '']) => / kg · /.test(first));
+      assert.deepEqual(
+        rows
+          .filter((row) => row.includes(` · ${month}`))
+          .map(withoutTime)
+          .toSorted(),
+        expected.toSorted(),
+      );
+      assert.ok(expected.length > 5);
+    });
+
+    it('answers “What has my waist done since then?”', async () => {
+      const category = (await sentRows(service(), 'measurement-category')).find(
+        ({ name }) => name === 'Waist',
+      );
+      const expected = (await sentRows(service(), 'measurement'))
+        .filter((row) => row['category'] === category?.['id'])
+        .map((row) => `Waist ${Number(row['value'])} cm · ${dayOf(row)}`);
+      const rows = await new Way().inMyData(['Measurements', 'Waist'], ([first = '']) =>
+        / cm · /.test(first),
+      );
+      assert.deepEqual(rows.map(withoutTime).toSorted(), expected.toSorted());
+    });
+
+    it('answers “How much protein did I eat yesterday?”', async () => {
+      const yesterday = addDays(localToday(), -1);
+      const { energy, protein } = eatenOn(yesterday);
+      const right = `${longDay(yesterday)} · ${energy} kcal · protein ${protein} g`;
+      await new Way().inMyData(['Food Diary'], (rows) => rows.includes(right));
+      const entries = await new Way().inMyData(['Food Diary', longDay(yesterday)], (rows) =>
+        rows.every((row) => / · \d+ kcal · \d\d:\d\d/.test(row)),
+      );
+      const sum = entries.reduce((total, row) => total + numberIn(/(\d+) kcal/.exec(row)?.[1]), 0);
+      assert.ok(Math.abs(sum - energy) <= entries.length);
+    });
+
+    it('answers “How many kcal are left today?”', async () => {
+      const { energy, protein } = eatenOn(localToday());
+      const right = `Eaten · ${energy} of 2,750 kcal · protein ${protein} of 150 g`;
+      await new Way().inMyData(['Today'], (rows) => rows.includes(right));
+    });
+  });
+}
