@@ -85,6 +85,20 @@ const oneParser = {
 };
 
 /**
+ * undici sends forms, too, with a good part of a browser for that. Here nothing but GET requests is sent, which have no body.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const noForms = {
+  name: 'no-forms',
+  resolveId: {
+    filter: { id: /\/web\/(?:fetch\/(?:body|formdata)|webidl)(?:\.js)?$/ },
+    handler: () => 'no-forms',
+  },
+  load: { filter: { id: /^no-forms$/ }, handler: () => 'module.exports = {};' },
+};
+
+/**
  * Finds the modules that are loaded at activation: those that static imports lead to from the entry, and the bundler's own.
  *
  * @returns {{ plugin: import('rolldown').Plugin, has: (id: string) => boolean }}
@@ -127,7 +141,7 @@ export async function bundle(entry, outdir) {
     preserveEntrySignatures: 'allow-extension',
     // undici then leaves out its second HTTP parser.
     transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
-    plugins: [editorApi, oneParser, activation.plugin],
+    plugins: [editorApi, oneParser, noForms, activation.plugin],
   });
   const { output } = await build.write({
     dir: outdir,
