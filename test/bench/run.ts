@@ -6,6 +6,7 @@ import { packageExtension } from '../harness/package.ts';
 import { measureActivation } from './activation.ts';
 import { measureBrowsing } from './browsing.ts';
 import { tableOf, type Figure } from './figure.ts';
+import { measurePreviewPaint } from './previewPaint.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSteadiness } from './steadiness.ts';
 import { measureWebActivation } from './webActivation.ts';
@@ -19,6 +20,7 @@ const figures: Figure[] = [
   ...(await measureActivation(project, vsix)),
   ...(await measureWebActivation(vsix)),
   ...(await measureBrowsing(project)),
+  ...(await measurePreviewPaint()),
   ...(await measureSteadiness()),
 ];
 

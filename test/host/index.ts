@@ -115,7 +115,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     fileModeTests();
     languageFeatureTests(recordings, recordedReleases.slice(-1));
   },
-  features: () => {
+  features: (_recordings, print) => {
     refreshingTests();
     comparingTests();
     serverComparisonTests();
@@ -129,7 +129,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     switchingTests();
     recordRowTests();
     ownDataTests();
-    trainingRecordTests();
+    trainingRecordTests(print);
     ownDayTests();
     groupingTests();
     filteringTests();
@@ -140,11 +140,11 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     privatePreviewTests();
     previewRefreshingTests();
     brokenPreviewTests();
-    trainingPreviewTests();
-    previewedHistoryTests();
-    foodPreviewTests();
-    bodyPreviewTests();
-    lifterQuestionTests();
+    trainingPreviewTests(print);
+    previewedHistoryTests(print);
+    foodPreviewTests(print);
+    bodyPreviewTests(print);
+    lifterQuestionTests(print);
     // After all that a page was told.
     previewPageTests();
     previewPictureTests();

@@ -157,6 +157,8 @@ export function dayIn(text: string | number | undefined): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
+const compared = new Map<string, number>();
+
 /** Compares numbers by what they are of, and says of each that is another what it should be. */
 export function assertNumbers(
   what: string,
@@ -176,4 +178,12 @@ export function assertNumbers(
     `${what}, ${wrong.length} of ${right.size}:\n${wrong.slice(0, 12).join('\n')}`,
   );
   assert.ok(right.size > 0, `${what}: nothing was compared`);
+  compared.set(what, (compared.get(what) ?? 0) + right.size);
+}
+
+/** How many numbers were equal since this was asked last, by what they are of. */
+export function takeCompared(): ReadonlyMap<string, number> {
+  const taken = new Map(compared);
+  compared.clear();
+  return taken;
 }

@@ -1,6 +1,7 @@
 // Previews of the body, against numbers of the test's own.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
+import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent } from '../../src/previews/blocks.ts';
 import { uriOn } from './editing.ts';
 import { assertNumbers, blockOf, openPreview } from './openPreview.ts';
@@ -8,8 +9,8 @@ import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows } from './previ
 import { all, describePreviewedServers } from './previewedServers.ts';
 import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
 
-export function bodyPreviewTests(): void {
-  describePreviewedServers('body', ({ generation, measures, service }) => {
+export function bodyPreviewTests(print: Print): void {
+  describePreviewedServers('body', print, ({ generation, measures, service }) => {
     it('of the body weight has every entry, and the mean of seven days', async () => {
       const rows = await sentRows(service(), 'weightentry');
       const values = rows

@@ -1,6 +1,7 @@
 // Previews of foods, plans and the diary, against numbers of the test's own.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
+import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
 import { askRows, uriOn } from './editing.ts';
 import { assertNumbers, blockOf, blocksOf, columnOf, numberIn, openPreview } from './openPreview.ts';
@@ -8,8 +9,8 @@ import { daysFrom, localToday, sentRows, sumsBy, type Sent } from './previewReco
 import { describePreviewedServers } from './previewedServers.ts';
 import { list, object, pointsOf, sentItem } from './previewNumbers.ts';
 
-export function foodPreviewTests(): void {
-  describePreviewedServers('food', ({ hasFoods, service }) => {
+export function foodPreviewTests(print: Print): void {
+  describePreviewedServers('food', print, ({ hasFoods, service }) => {
     it('of an ingredient has its values per 100 g, and those of an amount in one of its units', async () => {
       const some = await askRows<Sent>(service(), 'ingredientinfo/?limit=100&ordering=id');
       const unitsIn = (item: Sent): readonly Sent[] =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Print } from '../harness/hostRunner.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { uriOn } from './editing.ts';
@@ -21,8 +22,8 @@ import { all, describePreviewedServers } from './previewedServers.ts';
 /** The running routine of the sample server. */
 const workout = '9';
 
-export function previewedHistoryTests(): void {
-  describePreviewedServers('history', ({ exercises, service }) => {
+export function previewedHistoryTests(print: Print): void {
+  describePreviewedServers('history', print, ({ exercises, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
     it('of an exercise leads to its variations, once the exercises are known', async () => {

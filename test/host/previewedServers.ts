@@ -2,6 +2,8 @@
 import { after, before, describe } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation, Service } from '../service/service.ts';
+import type { Print } from '../harness/hostRunner.ts';
+import { takeCompared } from './openPreview.ts';
 import { makeRecordsRecent } from './previewRecords.ts';
 import { activated, secretName, setSetting, startNewService } from './support.ts';
 
@@ -28,8 +30,16 @@ export const all = { range: 'all' };
 /** A kind of server, and the one of that kind that is in use while its tests run. */
 export type PreviewedServer = (typeof generations)[number] & { readonly service: () => Service };
 
-/** Adds tests for each kind of server, which has records of the last months then. */
-export function describePreviewedServers(what: string, tests: (server: PreviewedServer) => void): void {
+/**
+ * Adds tests for each kind of server, which has records of the last months then.
+ *
+ * @param print gets how many numbers of each kind of server were compared
+ */
+export function describePreviewedServers(
+  what: string,
+  print: Print,
+  tests: (server: PreviewedServer) => void,
+): void {
   for (const release of generations) {
     describe(`a preview of release ${release.generation}, ${what}`, () => {
       let service: Service;
@@ -49,6 +59,10 @@ export function describePreviewedServers(what: string, tests: (server: Previewed
         await secrets.delete(secretName(service));
         await service.close();
         undo();
+        const numbers = [...takeCompared()].map(([name, count]) => `  ${name}: ${count}`);
+        if (numbers.length > 0) {
+          print([`Numbers of release ${release.generation} that are right, ${what}:`, ...numbers].join('\n'));
+        }
       });
 
       tests({ ...release, service: () => service });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Print } from '../harness/hostRunner.ts';
 import { previewOf, progressUri } from '../../src/previews/previewName.ts';
 import { addDays } from '../service/domain/time.ts';
 import { uriOn } from './editing.ts';
@@ -36,8 +37,8 @@ import { exerciseIn, plannedDay, sentSequence, titleOfDay, weekdayOfToday } from
 import { all, describePreviewedServers } from './previewedServers.ts';
 import { object, sentItem, list, muscleName, pointsOf, dayAt, numbered, daysOf } from './previewNumbers.ts';
 
-export function trainingPreviewTests(): void {
-  describePreviewedServers('training', ({ exercises, isWorkout, service }) => {
+export function trainingPreviewTests(print: Print): void {
+  describePreviewedServers('training', print, ({ exercises, isWorkout, service }) => {
     it('of an exercise has its name, muscles and pictures, and leads to its progress', async () => {
       const id = mostLogged((await loggedSets(service())).map(({ exercise }) => exercise));
       const sent = await sentItem(service(), `${exercises}/${id}/`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import type { Print } from '../harness/hostRunner.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { describePreviewedServers } from './previewedServers.ts';
 import {
@@ -29,8 +30,8 @@ function keyOf({ row }: DrawnRow): string {
   return row.kind === 'item' ? row.key : assert.fail(row.kind);
 }
 
-export function trainingRecordTests(): void {
-  describePreviewedServers('beside the rows of training', ({ service }) => {
+export function trainingRecordTests(print: Print): void {
+  describePreviewedServers('beside the rows of training', print, ({ service }) => {
     it('has the same volumes and records in these', async () => {
       const sets = await loggedSets(service());
       const rows = await sentRows(service(), 'workoutlog');
