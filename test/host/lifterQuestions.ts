@@ -6,11 +6,11 @@ import type { Print } from '../harness/hostRunner.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
-import type { DrawnRow } from './drawnView.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { blockOf, dayIn, factsOf, numberIn, previewOpenedBy, type ShownPreview } from './openPreview.ts';
 import { describePreviewedServers } from './previewedServers.ts';
 import { brzycki, dayOf, daysFrom, localToday, loggedSets, sentRows } from './previewRecords.ts';
-import { labelOf, until, viewNamed } from './support.ts';
+import { labelOf, readWhen, viewNamed } from './support.ts';
 import { described } from './trainingSessions.ts';
 
 const maxClicks = 3;
@@ -29,28 +29,14 @@ class Way {
     areRight: (rows: readonly string[]) => boolean,
   ): Promise<readonly string[]> {
     const view = await viewNamed('myData');
-    for (;;) {
-      this.#clicks = 1;
-      const redrawn = view.redrawn();
-      let rows: readonly DrawnRow[] = await view.rows();
-      for (const beginning of beginnings) {
-        const found = rows.find((drawn) => labelOf(drawn).startsWith(beginning));
-        if (found === undefined) {
-          rows = [];
-          break;
-        }
-        this.#clicks += Number(found.item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed);
-        rows = await view.allRows(found.row);
-      }
-      const texts = rows.map(described);
-      if (areRight(texts)) {
-        redrawn.stop();
-        this.#check();
-        return texts;
-      }
-      await until(`other rows than ${texts.join('; ')}`, () => redrawn.rows.length > 0);
-      redrawn.stop();
-    }
+    const texts = await readWhen(
+      view,
+      async () => (await this.#below(view, beginnings)).map(described),
+      areRight,
+      (rows) => rows.join('; '),
+    );
+    this.#check();
+    return texts;
   }
 
   /** Chooses Show Progress in the menu of an exercise. */
@@ -61,6 +47,20 @@ class Way {
     const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showProgress', row));
     this.#check();
     return shown;
+  }
+
+  async #below(view: DrawnView, beginnings: readonly string[]): Promise<readonly DrawnRow[]> {
+    this.#clicks = 1;
+    let rows: readonly DrawnRow[] = await view.rows();
+    for (const beginning of beginnings) {
+      const found = rows.find((drawn) => labelOf(drawn).startsWith(beginning));
+      if (found === undefined) {
+        return [];
+      }
+      this.#clicks += Number(found.item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed);
+      rows = await view.allRows(found.row);
+    }
+    return rows;
   }
 
   #check(): void {

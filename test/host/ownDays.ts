@@ -8,7 +8,7 @@ import { routines } from '../service/domain/training/training.ts';
 import { other, owner } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { labelOf, settled, until, viewNamed, withKey, withService, withSetting } from './support.ts';
+import { labelOf, readWhen, settled, viewNamed, withKey, withService, withSetting } from './support.ts';
 
 const today = ((): string => {
   const now = new Date();
@@ -40,18 +40,16 @@ async function belowWhen(
   title: string,
   areRight: (rows: readonly DrawnRow[]) => boolean = (rows) => rows.length > 0,
 ): Promise<readonly DrawnRow[]> {
-  for (;;) {
-    const redrawn = view.redrawn();
-    const branch = (await view.rows()).find((drawn) => labelOf(drawn) === title);
-    assert.ok(branch !== undefined, `there is no ${title}`);
-    const rows = await view.allRows(branch.row);
-    if (areRight(rows)) {
-      redrawn.stop();
-      return rows;
-    }
-    await until(`other rows than ${rows.map(described).join('; ')}`, () => redrawn.rows.length > 0);
-    redrawn.stop();
-  }
+  return readWhen(
+    view,
+    async () => {
+      const branch = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+      assert.ok(branch !== undefined, `there is no ${title}`);
+      return view.allRows(branch.row);
+    },
+    areRight,
+    (rows) => rows.map(described).join('; '),
+  );
 }
 
 function described({ item, ...drawn }: DrawnRow): string {
@@ -60,6 +58,11 @@ function described({ item, ...drawn }: DrawnRow): string {
 
 function labelled(drawn: DrawnRow | undefined): string {
   return drawn === undefined ? '' : described(drawn);
+}
+
+/** What the rows of days say beside these. */
+function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
+  return rows.filter(({ row }) => row.kind === 'group').map(({ item }) => String(item.description));
 }
 
 function areItems(rows: readonly DrawnRow[]): boolean {
@@ -226,24 +229,15 @@ export function ownDayTests(): void {
           withKey(service, async () => {
             const view = await viewNamed('myData');
             const diaryRow = (await view.rows()).find((drawn) => labelOf(drawn) === 'Food Diary');
-            const daysWhen = async (
+            const daysWhen = (
               areRight: (texts: readonly string[]) => boolean,
-            ): Promise<readonly DrawnRow[]> => {
-              for (;;) {
-                const redrawn = view.redrawn();
-                const rows = await view.rows(diaryRow?.row);
-                const days = rows.filter(({ row }) => row.kind === 'group');
-                if (areRight(days.map(({ item }) => String(item.description)))) {
-                  redrawn.stop();
-                  return rows;
-                }
-                await until(
-                  `other days than ${days.map(described).join('; ')}`,
-                  () => redrawn.rows.length > 0,
-                );
-                redrawn.stop();
-              }
-            };
+            ): Promise<readonly DrawnRow[]> =>
+              readWhen(
+                view,
+                () => view.rows(diaryRow?.row),
+                (rows) => areRight(sumsIn(rows)),
+                (rows) => sumsIn(rows).join('; '),
+              );
             const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
             // Of the last day on a page, more may be on the next.
             const rows = await daysWhen(

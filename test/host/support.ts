@@ -158,6 +158,27 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
+/** Reads something of a view, and again each time that it is drawn anew, until that is right. */
+export async function readWhen<Read>(
+  view: DrawnView,
+  read: () => Promise<Read>,
+  isRight: (read: Read) => boolean,
+  inWords: (read: Read) => string,
+): Promise<Read> {
+  for (;;) {
+    const redrawn = view.redrawn();
+    try {
+      const found = await read();
+      if (isRight(found)) {
+        return found;
+      }
+      await until(`others than ${inWords(found)}`, () => redrawn.rows.length > 0);
+    } finally {
+      redrawn.stop();
+    }
+  }
+}
+
 /** The lists of All Resources, which stand under topics. */
 export async function endpointRows(): Promise<DrawnRow[]> {
   const view = await viewNamed('resources');

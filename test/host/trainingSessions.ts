@@ -1,7 +1,7 @@
 // The training sessions of My Data, as a view of the sidebar shows them.
 import assert from 'node:assert/strict';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { labelOf, until } from './support.ts';
+import { labelOf, readWhen } from './support.ts';
 
 /** The rows below the one of a name at the top of My Data. */
 export async function below(view: DrawnView, title: string): Promise<DrawnRow[]> {
@@ -15,17 +15,16 @@ export async function sessionsWhen(
   view: DrawnView,
   isRight: (sessions: readonly DrawnRow[]) => boolean,
 ): Promise<{ readonly months: readonly string[]; readonly sessions: readonly DrawnRow[] }> {
-  for (;;) {
-    const redrawn = view.redrawn();
-    const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
-    const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
-    if (isRight(sessions)) {
-      redrawn.stop();
+  return readWhen(
+    view,
+    async () => {
+      const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
+      const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
       return { months: groups.map(labelOf), sessions };
-    }
-    await until(`other sessions than ${sessions.map(described).join('; ')}`, () => redrawn.rows.length > 0);
-    redrawn.stop();
-  }
+    },
+    ({ sessions }) => isRight(sessions),
+    ({ sessions }) => sessions.map(described).join('; '),
+  );
 }
 
 /** Label and description. */
