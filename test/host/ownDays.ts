@@ -245,7 +245,10 @@ export function ownDayTests(): void {
                 texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
             );
             await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
-            await daysWhen((texts) => texts.length === 6 && texts.every((text) => sum.test(text)));
+            const [first] = await daysWhen(
+              (texts) => texts.length === 6 && texts.every((text) => sum.test(text)),
+            );
+            assert.match(first?.item.tooltip as string, /^\w+ \d+, \d{4} · [\d,]+ kcal · protein [\d,]+ g$/);
             const asked = service.requests
               .filter(({ target }) => target.includes('/ingredientinfo/?id__in='))
               .flatMap(

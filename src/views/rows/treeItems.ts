@@ -116,6 +116,8 @@ function descriptionOf({ description, distinction = '', details }: ListedItem): 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
   item.description = sanitize(description ?? countText(rows.length));
+  // A sidebar is often too narrow for the end of it.
+  item.tooltip = sanitize(joined(title, description ?? ''));
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'group';
   return item;
