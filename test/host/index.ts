@@ -38,6 +38,7 @@ import { networkTests } from './network.ts';
 import { partVariable, type HostPart } from './parts.ts';
 import { plainHttpTests } from './plainHttp.ts';
 import { planTests } from './plans.ts';
+import { poundTests } from './poundsShown.ts';
 import { previewOfferTests } from './previewOffers.ts';
 import { previewPageTests } from './previewPage.ts';
 import { previewRefreshingTests } from './previewRefreshing.ts';
@@ -144,6 +145,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewedHistoryTests(print);
     foodPreviewTests(print);
     bodyPreviewTests(print);
+    poundTests();
     lifterQuestionTests(print);
     // After all that a page was told.
     previewPageTests();

@@ -6,6 +6,7 @@ export interface User {
   key: string;
   joined: { date: string; time: string };
   height: number;
+  weightUnit: 'kg' | 'lb';
   age: number;
 }
 
@@ -17,6 +18,7 @@ export const owner: User = {
   key: '6d1f0c9a47b2e85d3c64a90f1b7e2d58c03f9ae1',
   joined: { date: '2023-02-11', time: '08:24:51.306000' },
   height: 172,
+  weightUnit: 'kg',
   age: 34,
 };
 
@@ -28,6 +30,7 @@ export const other: User = {
   key: 'b82e4071dd95c63fa10e7f248ab56c9d3e01f7c4',
   joined: { date: '2024-09-30', time: '17:02:13.880000' },
   height: 185,
+  weightUnit: 'kg',
   age: 41,
 };
 

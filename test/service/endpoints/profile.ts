@@ -61,7 +61,7 @@ function profileRow(scope: Scope): JsonObject {
     freetime_hours: 4,
     freetime_intensity: '1',
     calories: 2500,
-    weight_unit: 'kg',
+    weight_unit: user.weightUnit,
     ...release.before('2.6', { ro_access: false }),
     num_days_weight_reminder: 0,
   };

@@ -1,0 +1,88 @@
+// What somebody sees who weighs in pounds.
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { progressUri } from '../../src/previews/previewName.ts';
+import { owner } from '../service/domain/users.ts';
+import type { Service } from '../service/service.ts';
+import { assertNumbers, blockOf, factsOf, numberIn, openPreview } from './openPreview.ts';
+import { brzycki, dayOf, greatestByDay, loggedSets, mostLogged, sentRows, sumsBy } from './previewRecords.ts';
+import { daysOf, numbered, pointsOf } from './previewNumbers.ts';
+import { all } from './previewedServers.ts';
+import { trainedExercise, weightUri, withRecords } from './previewStage.ts';
+import { viewNamed } from './support.ts';
+import { hasSets, sessionsWhen } from './trainingSessions.ts';
+
+/** Runs with records of a user whose profile says pounds. */
+async function withPounds(test: (service: Service) => Promise<void>): Promise<void> {
+  owner.weightUnit = 'lb';
+  try {
+    await withRecords(test);
+  } finally {
+    owner.weightUnit = 'kg';
+  }
+}
+
+function inPounds(kilograms: number): number {
+  return kilograms / 0.45359237;
+}
+
+function inPoundsByDay(values: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return [...values].map(([day, kilograms]) => [day, inPounds(kilograms)]);
+}
+
+export function poundTests(): void {
+  describe('a user whose profile says pounds', () => {
+    it('has the progress of an exercise in these, whatever its sets were logged in', () =>
+      withPounds(async (service) => {
+        const everything = await loggedSets(service);
+        const id = mostLogged(everything.map(({ exercise }) => exercise));
+        const sets = everything.filter(({ exercise, repetitions }) => exercise === id && repetitions !== 0);
+        const heaviest = greatestByDay(sets, ({ kilograms }) => kilograms);
+        const shown = await openPreview(progressUri(await trainedExercise(service)));
+        const content = shown.choose(all);
+        assert.equal(blockOf(content, 'plot', 'Heaviest set').unit, 'lb');
+        assertNumbers('heaviest set', pointsOf(content, 'Heaviest set'), inPoundsByDay(heaviest));
+        const estimates = inPoundsByDay(greatestByDay(sets, brzycki));
+        assertNumbers('estimated 1RM', pointsOf(content, 'Estimated 1RM'), estimates);
+        const lifted = sets.filter(({ kilograms, repetitions }) => kilograms * repetitions > 0);
+        const volumes = sumsBy(
+          lifted,
+          ({ day }) => day,
+          ({ kilograms, repetitions }) => kilograms * repetitions,
+        );
+        assertNumbers('volume', pointsOf(content, 'Volume of a day'), inPoundsByDay(volumes));
+        const fact = factsOf(content).get('Heaviest set') ?? '';
+        assert.match(fact, /^[\d.,]+ lb on /);
+        assertNumbers(
+          'the heaviest of all',
+          [['', numberIn(fact)]],
+          [['', inPounds(Math.max(...heaviest.values()))]],
+        );
+        const weights = daysOf(blockOf(content, 'table', 'Sets'), 1).map(([, weight]) => weight);
+        assert.ok(weights.includes(187.5) && weights.some((weight) => weight !== 187.5));
+      }));
+
+    it('has the body weight as it was entered, which is in these', () =>
+      withPounds(async (service) => {
+        const rows = await sentRows(service, 'weightentry');
+        const content = (await openPreview(weightUri(service))).choose(all);
+        assert.equal(blockOf(content, 'plot', 'Weight').unit, 'lb');
+        const entered = rows.map((row) => [dayOf(row), Number(row['weight'])] as const);
+        assertNumbers('weights', numbered(pointsOf(content, 'Weight')), numbered(entered), 1e-6);
+      }));
+
+    it('has volumes of training in these', () =>
+      withPounds(async (service) => {
+        const sets = await loggedSets(service);
+        const lifted = sets.reduce((sum, set) => sum + (set.kilograms * set.repetitions || 0), 0);
+        const volumeOf = (text: unknown): number => numberIn(/ · ([\d,]+) lb( · |$)/.exec(String(text))?.[1]);
+        const { sessions } = await sessionsWhen(await viewNamed('myData'), (rows) =>
+          rows.some(({ item }) => volumeOf(item.description) > 0),
+        );
+        const shown = sessions.filter(hasSets).map(({ item }) => volumeOf(item.description) || 0);
+        const sum = shown.reduce((total, volume) => total + volume, 0);
+        // Each of them is rounded.
+        assert.ok(Math.abs(sum - inPounds(lifted)) <= shown.length / 2, `${sum} for ${inPounds(lifted)}`);
+      }));
+  });
+}
