@@ -7,7 +7,7 @@ import { askRows, uriOn } from './editing.ts';
 import { assertNumbers, blockOf, blocksOf, columnOf, numberIn, openPreview } from './openPreview.ts';
 import { daysFrom, localToday, sentRows, sumsBy, type Sent } from './previewRecords.ts';
 import { describePreviewedServers } from './previewedServers.ts';
-import { list, object, pointsOf, sentItem } from './previewNumbers.ts';
+import { daysOf, list, object, pointsOf, sentItem } from './previewNumbers.ts';
 
 export function foodPreviewTests(print: Print): void {
   describePreviewedServers('food', print, ({ hasFoods, service }) => {
@@ -157,9 +157,13 @@ export function foodPreviewTests(print: Print): void {
       if (hasFoods) {
         assertNumbers('energy', pointsOf(content, 'Energy of a day'), sums(recent, 'energy'), 0.501);
         assertNumbers('protein', pointsOf(content, 'Protein of a day'), sums(recent, 'protein'), 0.501);
+        const table = blockOf(content, 'table', 'The last 30 days');
+        assertNumbers('energy in the table', daysOf(table, 1), sums(recent, 'energy'), 0.501);
+        assertNumbers('protein in the table', daysOf(table, 2), sums(recent, 'protein'));
       } else {
         // Foods cannot be read together there: nothing is known of them, which is not nothing.
         assert.deepEqual(blocksOf(content, 'plot'), []);
+        assert.ok(blocksOf(content, 'table').every(({ caption }) => !caption.startsWith('The last')));
       }
       const days = [...new Set([localToday(), ...recent.map(({ day }) => day)])].sort().reverse();
       const choice = blockOf(content, 'choice');

@@ -248,6 +248,19 @@ export function trainingPreviewTests(print: Print): void {
         0,
       );
 
+      const weekTable = blockOf(content, 'table', 'Weeks');
+      assert.deepEqual(daysOf(weekTable, 1), pointsOf(content, 'Sessions a week').toReversed());
+      assert.deepEqual(daysOf(weekTable, 3), pointsOf(content, 'Sets a week:').toReversed());
+      assertNumbers(
+        'sets of weeks',
+        daysOf(weekTable, 2).filter(([, count]) => count > 0),
+        sumsBy(
+          sets.map(({ day }) => day).filter((day) => mondayOf(day) >= mondayOf(first)),
+          mondayOf,
+        ),
+        0,
+      );
+
       const muscles = blockOf(content, 'table', 'Sets a week and muscle');
       const musclesOf = new Map(exerciseRows.map((row) => [String(row['id']), list(row['muscles'])]));
       for (const [at, { title }] of muscles.columns.entries()) {

@@ -7,7 +7,7 @@ import type { Block, ChoiceBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
-import { foodTable, type FoodPortion } from '../parts/foodTable.ts';
+import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
 import { sourceText, text } from '../parts/words.ts';
@@ -38,7 +38,7 @@ export const loadDiary: LoadPreview = async ({ server, context }) => {
                 goalsOf((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.plan),
                 server,
               ),
-              ...plots(entries),
+              ...dayByDay(entries),
             ],
     };
   };
@@ -95,7 +95,8 @@ function leftOf(amount: number, unit: string, nutrient: string): string {
     : vscode.l10n.t('{0} {1} of {2} over the goal', localNumber(-amount), unit, nutrient);
 }
 
-function plots(entries: readonly EatenEntry[]): readonly Block[] {
+/** Days as plots, and with the same numbers as a table; none where nothing is known of the foods. */
+function dayByDay(entries: readonly EatenEntry[]): readonly Block[] {
   const byDay = [...Map.groupBy(entries, ({ day }) => day)].map(
     ([day, own]) => [day, sumOf(own.map(({ nutrients }) => nutrients))] as const,
   );
@@ -113,8 +114,19 @@ function plots(entries: readonly EatenEntry[]): readonly Block[] {
         return value === undefined ? [] : [{ day, value: Math.round(value), isRecord: false }];
       }),
     });
-  return [
+  const plots = [
     ...plotted(vscode.l10n.t('Energy of a day'), 'kcal', ({ energy }) => energy),
     ...plotted(vscode.l10n.t('Protein of a day'), 'g', ({ protein }) => protein),
   ];
+  return plots.length === 0
+    ? []
+    : [
+        ...plots,
+        {
+          kind: 'table',
+          caption: vscode.l10n.t('The last {0} days', shownDays),
+          columns: [{ title: vscode.l10n.t('Day'), isNumber: false }, ...valueColumns()],
+          rows: byDay.map(([day, sum]) => ({ cells: [dateText(day), ...valueCells(sum)] })).reverse(),
+        },
+      ];
 }

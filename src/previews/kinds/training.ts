@@ -76,8 +76,9 @@ export const loadTraining: LoadPreview = async (request) => {
                   isRecord: false,
                 })),
               }),
-              ...muscleBlocks(year, choices),
+              ...muscleBlocks(year, chosenMuscle(year, choices)),
               ...musclesTable(year),
+              weeksTable(year, chosenMuscle(year, choices)),
             ],
     };
   };
@@ -170,9 +171,12 @@ function loadOf({ item: { details } }: TrainedSet, nameOf: NameOf): string {
   return labelText(load, speechWith(nameOf)) || '–';
 }
 
+function chosenMuscle({ muscles }: TrainingYear, choices: Choices): TrainedMuscle | undefined {
+  return muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
+}
+
 /** Sets a week of the muscle that is chosen, with the band that is often advised. */
-function muscleBlocks({ weeks, muscles }: TrainingYear, choices: Choices): readonly Block[] {
-  const chosen = muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
+function muscleBlocks({ weeks, muscles }: TrainingYear, chosen: TrainedMuscle | undefined): readonly Block[] {
   return chosen === undefined
     ? []
     : [
@@ -222,4 +226,26 @@ function musclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
           })),
         },
       ];
+}
+
+/** The numbers of the plots of weeks, the newest first. */
+function weeksTable({ weeks }: TrainingYear, muscle: TrainedMuscle | undefined): TableBlock {
+  return {
+    kind: 'table',
+    caption: vscode.l10n.t('Weeks'),
+    columns: [
+      { title: vscode.l10n.t('Week'), isNumber: false },
+      { title: vscode.l10n.t('Sessions'), isNumber: true },
+      { title: vscode.l10n.t('Sets'), isNumber: true },
+      ...(muscle === undefined ? [] : [{ title: muscle.name, isNumber: true }]),
+    ],
+    rows: weeks.toReversed().map(({ monday, sessions, sets, setsOf }) => ({
+      cells: [
+        vscode.l10n.t('Week of {0}', dateText(monday)),
+        sessions,
+        sets,
+        ...(muscle === undefined ? [] : [setsOf.get(muscle.id) ?? 0]),
+      ],
+    })),
+  };
 }

@@ -35,16 +35,24 @@ export function foodTable(
     columns: [
       { title: vscode.l10n.t('Food'), isNumber: false },
       { title: vscode.l10n.t('Amount (g)'), isNumber: true },
-      { title: vscode.l10n.t('Energy (kcal)'), isNumber: true },
-      { title: vscode.l10n.t('Protein (g)'), isNumber: true },
-      { title: vscode.l10n.t('Carbohydrates (g)'), isNumber: true },
-      { title: vscode.l10n.t('Fat (g)'), isNumber: true },
+      ...valueColumns(),
     ],
     rows: [...rows, { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true }],
   };
 }
 
-function valueCells({ energy, protein, carbohydrates, fat }: Nutrients): readonly (string | number)[] {
+/** Columns of {@link valueCells}. */
+export function valueColumns(): TableBlock['columns'] {
+  return [
+    { title: vscode.l10n.t('Energy (kcal)'), isNumber: true },
+    { title: vscode.l10n.t('Protein (g)'), isNumber: true },
+    { title: vscode.l10n.t('Carbohydrates (g)'), isNumber: true },
+    { title: vscode.l10n.t('Fat (g)'), isNumber: true },
+  ];
+}
+
+/** The values that everybody looks at; those that are not known are empty. */
+export function valueCells({ energy, protein, carbohydrates, fat }: Nutrients): readonly (string | number)[] {
   const cell = (value: number | undefined, decimals: number): string | number =>
     value === undefined ? '' : rounded(value, decimals);
   return [cell(energy, 0), cell(protein, 1), cell(carbohydrates, 1), cell(fat, 1)];
