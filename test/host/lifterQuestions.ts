@@ -5,7 +5,8 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
-import { routines } from '../service/domain/training/training.ts';
+import { parameters } from '../service/domain/training/parameters.ts';
+import { calendar, routines } from '../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { blockOf, dayIn, factsOf, numberIn, previewOpenedBy, type ShownPreview } from './openPreview.ts';
 import { describePreviewedServers } from './previewedServers.ts';
@@ -49,6 +50,17 @@ class Way {
     return shown;
   }
 
+  /** Presses the button for previews on a row of My Data. */
+  async toPreview(label: string): Promise<ShownPreview> {
+    const [drawn] = (await (await viewNamed('myData')).rows()).filter((row) => labelOf(row) === label);
+    assert.ok(drawn !== undefined, `there is no ${label}`);
+    assert.match(drawn.item.contextValue ?? '', whenPreviewed());
+    this.#clicks = 2;
+    const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.openPreview', drawn.row));
+    this.#check();
+    return shown;
+  }
+
   async #below(view: DrawnView, beginnings: readonly string[]): Promise<readonly DrawnRow[]> {
     this.#clicks = 1;
     let rows: readonly DrawnRow[] = await view.rows();
@@ -66,6 +78,25 @@ class Way {
   #check(): void {
     assert.ok(this.#clicks <= maxClicks, `${this.#clicks} clicks`);
   }
+}
+
+/** A place where the manifest offers a command. */
+interface Offer {
+  readonly command: string;
+  readonly group: string;
+  readonly when: string;
+}
+
+/** The rows that have a button for previews, by their context. */
+function whenPreviewed(): RegExp {
+  const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
+  const { contributes } = extension?.packageJSON as {
+    readonly contributes: { readonly menus: Readonly<Record<string, readonly Offer[]>> };
+  };
+  const button = contributes.menus['view/item/context']?.find(
+    ({ command, group }) => command === 'wger.openPreview' && group.startsWith('inline'),
+  );
+  return new RegExp(/viewItem =~ \/(.*)\/$/.exec(button?.when ?? '')?.[1] ?? assert.fail('no button'));
 }
 
 /** `Nov 22`. */
@@ -96,7 +127,7 @@ function eatenOn(day: string): { readonly energy: number; readonly protein: numb
 }
 
 export function lifterQuestionTests(print: Print): void {
-  describePreviewedServers('asked by somebody who trains', print, ({ hasFoods, service }) => {
+  describePreviewedServers('asked by somebody who trains', print, ({ hasFoods, isWorkout, service }) => {
     if (!hasFoods) {
       return;
     }
@@ -153,9 +184,18 @@ export function lifterQuestionTests(print: Print): void {
         running.days.find(({ name }) => today?.endsWith(` · ${name}`) === true) ?? assert.fail(today);
       const entries = due.slots.flatMap((slot) => slot.entries);
       assert.equal(rows.length, entries.length);
-      for (const row of rows) {
-        assert.match(row, /^\D.* · \d.* × \d/);
-      }
+      // Workouts do not rise.
+      const iteration = isWorkout
+        ? 1
+        : calendar(running).find(({ date }) => date === localToday())?.iteration;
+      entries.forEach((entry, at) => {
+        const { sets, repetitions, weight } = parameters(entry, iteration ?? assert.fail());
+        const [row = '', right] = [rows[at], [` · ${sets}`, ` × ${repetitions}`, ` · ${weight} kg`]];
+        assert.ok(
+          right.every((part) => row.includes(part)),
+          `${right.join('')}: ${row}`,
+        );
+      });
     });
 
     it('answers “How is my bench press going?”', async () => {
@@ -188,12 +228,14 @@ export function lifterQuestionTests(print: Print): void {
       const month = addDays(localToday(), -30).slice(0, 7);
       const expected = entries
         .filter((entry) => dayOf(entry).startsWith(month))
-        .map((entry) => `${Number(entry['weight'])} kg · ${dayOf(entry)}`);
-      const rows = await new Way().inMyData(['Body Weight'], ([first = '']) => first.includes(' kg · '));
+        .map((entry) => `${dayOf(entry)}: ${Number(entry['weight'])}`);
+      const { content } = await new Way().toPreview('Body Weight');
+      const table = blockOf(content, 'table', 'Weight');
+      assert.equal(table.columns[1]?.title, 'Weight (kg)');
       assert.deepEqual(
-        rows
-          .filter((row) => row.includes(` · ${month}`))
-          .map(withoutTime)
+        table.rows
+          .map(({ cells: [day, weight] }) => `${dayIn(day)}: ${weight}`)
+          .filter((row) => row.startsWith(month))
           .toSorted(),
         expected.toSorted(),
       );

@@ -32,14 +32,19 @@ async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]
   return [...rows, ...(await Promise.all(opened.map((row) => treeBelow(view, row)))).flat()];
 }
 
+function isOffered({ item }: DrawnRow): boolean {
+  return / preview\b/.test(item.contextValue ?? '');
+}
+
 /** Rows that offer a preview and should not, or the other way round. */
 function wrongRows(rows: readonly DrawnRow[]): string[] {
   const items = rows.flatMap((drawn) => {
     const { row, item } = drawn;
     const words = (item.contextValue ?? '').split(' ');
     const resource = row.kind === 'item' ? row.item.of : '';
+    const isList = row.kind === 'branch' && row.uri !== undefined && previewOf(row.uri) !== undefined;
     const isItem = row.kind === 'item' && row.item.id !== undefined;
-    return words.includes('preview') === (isItem && previewed.has(resource)) &&
+    return words.includes('preview') === ((isItem && previewed.has(resource)) || isList) &&
       words.includes('exercise') === (isItem && resource === 'exercises')
       ? []
       : [`${resource} ${labelOf(drawn)}: ${item.contextValue ?? ''}`];
@@ -56,10 +61,7 @@ export function previewOfferTests(): void {
             for (const name of ['exercises', 'ingredients', 'workouts']) {
               const rows = await (await viewNamed(name)).allRows();
               assert.deepEqual(wrongRows(rows), [], name);
-              assert.ok(
-                rows.some(({ item }) => / preview\b/.test(item.contextValue ?? '')),
-                name,
-              );
+              assert.ok(rows.some(isOffered), name);
             }
             const view = await viewNamed('myData');
             await treeBelow(view);
@@ -67,6 +69,11 @@ export function previewOfferTests(): void {
             await settled(service);
             const own = await treeBelow(view);
             assert.deepEqual(wrongRows(own), []);
+            const lists = own.filter(({ row }) => row.kind === 'branch');
+            assert.deepEqual(
+              lists.flatMap((drawn) => (isOffered(drawn) ? [labelOf(drawn)] : [])),
+              ['Training', 'Body Weight', 'Food Diary'],
+            );
             const resources = own.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : []));
             for (const resource of ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem']) {
               assert.ok(
@@ -77,7 +84,7 @@ export function previewOfferTests(): void {
             const workouts = await viewNamed('workouts');
             const [workout] = (await workouts.allRows()).filter((drawn) => labelOf(drawn).startsWith('Push'));
             assert.deepEqual(wrongRows(await treeBelow(workouts, workout)), []);
-            const lists = await viewNamed('resources');
+            const others = await viewNamed('resources');
             for (const endpoint of [
               'weightentry',
               'measurement-category',
@@ -85,7 +92,7 @@ export function previewOfferTests(): void {
               'workoutlog',
               'nutritiondiary',
             ]) {
-              const rows = await lists.allRows(await endpointRow(endpoint));
+              const rows = await others.allRows(await endpointRow(endpoint));
               assert.deepEqual(wrongRows(rows), [], endpoint);
             }
           }),

@@ -89,7 +89,7 @@ export function rowTests(): void {
           for (const { row, item } of topics) {
             assert.equal(item.contextValue, 'group');
             for (const endpoint of await view.rows(row)) {
-              assert.equal(endpoint.item.contextValue, 'endpoint');
+              assert.match(endpoint.item.contextValue ?? '', /^endpoint( preview)?$/);
               assert.match(String(endpoint.item.description), /^[A-Z]/, labelOf(endpoint));
               assert.match(await view.hover(endpoint), /: (public|private), read with.*\n./);
             }

@@ -144,7 +144,7 @@ export class Lists {
       : vscode.l10n.t('{0}: public, read without a key', name);
     const explanation = [access, description].filter((line) => line !== '').join('\n');
     const icon = isPrivate ? 'lock' : 'list-unordered';
-    const uri = this.#firstPage(resource);
+    const uri = this.firstPage(resource);
     const looks = { title: name, parent: above, uri, description, explanation, icon };
     return view.childLists.branch(name, looks, (parent) => this.below(parent, resource, view, { name }));
   }
@@ -178,7 +178,7 @@ export class Lists {
   }
 
   /** The document of the first page of a list, as the list reads it. */
-  #firstPage({ id, forms }: Resource): vscode.Uri {
+  firstPage({ id, forms }: Resource): vscode.Uri {
     const query = new URLSearchParams({
       limit: String(setting('pageSize')),
       ordering: forms[0]?.ordering ?? 'id',

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
-import { previewedResource } from '../../resources/previewed.ts';
+import { parseItemUri } from '../../documents/uri.ts';
+import { listsPreviewed, previewedResource } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -140,7 +141,8 @@ function listItem({ list, title, description = '', uri, explanation, icon }: Bra
     label: sanitize([explanation, countOf(list)].filter(Boolean).join(', ')),
   };
   item.iconPath = new vscode.ThemeIcon(icon);
-  item.contextValue = uri === undefined ? 'list' : 'endpoint';
+  const isPreviewed = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
+  item.contextValue = uri === undefined ? 'list' : `endpoint${isPreviewed ? ' preview' : ''}`;
   return item;
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { PagedListing } from '../../../collections/pagedListing.ts';
 import { wholePage } from '../../../resources/paging/rowPage.ts';
+import { listsPreviewed } from '../../../resources/previewed.ts';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
@@ -123,7 +124,8 @@ export function ownDataList(lists: Lists, view: View): List {
       if (part === undefined) {
         throw new Error(`My Data has no part of ${label}.`);
       }
-      return view.childLists.branch(part.name, { ...part.looks(), parent: above }, (parent) =>
+      const uri = listsPreviewed.has(label) ? lists.firstPage(endpointResource(label)) : undefined;
+      return view.childLists.branch(part.name, { ...part.looks(), uri, parent: above }, (parent) =>
         part.list(lists, view, parent),
       );
     },
