@@ -57,6 +57,7 @@ class Way {
     assert.match(drawn.item.contextValue ?? '', whenPreviewed());
     this.#clicks = 2;
     const shown = await previewOpenedBy(() => vscode.commands.executeCommand('wger.openPreview', drawn.row));
+    assert.ok(shown.watched.uri.path.endsWith(`/${label}.json`), shown.watched.uri.path);
     this.#check();
     return shown;
   }

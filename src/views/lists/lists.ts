@@ -177,13 +177,17 @@ export class Lists {
     return list;
   }
 
-  /** The document of the first page of a list, as the list reads it. */
-  firstPage({ id, forms }: Resource): vscode.Uri {
+  /**
+   * The document of the first page of a list, as the list reads it.
+   *
+   * @param title its name; that of the page unless given
+   */
+  firstPage({ id, forms }: Resource, title?: string): vscode.Uri {
     const query = new URLSearchParams({
       limit: String(setting('pageSize')),
       ordering: forms[0]?.ordering ?? 'id',
     });
-    return itemUri(this.servers.get().address, id, { page: query.toString() }, pageTitle(id, query));
+    return itemUri(this.servers.get().address, id, { page: query.toString() }, title ?? pageTitle(id, query));
   }
 
   /** A list that is read page by page. */

@@ -124,8 +124,11 @@ export function ownDataList(lists: Lists, view: View): List {
       if (part === undefined) {
         throw new Error(`My Data has no part of ${label}.`);
       }
-      const uri = listsPreviewed.has(label) ? lists.firstPage(endpointResource(label)) : undefined;
-      return view.childLists.branch(part.name, { ...part.looks(), uri, parent: above }, (parent) =>
+      const looks = part.looks();
+      const uri = listsPreviewed.has(label)
+        ? lists.firstPage(endpointResource(label), looks.title)
+        : undefined;
+      return view.childLists.branch(part.name, { ...looks, uri, parent: above }, (parent) =>
         part.list(lists, view, parent),
       );
     },
