@@ -73,7 +73,10 @@ async function check(box: OpenedPick, labels: readonly string[]): Promise<void> 
   await accept(box);
 }
 
-/** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
+/**
+ * Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. A row
+ * that the box has is not highlighted before the editor has drawn it: a key would move among those of before.
+ */
 async function goTo(box: OpenedPick, label: string): Promise<void> {
   assert.ok(labelsIn(box).includes(label), `${label} is not among ${labelsIn(box).join(', ')}`);
   if (box.box?.quickPick.canSelectMany === true) {
@@ -83,7 +86,7 @@ async function goTo(box: OpenedPick, label: string): Promise<void> {
       () => box.active !== undefined,
     );
   }
-  await until('the list', () => box.active !== undefined);
+  await until('the list', () => box.active !== undefined && box.items.includes(box.active));
   while (box.active?.label !== label) {
     const before = box.active;
     // The first press may highlight again what is highlighted already.
@@ -99,18 +102,20 @@ async function goTo(box: OpenedPick, label: string): Promise<void> {
   }
 }
 
-/** Presses Enter, again until the box is there to notice. */
+/** Presses Enter, again until the box has noticed: one more would answer the next box. */
 async function accept(box: OpenedPick): Promise<void> {
-  await pressUntilClosed(box, 'workbench.action.acceptSelectedQuickOpenItem');
+  const before = box.acceptedTimes;
+  await pressUntil(
+    'the answer to the box',
+    'workbench.action.acceptSelectedQuickOpenItem',
+    () => box.acceptedTimes > before,
+  );
+  await until('the end of the box', () => box.isClosed);
 }
 
 /** Presses Escape. */
 export async function leave(box: OpenedPick): Promise<void> {
-  await pressUntilClosed(box, 'workbench.action.closeQuickOpen');
-}
-
-async function pressUntilClosed(box: OpenedPick, command: string): Promise<void> {
-  await pressUntil('the end of the box', command, () => box.isClosed);
+  await pressUntil('the end of the box', 'workbench.action.closeQuickOpen', () => box.isClosed);
 }
 
 /** Runs the command of a key, again every 100 ms. */

@@ -7,6 +7,8 @@ export interface OpenedPick {
   /** The row that the editor has highlighted; undefined before it is shown. */
   readonly active: vscode.QuickPickItem | undefined;
   readonly isClosed: boolean;
+  /** Counts how often Enter was pressed in it. */
+  readonly acceptedTimes: number;
   /** Its title, and what it says in place of a text that is typed. */
   readonly heading: readonly string[];
   /** Undefined for a list that `showQuickPick` shows. */
@@ -38,6 +40,7 @@ export function watchPicks(): readonly OpenedPick[] {
         items: await items,
         active: undefined,
         isClosed: false,
+        acceptedTimes: 0,
         heading: [options.title ?? '', options.placeHolder ?? ''],
         box: undefined,
       };
@@ -47,6 +50,7 @@ export function watchPicks(): readonly OpenedPick[] {
       };
       const picked = await showQuickPick(pick.items, { ...options, onDidSelectItem }, token);
       pick.isClosed = true;
+      pick.acceptedTimes += picked === undefined ? 0 : 1;
       return picked;
     },
   });
@@ -57,6 +61,10 @@ function watchedBox(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPi
   const buttons = new vscode.EventEmitter<vscode.QuickInputButton>();
   const itemButtons = new vscode.EventEmitter<vscode.QuickPickItemButtonEvent<vscode.QuickPickItem>>();
   let isClosed = false;
+  let acceptedTimes = 0;
+  quickPick.onDidAccept(() => {
+    acceptedTimes += 1;
+  });
   quickPick.onDidHide(() => {
     isClosed = true;
   });
@@ -73,6 +81,9 @@ function watchedBox(quickPick: vscode.QuickPick<vscode.QuickPickItem>): OpenedPi
     },
     get isClosed() {
       return isClosed;
+    },
+    get acceptedTimes() {
+      return acceptedTimes;
     },
     get heading() {
       return [quickPick.title ?? '', quickPick.placeholder ?? ''];

@@ -102,6 +102,30 @@ export function queryingTests(): void {
       });
     });
 
+    it('runs what is typed, however soon Enter is pressed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        for (const keys of [[], ['workbench.action.quickOpenSelectNext']]) {
+          const box = await queryBox();
+          const { quickPick } = box.box ?? assert.fail();
+          await type(box, 'muscle?limit=');
+          await until('the rows', () => box.items.some((row) => row === box.active));
+          const limit = 3 + keys.length;
+          quickPick.value = `muscle?limit=${String(limit)}`;
+          // The editor is told a little later. The keys follow at once: it has no other rows by then.
+          await new Promise((resolve) => setTimeout(resolve));
+          for (const command of [...keys, 'workbench.action.acceptSelectedQuickOpenItem']) {
+            void vscode.commands.executeCommand(command);
+          }
+          await answer(new RegExp(`^limit=${String(limit)}$`));
+        }
+        const queries = sentTo(service, 'muscle').map(({ query }) => query);
+        assert.deepEqual(
+          queries.filter((query) => !query.includes('ordering')),
+          ['limit=3', 'limit=4'],
+        );
+      });
+    });
+
     it('offers all exercises with the first question for one, and says why where they cannot be read', async () => {
       await withService({ generation: '2.7', exercises: 120 }, async (service) => {
         await withKey(service, async () => {

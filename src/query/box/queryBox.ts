@@ -15,6 +15,8 @@ export class QueryBox {
   readonly #box = vscode.window.createQuickPick<QueryRow>();
   readonly #named = new Set<string>();
   #isOpen = true;
+  /** The row to be highlighted, until the editor says that it is. */
+  #awaited: QueryRow | undefined;
 
   /** @param reading each ends when more is known of what the server offers */
   constructor(asked: Asked, text: string, reading: readonly Promise<void>[]) {
@@ -37,8 +39,13 @@ export class QueryBox {
     box.onDidChangeValue(() => {
       this.#show();
     });
+    box.onDidChangeActive(([active]) => {
+      if (active === this.#awaited) {
+        this.#awaited = undefined;
+      }
+    });
     box.onDidAccept(() => {
-      this.#accept(box.activeItems[0], resolve);
+      this.#accept(this.#active, resolve);
     });
     box.onDidTriggerButton(() => {
       this.#fill('');
@@ -80,6 +87,11 @@ export class QueryBox {
     }
   }
 
+  /** The highlighted row. Until the editor has drawn the rows it tells of those before, by their places. */
+  get #active(): QueryRow | undefined {
+    return this.#awaited ?? this.#box.activeItems[0];
+  }
+
   #accept(row: QueryRow | undefined, take: (step: Step) => void): void {
     if (row?.fill !== undefined) {
       this.#fill(row.fill);
@@ -101,11 +113,12 @@ export class QueryBox {
     if (!this.#isOpen) {
       return;
     }
-    const [before] = this.#box.activeItems;
+    const before = this.#active;
     this.#show();
     const again = before && this.#box.items.find((row) => keyOf(row) === keyOf(before));
-    if (again !== undefined) {
+    if (again !== undefined && again !== this.#awaited) {
       this.#box.activeItems = [again];
+      this.#awaited = again;
     }
   }
 
@@ -113,21 +126,27 @@ export class QueryBox {
     const box = this.#box;
     if (!this.#asked.server.client.root.wasRead) {
       // Nobody knows yet which lists there are.
-      box.items = [];
+      this.#setRows([]);
       return;
     }
     const { query } = typedQuery(this.#asked, box.value);
     // The name of a list alone may be the beginning of another one.
     if (query === undefined || !/[/?]/.test(box.value)) {
-      box.items = listRows(this.#asked, box.value);
+      this.#setRows(listRows(this.#asked, box.value));
       box.buttons = [];
       return;
     }
-    box.items = queryRows(this.#asked, query);
+    this.#setRows(queryRows(this.#asked, query));
     box.buttons = [vscode.QuickInputButtons.Back];
     for (const resource of namedResources(this.#asked, query)) {
       void this.#readNames(resource);
     }
+  }
+
+  /** The editor highlights the first of them. */
+  #setRows(rows: readonly QueryRow[]): void {
+    this.#box.items = rows;
+    this.#awaited = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
   }
 
   /** Reads a small table of names, once; of others, the names are shown that are known. */
