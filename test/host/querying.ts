@@ -150,6 +150,32 @@ export function queryingTests(): void {
       });
     });
 
+    it('reads on for what values stand for, and says where there is more than a person would look through', async () => {
+      for (const [sessions, shown] of [
+        [700, /^Select a value$/],
+        [2100, /^Only the first 2,000 are shown$/],
+      ] as const) {
+        await withService({ generation: '2.7', sets: 7 * sessions, sessions }, async (service) => {
+          await withKey(service, async () => {
+            const box = await queryBox(await endpointRow('workoutlog'));
+            await type(box, 'workoutlog?session=1');
+            await settled(service);
+            const before = sentTo(service, 'workoutsession').length;
+            const choices = await boxAfter(() => choose(box, partOf(box)));
+            const asked = sentTo(service, 'workoutsession').length - before;
+            assert.match(choices.heading[1] ?? '', shown);
+            const rows = labelsIn(choices).length - 1;
+            assert.ok(
+              sessions > 2000 ? rows === 2000 : rows > 700,
+              `${String(rows)} in ${String(asked)} pages`,
+            );
+            assert.ok(asked <= 4, String(asked));
+            await leave(await boxAfter(() => leave(choices)));
+          });
+        });
+      }
+    });
+
     it('keeps values of which no name is known, and lets others be typed beside them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

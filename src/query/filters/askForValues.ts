@@ -3,6 +3,7 @@ import type { FilterDescription } from '../../resources/openApi/apiDescription.t
 import { fieldOf } from '../../resources/query/knownFilters.ts';
 import { isReadable, meaningsIn, separated } from '../../resources/query/filterValues.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
+import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { namesOf, type Asked } from '../asked.ts';
 import { kindText, operatorText } from './filterWords.ts';
@@ -38,7 +39,7 @@ export async function askForValues(
     return undefined;
   }
   const { choices } = found;
-  const problem = found.problem === undefined ? '' : describeFailure(found.problem);
+  const problem = problemText(found);
   if (choices.length === 0) {
     return typeValue(asked, title, filter, { values: current, problem });
   }
@@ -47,6 +48,14 @@ export async function askForValues(
   return picked?.wantsTyping === true
     ? typeValue(asked, title, filter, { values: isMany ? picked.values : current })
     : picked && sent(filter, picked.values);
+}
+
+/** Says why there are not all choices; empty where there are. */
+function problemText({ choices, problem, isCut }: NamedChoices): string {
+  if (problem !== undefined) {
+    return describeFailure(problem);
+  }
+  return isCut === true ? vscode.l10n.t('Only the first {0} are shown', countText(choices.length)) : '';
 }
 
 /** The values as parameters. */

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import type { Failure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { each, inSlices, sorted } from '../../api/concurrency/slices.ts';
+import { Reading } from '../../collections/reading.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { NamedValues } from '../../resources/query/filterValues.ts';
@@ -18,13 +19,17 @@ import { attended } from '../attended.ts';
 import type { ValueChoice } from './pickValues.ts';
 
 /** So many items of a list are offered that is not known whole; who wants another types its id. */
-const maxItems = 100;
+const maxItems = 2000;
+/** Items that are asked for at once. */
+const itemsAtOnce = 500;
 
 /** The items that values stand for, by their names. */
 export interface NamedChoices {
   readonly choices: readonly ValueChoice[];
   /** Failure for which some or all are missing. */
   readonly problem?: Failure | undefined;
+  /** True if the server has others. */
+  readonly isCut?: boolean;
 }
 
 /** Reads the items that values stand for, and shows that. @returns undefined when the user gave up */
@@ -54,18 +59,17 @@ async function exerciseChoices({ exercises: listing }: Server, attention: Attent
 async function pageChoices(
   { catalogue }: Server,
   resource: string,
-  { signal, onWait }: Attention,
+  { signal, onWait, report }: Attention,
 ): Promise<NamedChoices> {
-  try {
-    const options = { size: maxItems, signal, onWait };
-    const page = await catalogue.page(resourceNamed(resource), 'own', undefined, options);
-    return { choices: page.rows.flatMap(choiceOf) };
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-    return { choices: [], problem: error };
-  }
+  const reading = new Reading((next) =>
+    catalogue.page(resourceNamed(resource), 'own', next, { size: itemsAtOnce, signal, onWait }),
+  );
+  do {
+    await reading.advance();
+    report(reading.rows.length, reading.total);
+  } while (reading.problem === undefined && reading.hasMore && reading.rows.length < maxItems);
+  const choices = (await inSlices(each(reading.rows, choiceOf))).flat();
+  return { choices, problem: reading.problem, isCut: reading.hasMore };
 }
 
 async function tableChoices(
