@@ -20,7 +20,14 @@ export interface QuerySession extends Pick<Asked, 'server' | 'token'> {
  */
 export async function askQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
-  const asked: Asked = { server, recents, token, description: undefined, describing: undefined };
+  const asked: Asked = {
+    server,
+    recents,
+    token,
+    names: new Map(),
+    description: undefined,
+    describing: undefined,
+  };
   const endpoints = server.catalogue.endpoints().then(() => undefined);
   const describing = endpoints
     .then(

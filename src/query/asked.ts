@@ -10,12 +10,19 @@ import type { RecentQueries } from './recentQueries.ts';
 export interface Asked {
   readonly server: Server;
   readonly recents: RecentQueries;
+  /** Names of items that were offered, by {@link itemKey}: they are known nowhere else. */
+  readonly names: Map<string, string>;
   /** Cancelled when the server or its key is another; nothing is asked from then on. */
   readonly token: vscode.CancellationToken;
   /** The server's OpenAPI document; undefined where it has none, or until it is read. */
   description: ApiDescription | undefined;
   /** The reading of that document; undefined once it is over. */
   describing: Promise<void> | undefined;
+}
+
+/** Key of an item in a map of such. */
+export function itemKey(resource: string, id: string): string {
+  return `${resource} ${id}`;
 }
 
 /** A text as a query to the server, by what is known of it by now. */

@@ -4,7 +4,18 @@ import * as vscode from 'vscode';
 import { answerBoxes, choose, labelsIn, leave } from './answers.ts';
 import { idOf, uriOn } from './editing.ts';
 import { activated, endpointRow, settled, until, withKey, withService } from './support.ts';
-import { boxAfter, queryBox, type, run, answer, rowsIn, sentTo, partOf, exerciseNamed } from './queryBox.ts';
+import {
+  boxAfter,
+  queryBox,
+  type,
+  run,
+  answer,
+  rowsIn,
+  sentTo,
+  partOf,
+  exerciseNamed,
+  recents,
+} from './queryBox.ts';
 
 export function queryingTests(): void {
   describe('Query', () => {
@@ -174,6 +185,33 @@ export function queryingTests(): void {
           });
         });
       }
+    });
+
+    it('says by name what was picked of a private list, and of what the server finds as one types', async () => {
+      await withService({ generation: '2.7', ingredients: 300 }, async (service) => {
+        await withKey(service, async () => {
+          const logs = await queryBox(await endpointRow('workoutlog'));
+          await type(logs, 'workoutlog?session=1');
+          const sessions = await boxAfter(() => choose(logs, partOf(logs)));
+          const [, picked = assert.fail()] = labelsIn(sessions);
+          const withSession = await boxAfter(() => choose(sessions, picked));
+          assert.equal(partOf(withSession), `session is ${picked}`);
+          await leave(withSession);
+          const diary = await queryBox();
+          await type(diary, 'nutritiondiary?ingredient=1');
+          const search = await boxAfter(() => choose(diary, partOf(diary)));
+          const { quickPick } = search.box ?? assert.fail();
+          quickPick.value = 'oat';
+          await until('what the server finds', () =>
+            search.items.some(({ label }) => label.startsWith('Oat')),
+          );
+          const [food = assert.fail()] = labelsIn(search);
+          const withFood = await boxAfter(() => choose(search, food));
+          assert.equal(partOf(withFood), `ingredient is ${food}`);
+          await leave(withFood);
+          assert.equal(await recents(service), undefined);
+        });
+      });
     });
 
     it('keeps values of which no name is known, and lets others be typed beside them', async () => {

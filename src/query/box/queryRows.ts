@@ -17,7 +17,7 @@ import { knowsDescription } from '../attended.ts';
 import { askForFilter, changeFilter } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
-import { filtersOf, namesOf, type Asked } from '../asked.ts';
+import { filtersOf, itemKey, namesOf, type Asked } from '../asked.ts';
 import { ignoredText, operatorText } from '../filters/filterWords.ts';
 import { removeButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
@@ -26,7 +26,8 @@ import { runQuery } from '../runQuery.ts';
 export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
   const known = filtersOf(asked, query.endpoint);
   const { parts, ignored } = partsOf(query, known);
-  const nameOf = knownNames(asked.server);
+  const knownName = knownNames(asked.server);
+  const nameOf: NameOf = (resource, id) => knownName(resource, id) ?? asked.names.get(itemKey(resource, id));
   const rows = parts
     .filter(({ name }) => name !== 'ordering' && name !== 'limit')
     .map((part) => partRow(asked, query, part, nameOf));

@@ -14,7 +14,7 @@ import { readWhole } from '../../session/readWhole.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
 import { collator } from '../../vscode/text/collator.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
-import type { Asked } from '../asked.ts';
+import { itemKey, type Asked } from '../asked.ts';
 import { attended } from '../attended.ts';
 import type { ValueChoice } from './pickValues.ts';
 
@@ -46,7 +46,7 @@ export async function choicesOf(asked: Asked, named: NamedValues): Promise<Named
     }
     return resource === exercises.id
       ? exerciseChoices(server, attention)
-      : pageChoices(server, resource, attention);
+      : pageChoices(asked, resource, attention);
   });
 }
 
@@ -57,7 +57,7 @@ async function exerciseChoices({ exercises: listing }: Server, attention: Attent
 }
 
 async function pageChoices(
-  { catalogue }: Server,
+  { server: { catalogue }, names }: Asked,
   resource: string,
   { signal, onWait, report }: Attention,
 ): Promise<NamedChoices> {
@@ -69,6 +69,9 @@ async function pageChoices(
     report(reading.rows.length, reading.total);
   } while (reading.problem === undefined && reading.hasMore && reading.rows.length < maxItems);
   const choices = (await inSlices(each(reading.rows, choiceOf))).flat();
+  for (const { label, value } of choices) {
+    names.set(itemKey(resource, value), label);
+  }
   return { choices, problem: reading.problem, isCut: reading.hasMore };
 }
 
@@ -92,8 +95,12 @@ async function tableChoices(
 
 function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
   const value = idText(id);
-  const about = [value, description].filter(Boolean).join(' · ');
-  return value === undefined ? [] : [{ label, description: about, value }];
+  if (value === undefined) {
+    return [];
+  }
+  // Records without words of their own go by their ids.
+  const about = description.includes(value) ? description : [description, value].filter(Boolean).join(' · ');
+  return [{ label, description: about, value }];
 }
 
 function byLabel(): (one: ValueChoice, other: ValueChoice) => number {

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
 import { isFailure } from '../../api/errors.ts';
+import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { TypedSearch } from '../../vscode/dialogs/typedSearch.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Asked } from '../asked.ts';
+import { itemKey, type Asked } from '../asked.ts';
 
 interface Found extends vscode.QuickPickItem {
   /** Undefined for a row that only says something. */
@@ -19,16 +20,16 @@ interface Found extends vscode.QuickPickItem {
  * @returns its id; true when the user wants to type that; undefined when the user left
  */
 export async function pickIngredient(
-  { server: { client, catalogue }, token }: Asked,
+  { server: { client, catalogue }, names, token }: Asked,
   title: string,
 ): Promise<string | true | undefined> {
-  const ingredients = new IngredientSearch(client, catalogue);
+  const index = new IngredientSearch(client, catalogue);
   const box = vscode.window.createQuickPick<Found>();
   const typing = { label: `$(edit) ${vscode.l10n.t('Type a Value…')}`, alwaysShow: true, isTyped: true };
   const tooShort = shown({ label: sanitize(TypedSearch.hint), iconPath: new vscode.ThemeIcon('info') });
   const search = new TypedSearch();
   const find = async (text: string, signal: AbortSignal): Promise<void> => {
-    const found = await foundItems(ingredients, text, catalogue.languages, signal);
+    const found = await foundItems(index, text, catalogue.languages, signal);
     if (found !== undefined && !signal.aborted) {
       box.busy = false;
       box.items = [...found, typing];
@@ -52,9 +53,13 @@ export async function pickIngredient(
   try {
     return await new Promise((resolve) => {
       box.onDidAccept(() => {
-        const [picked] = box.activeItems;
+        // What was found of a text before stays highlighted until other rows are drawn.
+        const picked = box.items.find((item) => item === box.activeItems[0]);
         const answer = picked?.isTyped === true ? true : picked?.id;
         if (answer !== undefined) {
+          if (picked?.id !== undefined) {
+            names.set(itemKey(ingredients.id, picked.id), picked.label);
+          }
           resolve(answer);
           box.hide();
         }
