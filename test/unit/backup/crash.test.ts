@@ -4,16 +4,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'rolldown';
 import { stagedPaths, stagingName } from '../../../src/backup/node/journal.ts';
 import { Staging } from '../../../src/backup/node/staging.ts';
 import { setUp } from '../support.ts';
 import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
 
-const [backup, swap] = ['crashingBackup.ts', 'crashingSwap.ts'].map((name) =>
-  join(import.meta.dirname, name),
-);
 const points = 20;
 
 /** A file of git's and one of the user's. */
@@ -21,6 +19,18 @@ async function addForeignFiles(folder: string): Promise<void> {
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.git', 'index'), 'git');
   await writeFile(join(folder, 'mine.txt'), 'mine');
+}
+
+/** A program beside this file in one file: it is started dozens of times, and would read a hundred each time. */
+async function bundled(name: string, folder: string): Promise<string> {
+  const file = join(folder, name.replace('.ts', '.mjs'));
+  await build({
+    input: join(import.meta.dirname, name),
+    platform: 'node',
+    output: { file, codeSplitting: false },
+    logLevel: 'silent',
+  });
+  return file;
 }
 
 /** Starts a program in a process of its own, and kills that at a moment. @returns true if it was still running */
@@ -74,19 +84,24 @@ async function beforeUpdate() {
   const whole = join(folder.path, 'old');
   await mkdir(whole);
   await addForeignFiles(whole);
-  const before = await setUp({ generation: '2.4', sets: 60 });
-  await backUpTo(whole, before.client);
-  await before[Symbol.asyncDispose]();
-  const port = Number(new URL(before.service.url).port);
+  const earlier = await setUp({ generation: '2.4', sets: 60 });
+  await backUpTo(whole, earlier.client);
+  await earlier[Symbol.asyncDispose]();
+  const port = Number(new URL(earlier.service.url).port);
   const setup = stack.use(await setUp({ generation: '2.6', sets: 90, port }));
   const updated = join(folder.path, 'new');
   await cp(whole, updated, { recursive: true });
   const startedAt = performance.now();
   await backUpTo(updated, setup.client);
   const duration = performance.now() - startedAt;
+  const [backup, swap] = await Promise.all(
+    ['crashingBackup.ts', 'crashingSwap.ts'].map((name) => bundled(name, folder.path)),
+  );
   const moved = stack.move();
   return {
     setup,
+    backup: backup ?? '',
+    swap: swap ?? '',
     whole,
     updated,
     duration,
@@ -97,15 +112,20 @@ async function beforeUpdate() {
 }
 
 describe('a process that is killed', () => {
+  let update: Awaited<ReturnType<typeof beforeUpdate>>;
+  before(async () => {
+    update = await beforeUpdate();
+  });
+  after(() => update[Symbol.asyncDispose]());
+
   it(`while it reads and stages, at ${points} moments, leaves the backup of before whole, and the next one no file of it`, async () => {
-    await using update = await beforeUpdate();
-    const { setup, whole, old, renewed, duration } = update;
+    const { setup, backup, whole, old, renewed, duration } = update;
     let running = 0;
     for (let point = 0; point < points; point++) {
       const folder = `${whole}-${String(point)}`;
       await cp(whole, folder, { recursive: true });
       const { url, key } = setup.service;
-      const wasRunning = await killed([backup ?? '', url, key, folder], () =>
+      const wasRunning = await killed([backup, url, key, folder], () =>
         wait(((point + Math.random()) / points) * duration),
       );
       running += Number(wasRunning);
@@ -125,14 +145,13 @@ describe('a process that is killed', () => {
   });
 
   it(`while it puts files into their places, at ${points} moments, is undone by the next one`, async () => {
-    await using update = await beforeUpdate();
-    const { whole, updated, old, renewed } = update;
+    const { swap, whole, updated, old, renewed } = update;
     let mixed = 0;
     for (let point = 0; point < points; point++) {
-      const folder = `${whole}-${String(point)}`;
+      const folder = `${whole}-swap-${String(point)}`;
       await cp(whole, folder, { recursive: true });
       const { journal } = stagedPaths(folder);
-      await killed([swap ?? '', updated, folder], async (isOver) => {
+      await killed([swap, updated, folder], async (isOver) => {
         await appeared(journal, isOver);
         await turns(point * 4);
       });
@@ -144,22 +163,21 @@ describe('a process that is killed', () => {
       assert.deepEqual(differing(await filesBelow(folder), isUnderWay ? old : seen), []);
     }
     assert.ok(mixed > 0, 'none was killed between two files');
-    await killed([swap ?? '', updated, `${whole}-1`], (isOver) => appeared('', isOver));
-    assert.deepEqual(differing(await filesBelow(`${whole}-1`), renewed), []);
+    await killed([swap, updated, `${whole}-swap-1`], (isOver) => appeared('', isOver));
+    assert.deepEqual(differing(await filesBelow(`${whole}-swap-1`), renewed), []);
   });
 
   it('while it undoes what another one began leaves that to the next one', async () => {
-    await using update = await beforeUpdate();
-    const { whole, updated, old, renewed } = update;
+    const { swap, whole, updated, old, renewed } = update;
     for (let round = 0; round < 6; round++) {
-      const folder = `${whole}-${String(round)}`;
+      const folder = `${whole}-undo-${String(round)}`;
       const { journal } = stagedPaths(folder);
       while (!existsSync(journal)) {
         await rm(folder, { recursive: true, force: true });
         await cp(whole, folder, { recursive: true });
-        await killed([swap ?? '', updated, folder], (isOver) => appeared(journal, isOver));
+        await killed([swap, updated, folder], (isOver) => appeared(journal, isOver));
       }
-      await killed([swap ?? '', updated, folder], () => turns(round * 4));
+      await killed([swap, updated, folder], () => turns(round * 4));
       await undone(folder);
       const files = await filesBelow(folder);
       assert.ok(isSame(files, old) || isSame(files, renewed));
