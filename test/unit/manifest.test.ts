@@ -21,7 +21,9 @@ interface Manifest {
       readonly contents: string;
       readonly when: string;
     }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly menus: Readonly<
+      Record<string, readonly { readonly command: string; readonly when?: string; readonly group?: string }[]>
+    >;
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly scope: string; readonly default: unknown }>>;
     };
@@ -52,6 +54,16 @@ describe('the manifest', () => {
     assert.deepEqual(
       used.filter((id) => !contributed.includes(id)),
       [],
+    );
+  });
+
+  it('offers a query of every list of All Resources, in its menu and beside its name', () => {
+    const offers = (menus['view/item/context'] ?? []).filter(({ command }) => command === 'wger.query');
+    // Also of those that have a preview, whose rows are called `endpoint preview`.
+    assert.ok(offers.every(({ when }) => when === 'view == wger.resources && viewItem =~ /^endpoint/'));
+    assert.deepEqual(
+      offers.map(({ group }) => group),
+      ['0_open@2', 'inline@2'],
     );
   });
 
