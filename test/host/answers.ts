@@ -74,11 +74,21 @@ async function check(box: OpenedPick, labels: readonly string[]): Promise<void> 
 }
 
 /**
- * Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. A row
- * that the box has is not highlighted before the editor has drawn it: a key would move among those of before.
+ * Waits until the editor has drawn the rows that a box has. Until then it tells of the rows of before, by their places, and a
+ * key would move among those. A box tells it of rows a little later; what it answers then is behind what it says of them.
  */
+async function drawn(box: OpenedPick): Promise<void> {
+  for (let rows: OpenedPick['items'] | undefined; rows !== box.items;) {
+    rows = box.items;
+    await new Promise((resolve) => setTimeout(resolve));
+    await vscode.commands.executeCommand('setContext', 'wger.drawn', true);
+  }
+}
+
+/** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
 async function goTo(box: OpenedPick, label: string): Promise<void> {
   assert.ok(labelsIn(box).includes(label), `${label} is not among ${labelsIn(box).join(', ')}`);
+  await drawn(box);
   if (box.box?.quickPick.canSelectMany === true) {
     await pressUntil(
       'a highlighted row',
@@ -99,6 +109,7 @@ async function goTo(box: OpenedPick, label: string): Promise<void> {
       !box.isClosed,
       `the box was closed at ${before?.label ?? 'no row'}: something else took the focus`,
     );
+    await drawn(box);
   }
 }
 
