@@ -62,13 +62,14 @@ export class View {
   /** Waits until the drawn rows are as they should be (by itself: until there are any), and returns them. */
   async rowsWhen(areRight: (rows: readonly Row[]) => boolean = (rows) => rows.length > 0): Promise<Row[]> {
     let last: Row[] = [];
-    return eventually(`the view ${this.name} has the rows it should`, async () => {
+    const whatCame = async (): Promise<string> => {
+      const labels = JSON.stringify(last.map(({ label }) => label));
+      const said = [await this.description(), await this.message(), await this.welcomeText()];
+      return `the view ${this.name} has the rows it should; it has ${labels} and says ${JSON.stringify(said)}`;
+    };
+    return eventually(whatCame, async () => {
       last = await this.rows();
       return areRight(last) ? last : undefined;
-    }).catch((error: unknown) => {
-      throw new Error(`${String(error)}; it has ${JSON.stringify(last.map(({ label }) => label))}`, {
-        cause: error,
-      });
     });
   }
 

@@ -261,16 +261,21 @@ export class Workbench {
 
   /**
    * What the page reported as errors since this was asked last, without those that the workbench makes by itself. It also
-   * reports what a notification of an error says, which that is there to say.
+   * reports what a notification of an error says, which that is there to say, a little before it draws that.
    */
   async takeErrors(): Promise<readonly string[]> {
     // What the page said before is here when it has answered.
     await this.page.evaluate(() => undefined);
-    const said = new Set(this.notifications.history().map(({ text }) => text));
-    return this.#errors
-      .splice(0)
-      .filter(({ text }) => !said.has(plain(text)))
-      .map(({ text, place }) => `${text} (${place})`);
+    const taken = this.#errors.splice(0);
+    const unsaid = () => {
+      const said = new Set(this.notifications.history().map(({ text }) => text));
+      return taken.filter(({ text }) => !said.has(plain(text)));
+    };
+    const whenDrawn = Date.now() + 2000;
+    while (unsaid().length > 0 && Date.now() < whenDrawn) {
+      await this.page.waitForTimeout(100);
+    }
+    return unsaid().map(({ text, place }) => `${text} (${place})`);
   }
 
   /** Saves a picture of the page (PNG). */
