@@ -2,6 +2,7 @@
 // moment ago may be another row's when it is pressed.
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
+import { endHover } from './hover.ts';
 import type { AimedPage, PageElement, PageEvent, Point } from './pageElement.ts';
 
 /** One of several things that are drawn alike, and are told from each other by a label. */
@@ -38,6 +39,7 @@ export async function click(
     await prepare?.();
     const point = await aimed(within, target, true);
     if (point === undefined) {
+      await endHover(page);
       return undefined;
     }
     await act(point);
@@ -56,6 +58,7 @@ export async function pointAt(
     await prepare?.();
     const before = await aimed(within, target, false);
     if (before === undefined) {
+      await endHover(page);
       return undefined;
     }
     await page.mouse.move(before.x, before.y);

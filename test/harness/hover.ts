@@ -30,6 +30,13 @@ export async function pointAtNothing(page: Page): Promise<void> {
   });
 }
 
+/** Ends a hover, if there is one: it covers what is below the row that it tells of. */
+export async function endHover(page: Page): Promise<void> {
+  if ((await hovers(page).count()) > 0) {
+    await pointAtNothing(page);
+  }
+}
+
 /**
  * The text of the hover that is shown, as soon as one is that has come to its text.
  *
