@@ -1,26 +1,30 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../api/address.ts';
+import { canReadMedia } from '../session/node/mediaAccess.ts';
 import { confirm } from '../vscode/dialogs/confirm.ts';
 import { homeFolder } from '../vscode/node/homeFolder.ts';
 import { fileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { inspectFolder, type FolderContent } from './node/inspectFolder.ts';
-import { FolderRefused } from './node/errors.ts';
+import { FolderRefused } from './folder/errors.ts';
+import { inspectFolder, type FolderContent } from './folder/inspectFolder.ts';
 import type { BackupSource } from './manifest.ts';
+import { folderAt } from './node/folderAt.ts';
 
 /** Title of the dialogs. */
 export const title = vscode.l10n.t('Back Up My Data');
 
 /** A folder to write into, and what is in it. */
 interface Target {
-  readonly folder: string;
+  readonly address: vscode.Uri;
+  /** Its name, to be shown. */
+  readonly name: string;
   readonly content: FolderContent;
 }
 
 /**
  * Asks for the folder of a backup, and then whether all that is to be written there.
  *
- * @param last the folder of the last backup; undefined where there was none
+ * @param last the address of the folder of the last backup; undefined where there was none
  * @returns undefined when the user left
  * @throws FolderRefused where no backup can be written
  */
@@ -28,10 +32,10 @@ export async function askForFolder(
   address: ServerAddress,
   source: BackupSource,
   last: string | undefined,
-): Promise<string | undefined> {
+): Promise<vscode.Uri | undefined> {
   const workspace = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const usual = workspace?.scheme === 'file' ? workspace : homeFolder();
-  const proposed = last === undefined ? usual : vscode.Uri.file(last);
+  const usual = workspace?.scheme === 'file' ? workspace : (homeFolder() ?? workspace);
+  const proposed = last === undefined ? usual : vscode.Uri.parse(last);
   const [picked] =
     (await vscode.window.showOpenDialog({
       title: sanitize(title),
@@ -43,35 +47,33 @@ export async function askForFolder(
   if (picked === undefined) {
     return undefined;
   }
-  if (picked.scheme !== 'file') {
-    throw new FolderRefused('not-on-disk', picked.path);
-  }
   const target = await targetIn(picked, address);
-  return (await isWanted(address, source, target)) ? target.folder : undefined;
+  return (await isWanted(address, source, target)) ? target.address : undefined;
 }
 
 /** A folder of other things gets a folder for the backup. */
 async function targetIn(picked: vscode.Uri, { name }: ServerAddress): Promise<Target> {
-  const folder = picked.fsPath;
-  const content = await inspectFolder(folder);
-  if (content.kind !== 'other') {
-    return { folder, content };
+  const target = await lookInto(picked);
+  if (target.content.kind !== 'other') {
+    return target;
   }
-  const below = vscode.Uri.joinPath(
-    picked,
-    fileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup'),
-  ).fsPath;
-  const contentBelow = await inspectFolder(below);
-  if (contentBelow.kind === 'other') {
-    throw new FolderRefused('foreign', below);
+  const own = fileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup');
+  const below = await lookInto(vscode.Uri.joinPath(picked, own));
+  if (below.content.kind === 'other') {
+    throw new FolderRefused('foreign', below.name);
   }
-  return { folder: below, content: contentBelow };
+  return below;
+}
+
+async function lookInto(address: vscode.Uri): Promise<Target> {
+  const folder = folderAt(address);
+  return { address, name: folder.name, content: await inspectFolder(folder) };
 }
 
 async function isWanted(
   { name }: ServerAddress,
   source: BackupSource,
-  { folder, content }: Target,
+  { name: folder, content }: Target,
 ): Promise<boolean> {
   const other = content.kind === 'backup' && !isSame(content.source, source) ? content.source : undefined;
   const { user } = source;
@@ -81,10 +83,15 @@ async function isWanted(
         ? vscode.l10n.t('Back up your data on {0}?', name)
         : vscode.l10n.t('Back up the data of {0} on {1}?', user, name),
     detail: [
-      vscode.l10n.t(
-        'Your workouts, training, body, food, profile and pictures will be written to {0}. They are private: anyone who can read that folder can read them. The API key is not written.',
-        folder,
-      ),
+      canReadMedia()
+        ? vscode.l10n.t(
+            'Your workouts, training, body, food, profile and pictures will be written to {0}. They are private: anyone who can read that folder can read them. The API key is not written.',
+            folder,
+          )
+        : vscode.l10n.t(
+            'Your workouts, training, body, food and profile will be written to {0}, without pictures, which servers do not give to the browser. They are private: anyone who can read that folder can read them. The API key is not written.',
+            folder,
+          ),
       other === undefined
         ? content.kind === 'backup'
           ? vscode.l10n.t(

@@ -1,9 +1,7 @@
 import type * as vscode from 'vscode';
 import type { LoadServers } from '../session/currentServer.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import { setContextKey } from '../vscode/contextKeys.ts';
-import { hasDisk } from '../vscode/node/disk.ts';
-import type { BackupContext } from './node/backUp.ts';
+import type { BackupContext } from './backUp.ts';
 
 export interface BackupOptions extends Omit<BackupContext, 'servers'> {
   readonly servers: LoadServers;
@@ -11,11 +9,8 @@ export interface BackupOptions extends Omit<BackupContext, 'servers'> {
 
 /** The command that backs up the user's own data. What it does is loaded with it. */
 export function registerBackup({ servers, keys, memory }: BackupOptions): vscode.Disposable {
-  if (!hasDisk()) {
-    setContextKey('wger.hasNoDisk', true);
-  }
   return registerCommand('wger.backUp', async () => {
-    const [{ backUp }, current] = await Promise.all([import('./node/backUp.ts'), servers()]);
+    const [{ backUp }, current] = await Promise.all([import('./backUp.ts'), servers()]);
     await backUp({ servers: current, keys, memory });
   });
 }

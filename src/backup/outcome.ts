@@ -6,17 +6,19 @@ import { showFailure } from '../vscode/failures/notices.ts';
 import { reasonOf } from '../vscode/files/showUnwritten.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { DiskFailure, FolderRefused, NotUndone } from './node/errors.ts';
-import type { BackupResult } from './node/writeBackup.ts';
+import { DiskFailure, FolderRefused, NotUndone } from './folder/errors.ts';
+import { folderAt } from './node/folderAt.ts';
+import type { BackupResult } from './writing/writeBackup.ts';
 
 /** Says what a backup has, and offers to see it. */
-export async function showResult(folder: string, result: BackupResult): Promise<void> {
+export async function showResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
   const open = vscode.l10n.t('Open Folder');
-  const picked = await vscode.window.showInformationMessage(sanitize(resultText(folder, result)), open);
+  const picked = await vscode.window.showInformationMessage(
+    sanitize(resultText(folderAt(folder).name, result)),
+    open,
+  );
   if (picked === open) {
-    await vscode.commands.executeCommand('vscode.openFolder', vscode.Uri.file(folder), {
-      forceNewWindow: true,
-    });
+    await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true });
   }
 }
 
@@ -84,8 +86,6 @@ function refusal({ reason, path }: FolderRefused): string {
       return vscode.l10n.t('{0} is not from a backup and stays as it is. Choose another folder.', path);
     case 'not-a-folder':
       return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
-    case 'not-on-disk':
-      return vscode.l10n.t('{0} is not on a disk. Choose a folder on a disk.', path);
     case 'under-way':
       return vscode.l10n.t('Another backup is being written to this folder.');
   }

@@ -9,10 +9,7 @@ export type WelcomeState =
   'keyMissing' | 'keyLost' | 'keyUnreadable' | 'notOffered' | 'addressInvalid' | 'addressInsecure';
 
 type ContextKeys = Record<`wger.${ViewName}.state`, ViewState> &
-  Record<
-    `wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport' | 'wger.hasNoDisk',
-    boolean
-  > & {
+  Record<`wger.${FilteredViewName}.isFiltered` | 'wger.isAskingForKey' | 'wger.hasReport', boolean> & {
     /** The addresses of open documents to which others belong. */
     readonly 'wger.documentsWithRelated': readonly string[];
   };

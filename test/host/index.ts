@@ -79,6 +79,7 @@ import { switchingTests } from './switching.ts';
 import { trainingRecordTests } from './trainingRecords.ts';
 import { unofferedPreviewTests } from './unofferedPreviews.ts';
 import { unsafeNetworkTests } from './unsafeNetwork.ts';
+import { virtualBackupTests } from './virtualBackup.ts';
 
 /** How the tests of a part are defined. */
 type DefineTests = (recordings: string, print: Print) => void;
@@ -160,6 +161,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     exportingCsvTests();
     exportedFileTests();
     backupTests();
+    virtualBackupTests();
     exerciseCheckTests();
     askingCheckTests();
   },

@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 /** Files in memory, as another extension may bring them: a file system that is no disk, and fails when it is told to. */
 export class MemoryFiles implements vscode.FileSystemProvider {
   readonly files = new Map<string, Uint8Array>();
+  /** When each file was written, in milliseconds since the epoch. */
+  readonly times = new Map<string, number>();
+  readonly folders = new Set(['/']);
   /** What fails; a file that is written then has only the first half of what it should have. */
   failing: 'writeFile' | 'rename' | undefined;
   /** Called with the path of a file that is about to be written. */
@@ -16,46 +19,80 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     );
   }
 
+  /** Puts a file there, in whatever folders. */
+  put(path: string, content: Uint8Array): void {
+    for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
+      this.folders.add(path.slice(0, end));
+    }
+    this.files.set(path, content);
+    this.times.set(path, Date.now());
+  }
+
   watch(): vscode.Disposable {
     return new vscode.Disposable(() => undefined);
   }
 
   stat({ path }: vscode.Uri): vscode.FileStat {
-    const type = path === '/' ? vscode.FileType.Directory : vscode.FileType.File;
-    return { type, ctime: 0, mtime: 0, size: path === '/' ? 0 : this.#bytes(path).length };
+    return this.folders.has(path)
+      ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
+      : {
+          type: vscode.FileType.File,
+          ctime: 0,
+          mtime: this.times.get(path) ?? 0,
+          size: this.#bytes(path).length,
+        };
   }
 
   readFile({ path }: vscode.Uri): Uint8Array {
     return this.#bytes(path);
   }
 
-  writeFile({ path }: vscode.Uri, content: Uint8Array): void {
+  /** Fails later: an editor whose provider throws at once never writes that file again. */
+  async writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
+    await Promise.resolve();
     this.beforeWrite(path);
     if (this.failing === 'writeFile') {
-      this.files.set(path, content.slice(0, content.length / 2));
+      this.put(path, content.slice(0, content.length / 2));
       throw vscode.FileSystemError.Unavailable('The disk is full.');
     }
-    this.files.set(path, content);
+    this.put(path, content);
   }
 
   rename(from: vscode.Uri, to: vscode.Uri): void {
     if (this.failing === 'rename') {
       throw vscode.FileSystemError.Unavailable('The disk is gone.');
     }
-    this.files.set(to.path, this.#bytes(from.path));
+    this.put(to.path, this.#bytes(from.path));
     this.files.delete(from.path);
   }
 
   delete({ path }: vscode.Uri): void {
-    this.files.delete(path);
+    for (const paths of [this.files, this.folders]) {
+      for (const each of paths.keys()) {
+        if (each === path || each.startsWith(`${path}/`)) {
+          paths.delete(each);
+        }
+      }
+    }
   }
 
-  readDirectory(): [string, vscode.FileType][] {
-    return [...this.files.keys()].map((path) => [path.slice(1), vscode.FileType.File]);
+  readDirectory({ path }: vscode.Uri): [string, vscode.FileType][] {
+    if (!this.folders.has(path)) {
+      throw vscode.FileSystemError.FileNotFound(path);
+    }
+    const before = path === '/' ? '/' : `${path}/`;
+    return [this.folders, this.files].flatMap((paths) =>
+      [...paths.keys()]
+        .filter((each) => each !== '/' && each.startsWith(before) && !each.slice(before.length).includes('/'))
+        .map((each): [string, vscode.FileType] => [
+          each.slice(before.length),
+          paths === this.files ? vscode.FileType.File : vscode.FileType.Directory,
+        ]),
+    );
   }
 
-  createDirectory(): void {
-    throw vscode.FileSystemError.NoPermissions();
+  createDirectory({ path }: vscode.Uri): void {
+    this.folders.add(path);
   }
 
   #bytes(path: string): Uint8Array {

@@ -1,6 +1,7 @@
 // Commands in a page: those that ask, report, copy and write.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { rowsHeldBy } from '../heldBy.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Workbench } from '../harness/workbench.ts';
 import { startService, type Service } from '../service/service.ts';
@@ -121,6 +122,56 @@ describe('in a page', () => {
     assert.match(text, /Bench Press/);
     assert.equal(text.trim().split('\r\n').length, 2);
     await savePicture(workbench, 'web-export');
+  });
+
+  it('all that is the user’s is backed up into a folder that the user picks, and twice the same', async () => {
+    const { page, notifications } = workbench;
+    await page.evaluate(`window.showDirectoryPicker = async () =>
+      (await navigator.storage.getDirectory()).getDirectoryHandle('backup', { create: true })`);
+    const files = async (): Promise<Readonly<Record<string, string>>> =>
+      JSON.parse(
+        await page.evaluate<string>(`(async () => {
+          const texts = {};
+          const read = async (folder, before) => {
+            for await (const [name, handle] of folder.entries()) {
+              if (handle.kind === 'directory') {
+                await read(handle, before + name + '/');
+              } else {
+                texts[before + name] = await (await handle.getFile()).text();
+              }
+            }
+          };
+          await read(await window.showDirectoryPicker(), '');
+          return JSON.stringify(texts);
+        })()`),
+      ) as Readonly<Record<string, string>>;
+    const backUp = async (words: RegExp): Promise<void> => {
+      await workbench.runCommand('wger: Back Up My Data…');
+      assert.match(await workbench.dialogText(), /written to .*backup.*They are private/);
+      await savePicture(workbench, 'web-backup-question');
+      await workbench.answerDialog('Back Up');
+      await notifications.untilShown(words);
+    };
+    await backUp(/Backed up \d+ objects to .*Pictures left out/);
+    await savePicture(workbench, 'web-backup');
+    const first = await files();
+    assert.ok(!Object.keys(first).some((path) => path.startsWith('.wger')), Object.keys(first).join());
+    assert.ok(!JSON.stringify(first).includes(stage.service.key));
+    const { kinds } = JSON.parse(first['manifest.json'] ?? '') as {
+      readonly kinds: Readonly<Record<string, { readonly objects: number }>>;
+    };
+    for (const kind of [
+      'workoutlog',
+      'workoutsession',
+      'weightentry',
+      'nutritionplan',
+      'mealitem',
+      'gallery',
+    ]) {
+      assert.equal(kinds[kind]?.objects, (await rowsHeldBy(stage.service, kind)).length, kind);
+    }
+    await backUp(/Nothing has changed since the last backup/);
+    assert.deepEqual(await files(), first);
   });
 });
 

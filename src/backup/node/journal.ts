@@ -1,8 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { patiently } from '../../collections/node/files.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { isBackupPath, jsonIn } from '../manifest.ts';
+import { stagingNames } from '../folder/backupFolder.ts';
+import { FolderRefused, NotUndone } from '../folder/errors.ts';
+import { freshIn, journalText, type StagedChange } from '../folder/staging.ts';
+import { isBackupPath } from '../manifest.ts';
 import {
   isRealFolder,
   isSameFile,
@@ -14,32 +16,20 @@ import {
   syncFolder,
   writeNew,
 } from './disk.ts';
-import { FolderRefused, NotUndone } from './errors.ts';
 
 // A folder with other people's files in it, such as those of git, cannot be swapped for another one. So its files are replaced
 // one by one, under a journal by which all of it can be undone: while that is there, `old` has a second name of each file of
 // before. It is removed when the last file is in its place: in that one moment the new backup takes the place of the old one.
 
-/** The folder of what is under way, in that of the backup: beside it might be another disk, or no permission to write. */
-export const stagingName = '.wger-backup.partial';
-
-const journalName = 'journal.json';
-
 /** Places in the staging folder. */
 export function stagedPaths(folder: string) {
-  const staging = join(folder, stagingName);
+  const staging = join(folder, stagingNames.folder);
   return {
     staging,
-    added: join(staging, 'new'),
-    replaced: join(staging, 'old'),
-    journal: join(staging, journalName),
+    added: join(staging, stagingNames.added),
+    replaced: join(staging, stagingNames.replaced),
+    journal: join(staging, stagingNames.journal),
   };
-}
-
-/** A change of a backup, whose new files are staged. Paths are relative to its folder. */
-export interface StagedChange {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
 }
 
 /**
@@ -60,7 +50,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   }
   await syncTree(replaced);
   await syncTree(added);
-  await writeNew(`${journal}.tmp`, JSON.stringify({ fresh }));
+  await writeNew(`${journal}.tmp`, journalText(fresh));
   try {
     await rename(`${journal}.tmp`, journal);
     await syncFolder(staging);
@@ -141,20 +131,12 @@ export async function isInRealFolder(folder: string, path: string): Promise<bool
 }
 
 /** @throws FolderRefused where something else is in the place of a folder */
-export async function requireFolders(folder: string, paths: readonly string[]): Promise<void> {
+async function requireFolders(folder: string, paths: readonly string[]): Promise<void> {
   for (const place of new Set(paths.map((path) => dirname(join(folder, path))))) {
     if ((await isRealFolder(place)) === false) {
       throw new FolderRefused('not-a-folder', place);
     }
   }
-}
-
-/** The files that were not there before. Somebody may have put a journal there: no path in it may lead elsewhere. */
-function freshIn(journal: Buffer): readonly string[] {
-  const { fresh } = objectOf(jsonIn(journal.toString()));
-  return Array.isArray(fresh)
-    ? fresh.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
-    : [];
 }
 
 /** The paths of files in a folder and in the folders in it; none behind a link. */

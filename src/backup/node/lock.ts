@@ -4,9 +4,10 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ageOf, isOneOf, patiently } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
+import { stagingNames } from '../folder/backupFolder.ts';
+import { FolderRefused } from '../folder/errors.ts';
 import { jsonIn } from '../manifest.ts';
 import { isRealFolder, namesIn, readIfThere, writeNew } from './disk.ts';
-import { FolderRefused } from './errors.ts';
 
 /** A lock is touched so often, in milliseconds. */
 const touching = 10_000;
@@ -123,5 +124,5 @@ async function writeLock(path: string): Promise<void> {
 }
 
 function lockIn(path: string): string {
-  return join(path, 'lock.json');
+  return join(path, stagingNames.lock);
 }

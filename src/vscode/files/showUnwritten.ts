@@ -14,7 +14,7 @@ export function reasonOf(error: unknown): string {
   if (['ENOENT', 'ENOTDIR'].includes(code)) {
     return vscode.l10n.t('Its folder does not exist.');
   }
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+  if (['EACCES', 'EPERM', 'EROFS', 'NoPermissions'].includes(code)) {
     return vscode.l10n.t('You have no permission to write there.');
   }
   if (['ENOSPC', 'EDQUOT'].includes(code)) {

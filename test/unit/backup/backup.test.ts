@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { FolderRefused } from '../../../src/backup/node/errors.ts';
+import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
 import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';

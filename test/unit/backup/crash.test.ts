@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'rolldown';
-import { stagedPaths, stagingName } from '../../../src/backup/node/journal.ts';
-import { Staging } from '../../../src/backup/node/staging.ts';
+import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
+import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { setUp } from '../support.ts';
 import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
 
@@ -65,7 +66,7 @@ async function appeared(file: string, isOver: () => boolean): Promise<void> {
 /** What a reader sees who does not look for what is under way. */
 async function seenIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await filesBelow(folder);
-  return new Map([...files].filter(([path]) => !path.startsWith(stagingName)));
+  return new Map([...files].filter(([path]) => !path.startsWith(stagingNames.folder)));
 }
 
 /** Begins a backup a minute after a process was killed, which may have been before there was a word of it in its lock. */
@@ -74,7 +75,7 @@ async function undone(folder: string): Promise<void> {
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
   }
-  await (await Staging.begin(folder))[Symbol.asyncDispose]();
+  await (await DiskStaging.begin(folder))[Symbol.asyncDispose]();
 }
 
 /** A folder with a backup of release 2.4, and a server in the same place on which every object has changed. */
@@ -137,7 +138,7 @@ describe('a process that is killed', () => {
       );
       await undone(folder);
       assert.ok(isSame(await filesBelow(folder), old) || isSame(await filesBelow(folder), renewed));
-      assert.ok(!(await readdir(folder)).includes(stagingName));
+      assert.ok(!(await readdir(folder)).includes(stagingNames.folder));
     }
     assert.ok(running > points / 2, `only ${String(running)} were running`);
     await backUpTo(`${whole}-1`, setup.client);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName, pathsOf, readManifest } from '../../../src/backup/manifest.ts';
-import { Staging } from '../../../src/backup/node/staging.ts';
+import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 
 const [, , renewed = '', folder = ''] = process.argv;
 
@@ -12,7 +12,7 @@ async function pathsIn(backup: string): Promise<readonly string[]> {
 }
 
 process.stdout.write('begins\n');
-await using staging = await Staging.begin(folder);
+await using staging = await DiskStaging.begin(folder);
 await staging.owns(await pathsIn(folder));
 for (const path of await pathsIn(renewed)) {
   await staging.write(path, await readFile(join(renewed, path)));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DiskFailure } from '../../../src/backup/node/errors.ts';
+import { DiskFailure } from '../../../src/backup/folder/errors.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { clientFor, credentialOf } from '../support.ts';
 import { backUpTo, differing, filesBelow } from './support.ts';

@@ -6,7 +6,8 @@ import { inSlices } from '../../../src/api/concurrency/slices.ts';
 import { addObjects, changesBetween } from '../../../src/backup/changes.ts';
 import { compareIds, kindsOf } from '../../../src/backup/kinds.ts';
 import { isBackupPath, manifestText, pathsOf, readManifest } from '../../../src/backup/manifest.ts';
-import { writeBackup } from '../../../src/backup/node/writeBackup.ts';
+import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
 import { readmeText } from '../../../src/backup/readme.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { recordingsFolder } from '../../recordings.ts';
@@ -138,7 +139,7 @@ describe('a backup of a recorded server', () => {
           source: { server: setup.service.url, user: undefined },
           author: undefined,
           release: undefined,
-          folder: target.path,
+          folder: new DiskFolder(target.path),
           context,
           report: () => undefined,
         });

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { manifestName, manifestText } from '../../../src/backup/manifest.ts';
-import { FolderRefused } from '../../../src/backup/node/errors.ts';
-import { stagedPaths, stagingName } from '../../../src/backup/node/journal.ts';
-import { Staging } from '../../../src/backup/node/staging.ts';
+import { FolderRefused } from '../../../src/backup/folder/errors.ts';
+import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
+import { stagedPaths } from '../../../src/backup/node/journal.ts';
+import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
@@ -49,7 +50,7 @@ describe('a link to a folder elsewhere', () => {
   it('leads the undoing of a backup to no file there that was new', async () => {
     await using folder = await linked();
     await leaveJournal(stagedPaths(folder.backup).staging, ['docs/thesis.pdf']);
-    await (await Staging.begin(folder.backup))[Symbol.asyncDispose]();
+    await (await DiskStaging.begin(folder.backup))[Symbol.asyncDispose]();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
@@ -60,7 +61,7 @@ describe('a link to a folder elsewhere', () => {
     await mkdir(join(replaced, 'docs'), { recursive: true });
     await writeFile(join(replaced, 'docs', 'thesis.pdf'), 'old');
     await assert.rejects(
-      Staging.begin(folder.backup),
+      DiskStaging.begin(folder.backup),
       (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'docs'),
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
@@ -69,9 +70,9 @@ describe('a link to a folder elsewhere', () => {
 
   it('in the place of what is under way is refused', async () => {
     await using folder = await linked();
-    await symlink(join(folder.document, '..'), join(folder.backup, stagingName), 'junction');
+    await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
     await assert.rejects(
-      Staging.begin(folder.backup),
+      DiskStaging.begin(folder.backup),
       (error) => error instanceof FolderRefused && error.reason === 'foreign',
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');

@@ -4,10 +4,11 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { FolderRefused } from '../../../src/backup/node/errors.ts';
-import { inspectFolder } from '../../../src/backup/node/inspectFolder.ts';
+import { FolderRefused } from '../../../src/backup/folder/errors.ts';
+import { inspectFolder } from '../../../src/backup/folder/inspectFolder.ts';
+import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { stagedPaths } from '../../../src/backup/node/journal.ts';
-import { Staging } from '../../../src/backup/node/staging.ts';
+import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { filesBelow, temporaryFolder } from './support.ts';
 
 /** Files of a backup that a process which is gone has left where it began to put them into their places. */
@@ -30,12 +31,12 @@ describe('the folder in which a backup is under way', () => {
     await using folder = await temporaryFolder();
     const { staging } = stagedPaths(folder.path);
     await mkdir(staging);
-    await assert.rejects(Staging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await writeFile(join(staging, 'lock.json'), '');
-    await assert.rejects(Staging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     const past = new Date(Date.now() - 61_000);
     await utimes(join(staging, 'lock.json'), past, past);
-    await (await Staging.begin(folder.path))[Symbol.asyncDispose]();
+    await (await DiskStaging.begin(folder.path))[Symbol.asyncDispose]();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
@@ -43,7 +44,7 @@ describe('the folder in which a backup is under way', () => {
     for (let round = 0; round < 20; round++) {
       await using folder = await temporaryFolder();
       await leaveHalf(folder.path);
-      const begun = await Promise.allSettled(Array.from({ length: 4 }, () => Staging.begin(folder.path)));
+      const begun = await Promise.allSettled(Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)));
       const [mine, ...more] = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
       assert.ok(begun.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
@@ -57,7 +58,7 @@ describe('the folder in which a backup is under way', () => {
   it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
     await using folder = await temporaryFolder();
     await leaveHalf(folder.path);
-    assert.deepEqual(await inspectFolder(folder.path), { kind: 'empty' });
+    assert.deepEqual(await inspectFolder(new DiskFolder(folder.path)), { kind: 'empty' });
     assert.deepEqual(await readdir(folder.path), []);
   });
 });

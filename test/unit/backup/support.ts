@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { readSource } from '../../../src/backup/backupSource.ts';
-import { writeBackup, type BackupResult } from '../../../src/backup/node/writeBackup.ts';
+import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { writeBackup, type BackupResult } from '../../../src/backup/writing/writeBackup.ts';
 
 const minimum = new Set(['workout', 'exercise', 'ingredient']);
 
@@ -18,7 +19,14 @@ export async function backUpTo(
     readSource(client, context),
     client.root.names(context),
   ]);
-  return writeBackup({ client, offered, ...facts, folder, context, report: () => undefined });
+  return writeBackup({
+    client,
+    offered,
+    ...facts,
+    folder: new DiskFolder(folder),
+    context,
+    report: () => undefined,
+  });
 }
 
 export interface Folder extends AsyncDisposable {

@@ -6,6 +6,9 @@ export const features: LeftOut = {
     'the pictures of a preview: are handed over as data from a server without encryption, read once each and without the key',
     'the pictures of a preview: are left to their descriptions where that server does not have them',
   ],
-  told: ['the diagnostics: are whole where the server is down'],
+  told: [
+    'the diagnostics: are whole where the server is down',
+    'Back Up My Data: that meets a lost network says so, and leaves the backup of before',
+  ],
   facts: ['the diagnostics: say what runs where and what the server offers, and nothing of the user'],
 };

@@ -3,9 +3,10 @@ import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
 import { objectsIn } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
+import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName, jsonIn } from '../manifest.ts';
 import type { SentObject } from '../objectFiles.ts';
-import type { Staging } from './staging.ts';
 
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
@@ -14,7 +15,7 @@ const galleryFile = 'gallery/gallery.json';
 export interface WrittenPictures {
   /** The names of their files. */
   readonly files: readonly string[];
-  /** Ids of the objects whose pictures are another host's, or no pictures that the server gives to anybody. */
+  /** Ids of the objects whose pictures are another host's, or that the server does not give, as it does to no page of a browser. */
   readonly missing: readonly string[];
 }
 
@@ -47,7 +48,8 @@ export async function writePictures(
       files.push(file);
       continue;
     }
-    const picture = isBackupFileName(file) ? await pictureOf(client, written, context) : undefined;
+    const picture =
+      isBackupFileName(file) && canReadMedia() ? await pictureOf(client, written, context) : undefined;
     if (picture === undefined) {
       missing.push(id);
     } else {

@@ -2,6 +2,8 @@ import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import { sumOf, type Changes } from '../changes.ts';
+import type { BackupFolder } from '../folder/backupFolder.ts';
+import type { Staging } from '../folder/staging.ts';
 import { kindsOf, type Kind } from '../kinds.ts';
 import {
   manifestName,
@@ -18,7 +20,6 @@ import { readmeText } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
 import { writePictures, type PicturesUnderWay } from './pictures.ts';
-import { Staging } from './staging.ts';
 
 /** So many kinds are read at the same time: as many as there are requests at once. */
 const kindsAtOnce = 4;
@@ -32,8 +33,7 @@ export interface BackupTask {
   /** The user's name, which some of the user's own objects have; undefined where the server does not tell. */
   readonly author: string | undefined;
   readonly release: string | undefined;
-  /** An absolute path. */
-  readonly folder: string;
+  readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
   /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
   readonly report: (objects: number, done: number) => void;
@@ -62,7 +62,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
     folder,
     context: { signal },
   } = task;
-  await using staging = await Staging.begin(folder);
+  await using staging = await folder.begin();
   const before = await manifestIn(staging);
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];

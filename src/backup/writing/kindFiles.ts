@@ -1,8 +1,8 @@
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { addObjects, changesBetween, type Changes } from '../changes.ts';
+import type { Staging } from '../folder/staging.ts';
 import type { Kind } from '../kinds.ts';
 import { byFile, fileOf, type SentObject } from '../objectFiles.ts';
-import type { Staging } from './staging.ts';
 
 /** Files of a kind that were staged, and what is in them that was not there before. */
 export interface WrittenKind {

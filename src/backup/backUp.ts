@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
-import { withSameAccess } from '../../session/access.ts';
-import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import type { KeyStore } from '../../session/keyStore.ts';
-import { backupFolderKey } from '../../session/serverMemory.ts';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
-import { onLongWait } from '../../vscode/failures/waits.ts';
-import { countText } from '../../vscode/text/numbers.ts';
-import { askForFolder, title } from '../askForFolder.ts';
-import { readSource } from '../backupSource.ts';
-import { writeBackup, type BackupTask } from './writeBackup.ts';
-import { showProblem, showResult } from '../outcome.ts';
+import { withSameAccess } from '../session/access.ts';
+import type { CurrentServer, Server } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
+import { backupFolderKey } from '../session/serverMemory.ts';
+import { cancellable } from '../vscode/dialogs/cancellable.ts';
+import { onLongWait } from '../vscode/failures/waits.ts';
+import { countText } from '../vscode/text/numbers.ts';
+import { askForFolder, title } from './askForFolder.ts';
+import { readSource } from './backupSource.ts';
+import { folderAt } from './node/folderAt.ts';
+import { showProblem, showResult } from './outcome.ts';
+import { writeBackup, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
 export interface BackupContext {
@@ -45,9 +46,9 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
   });
   const [{ source, author, release }, offered] = facts;
   const memoryKey = backupFolderKey(address.name);
-  const folder = await askForFolder(address, source, memory.get<string>(memoryKey));
+  const picked = await askForFolder(address, source, memory.get<string>(memoryKey));
   changes.throwIfAborted();
-  if (folder === undefined) {
+  if (picked === undefined) {
     return;
   }
   const result = await cancellable(title, (cancelled, progress) => {
@@ -57,10 +58,11 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
     });
     const context = { signal, onWait };
     const report = reportTo(progress);
+    const folder = folderAt(picked);
     return writeBackup({ client, offered, source, author, release, folder, context, report });
   });
-  await memory.update(memoryKey, folder);
-  void showResult(folder, result);
+  await memory.update(memoryKey, picked.toString());
+  void showResult(picked, result);
 }
 
 function reportTo(progress: vscode.Progress<{ message?: string; increment?: number }>): BackupTask['report'] {

@@ -1,0 +1,25 @@
+import { manifestName, readManifest, type BackupSource } from '../manifest.ts';
+import type { BackupFolder } from './backupFolder.ts';
+
+/** Content of a folder that a backup could be written into. */
+export type FolderContent =
+  { readonly kind: 'empty' | 'other' } | { readonly kind: 'backup'; readonly source: BackupSource };
+
+/**
+ * Looks into a folder. What is hidden, such as a repository without files, does not count, and neither do files of a backup that
+ * was interrupted halfway: that is undone first.
+ *
+ * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there
+ */
+export async function inspectFolder(folder: BackupFolder): Promise<FolderContent> {
+  if (await folder.isHalfWritten()) {
+    await (await folder.begin())[Symbol.asyncDispose]();
+  }
+  const manifest = await folder.read(manifestName);
+  const source = manifest && readManifest(new TextDecoder().decode(manifest));
+  if (source !== undefined) {
+    return { kind: 'backup', source };
+  }
+  const names = await folder.names();
+  return { kind: names.every((name) => name.startsWith('.')) ? 'empty' : 'other' };
+}

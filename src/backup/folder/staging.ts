@@ -1,0 +1,122 @@
+import { objectOf } from '../../api/json/value.ts';
+import { isBackupPath, jsonIn } from '../manifest.ts';
+import { FolderRefused } from './errors.ts';
+
+/** A change of a backup, whose new files are staged. Paths are relative to its folder. */
+export interface StagedChange {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * A backup that is being written beside the one of before, which stays as it is until {@link commit}. Paths are relative to its
+ * folder. What the disk or file system does not do is a DiskFailure.
+ */
+export abstract class Staging implements AsyncDisposable {
+  readonly #written: string[] = [];
+  readonly #kept = new Set<string>();
+  #ours: ReadonlySet<string> = new Set();
+
+  /** Says which files the backup of before has: no others are replaced or removed. None of it is behind a link to elsewhere. */
+  async owns(paths: readonly string[]): Promise<void> {
+    const ours = new Set<string>();
+    for (const path of paths) {
+      if (await this.isInRealFolder(path)) {
+        ours.add(path);
+      }
+    }
+    this.#ours = ours;
+  }
+
+  /** The content of a file of the backup of before; undefined where there is none. */
+  async before(path: string): Promise<Uint8Array | undefined> {
+    return this.#ours.has(path) ? this.read(path) : undefined;
+  }
+
+  /** Keeps a file of the backup of before as it is. @returns false where there is none */
+  async keep(path: string): Promise<boolean> {
+    const isKept = this.#ours.has(path) && (await this.isThere(path));
+    if (isKept) {
+      this.#kept.add(path);
+    }
+    return isKept;
+  }
+
+  /**
+   * Writes a file, unless it is the same as before.
+   *
+   * @returns whether it differs
+   * @throws FolderRefused where something else is in its place; DiskFailure
+   */
+  async write(path: string, content: Uint8Array): Promise<boolean> {
+    if (!isBackupPath(path)) {
+      throw new FolderRefused('foreign', this.placeOf(path));
+    }
+    if (!(await this.isInRealFolder(path))) {
+      throw new FolderRefused('not-a-folder', this.placeOf(folderOf(path)));
+    }
+    const before = await this.read(path);
+    if (before !== undefined && !this.#ours.has(path)) {
+      throw new FolderRefused('foreign', this.placeOf(path));
+    }
+    if (before !== undefined && isSame(before, content)) {
+      this.#kept.add(path);
+      return false;
+    }
+    await this.stage(path, content);
+    this.#written.push(path);
+    return true;
+  }
+
+  /** The files of the backup of before that are neither written again nor kept. */
+  get removed(): readonly string[] {
+    const stays = new Set([...this.#kept, ...this.#written]);
+    return [...this.#ours].filter((path) => !stays.has(path));
+  }
+
+  /** Puts the new backup into the place of the old one. @throws DiskFailure or FolderRefused with the old one whole, or NotUndone */
+  async commit(): Promise<void> {
+    await this.apply({ written: this.#written, removed: this.removed });
+  }
+
+  /** Removes what is staged. Where that is impossible at the moment, the next backup does it. */
+  abstract [Symbol.asyncDispose](): Promise<void>;
+
+  /** The whole path of a file, to be shown. */
+  protected abstract placeOf(path: string): string;
+
+  /** Returns true if a path leads into the folder itself and not, by a link or a file in the place of a folder, elsewhere. */
+  protected abstract isInRealFolder(path: string): Promise<boolean>;
+
+  protected abstract isThere(path: string): Promise<boolean>;
+
+  /** The content of a file in its place; undefined where there is none. */
+  protected abstract read(path: string): Promise<Uint8Array | undefined>;
+
+  /** Writes a new file beside its place. */
+  protected abstract stage(path: string, content: Uint8Array): Promise<void>;
+
+  /** Puts staged files into their places and removes others, or brings back what was there. */
+  protected abstract apply(change: StagedChange): Promise<void>;
+}
+
+/** The text of a journal: what has to be removed when a change is undone. */
+export function journalText(fresh: readonly string[]): string {
+  return JSON.stringify({ fresh });
+}
+
+/** The files that were not there before. Somebody may have put a journal there: no path in it may lead elsewhere. */
+export function freshIn(journal: Uint8Array): readonly string[] {
+  const { fresh } = objectOf(jsonIn(new TextDecoder().decode(journal)));
+  return Array.isArray(fresh)
+    ? fresh.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
+    : [];
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}

@@ -1,0 +1,118 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FolderRefused } from '../folder/errors.ts';
+import { Staging, type StagedChange } from '../folder/staging.ts';
+import { isRealFolder, isThere, makeFolder, readIfThere, removeIfEmpty, writeNew } from './disk.ts';
+import { applyChange, isInRealFolder, stagedPaths, undoChange } from './journal.ts';
+import { giveUpLock, keepLock, lockFolder, removeLeftovers, removeLocked } from './lock.ts';
+import { onDisk } from './onDisk.ts';
+
+/** A backup that is being written into a folder on a disk. Neither a crash nor a full disk leaves anything but a whole backup. */
+export class DiskStaging extends Staging {
+  readonly #folder: string;
+  readonly #wasThere: boolean;
+  readonly #release: () => void;
+
+  private constructor(folder: string, wasThere: boolean) {
+    super();
+    this.#folder = folder;
+    this.#wasThere = wasThere;
+    this.#release = keepLock(stagedPaths(folder).staging);
+  }
+
+  /**
+   * Begins a backup. What one that was interrupted has left is undone and removed.
+   *
+   * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
+   */
+  static async begin(chosen: string): Promise<DiskStaging> {
+    return onDisk(async () => {
+      const wasThere = (await isRealFolder(chosen)) !== undefined;
+      await makeFolder(chosen);
+      // A link to a folder is as good as the folder.
+      const folder = await realpath(chosen);
+      const { staging, added } = stagedPaths(folder);
+      if (!(await lockFolder(staging))) {
+        await undoLeft(folder);
+        if (!(await lockFolder(staging))) {
+          throw new FolderRefused('under-way', folder);
+        }
+      }
+      const begun = new DiskStaging(folder, wasThere);
+      try {
+        await removeLeftovers(staging);
+        // Nobody wants it among the changes of a repository.
+        await writeNew(join(staging, '.gitignore'), '*\n');
+        await makeFolder(added);
+        return begun;
+      } catch (error) {
+        await begun[Symbol.asyncDispose]();
+        throw error;
+      }
+    });
+  }
+
+  override async [Symbol.asyncDispose](): Promise<void> {
+    this.#release();
+    const { staging, journal } = stagedPaths(this.#folder);
+    // As long as there is a journal, what is beside it is all there is of the backup of before.
+    const isOver = await isThere(journal).then(
+      (found) => !found,
+      () => false,
+    );
+    const isRemoved =
+      isOver &&
+      (await removeLocked(staging)
+        .then(() => true)
+        .catch(() => false));
+    if (!isRemoved) {
+      await giveUpLock(staging);
+    }
+    if (!this.#wasThere) {
+      await removeIfEmpty(this.#folder);
+    }
+  }
+
+  protected override placeOf(path: string): string {
+    return join(this.#folder, path);
+  }
+
+  protected override async isInRealFolder(path: string): Promise<boolean> {
+    return onDisk(() => isInRealFolder(this.#folder, path));
+  }
+
+  protected override async isThere(path: string): Promise<boolean> {
+    return onDisk(() => isThere(this.placeOf(path)));
+  }
+
+  protected override async read(path: string): Promise<Uint8Array | undefined> {
+    return onDisk(() => readIfThere(this.placeOf(path)));
+  }
+
+  protected override async stage(path: string, content: Uint8Array): Promise<void> {
+    const staged = join(stagedPaths(this.#folder).added, path);
+    await onDisk(async () => {
+      await makeFolder(dirname(staged));
+      await writeNew(staged, content);
+    });
+  }
+
+  protected override async apply(change: StagedChange): Promise<void> {
+    await onDisk(() => applyChange(this.#folder, change));
+  }
+}
+
+/** Undoes what a process that is gone has begun in a folder whose lock is ours, and removes what it has left. */
+async function undoLeft(folder: string): Promise<void> {
+  const { staging } = stagedPaths(folder);
+  const release = keepLock(staging);
+  try {
+    await undoChange(folder);
+    await removeLocked(staging);
+  } catch (error) {
+    await giveUpLock(staging);
+    throw error;
+  } finally {
+    release();
+  }
+}

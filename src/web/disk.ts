@@ -1,4 +1,0 @@
-/** Returns false: a page has no disk. */
-export function hasDisk(): boolean {
-  return false;
-}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { generationNames } from '../service/generations/generations.ts';
+import { filesBelow } from '../unit/backup/support.ts';
+import { backedUp } from './backingUp.ts';
+import { MemoryFiles } from './memoryFiles.ts';
+import { inPlaceOf, withKey, withService } from './support.ts';
+
+const place = vscode.Uri.from({ scheme: 'wgertest', path: '/backup' });
+
+const noChange = /\. Nothing has changed since the last backup\./;
+
+/** As `filesBelow` reads files: each byte as a character. */
+function latin1(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+/** Evenly spread over a list, the first and the last among them. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const last = items.length - 1;
+  return Array.from({ length: count }, (_none, at) => items[Math.round((at * last) / (count - 1))]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+export function virtualBackupTests(): void {
+  describe('Back Up My Data on the file system of another extension', () => {
+    let memory: MemoryFiles;
+    let registration: vscode.Disposable;
+
+    beforeEach(() => {
+      memory = new MemoryFiles();
+      registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
+    });
+
+    afterEach(() => {
+      registration.dispose();
+    });
+
+    /** Files of a backup by their paths within its folder; what is under way has other paths. */
+    const backup = (): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        [...memory.files].map(([path, bytes]) => [path.replace('/backup/', ''), latin1(bytes)]),
+      );
+
+    /** A backup of one server, while another one with other records has taken its place. */
+    async function withChangedServer(test: () => Promise<void>): Promise<void> {
+      await withService({ generation: '2.4' }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(place);
+          await inPlaceOf(service, { generation: '2.7', sets: 40, sessions: 6 }, test);
+        });
+      });
+    }
+
+    for (const generation of generationNames) {
+      it(`of release ${generation} writes the same as onto a disk, and nothing when the server has no others`, async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'wger-backup-'));
+        try {
+          await withService({ generation }, async (service) => {
+            await withKey(service, async () => {
+              const { question } = await backedUp(place);
+              assert.ok(question?.detail.includes('wgertest:/backup'), question?.detail);
+              await backedUp(vscode.Uri.file(folder));
+              const inMemory = [...memory.files].map(([path, bytes]) => [path, latin1(bytes)] as const);
+              const onDisk = [...(await filesBelow(folder))].map(
+                ([path, text]) => [`/backup/${path}`, text] as const,
+              );
+              assert.deepEqual(new Map(inMemory.sort()), new Map(onDisk.sort()));
+              const again = await backedUp(place);
+              assert.match(again.words, noChange);
+            });
+          });
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      });
+    }
+
+    it('leaves the backup of before, or has it back first, wherever the window is gone', async () => {
+      await withChangedServer(async () => {
+        const before = backup();
+        const moments: (readonly [ReadonlyMap<string, Uint8Array>, readonly string[]])[] = [];
+        const keep = () => moments.push([new Map(memory.files), [...memory.folders]]);
+        memory.beforeWrite = keep;
+        await backedUp(place);
+        keep();
+        memory.beforeWrite = () => undefined;
+        const after = backup();
+        assert.notDeepEqual(after, before);
+        let broughtBack = 0;
+        for (const [files, folders] of spread(moments, 20)) {
+          memory.delete(vscode.Uri.from({ scheme: 'wgertest', path: '/backup' }));
+          folders.forEach((folder) => memory.folders.add(folder));
+          files.forEach((bytes, path) => memory.files.set(path, bytes));
+          // A minute later.
+          memory.times.clear();
+          const wasHalf = memory.files.has('/backup/.wger-backup.partial/journal.json');
+          const wasOver = files === moments.at(-1)?.[0];
+          await backedUp(place, false);
+          const shown = Object.fromEntries(
+            Object.entries(backup()).filter(([path]) => !path.startsWith('.wger')),
+          );
+          assert.deepEqual(shown, wasOver ? after : before);
+          broughtBack += Number(wasHalf);
+          await backedUp(place);
+          assert.deepEqual(backup(), after);
+        }
+        assert.ok(broughtBack > 3, String(broughtBack));
+      });
+    });
+
+    it('says so when a file cannot be written, and leaves the backup of before or has it back first', async () => {
+      await withChangedServer(async () => {
+        const before = backup();
+        const written: string[] = [];
+        memory.beforeWrite = (path) => written.push(path);
+        await backedUp(place);
+        const after = backup();
+        const points = written.length;
+        for (const isLasting of [false, true]) {
+          for (const point of spread([...written.keys()], 6)) {
+            memory.beforeWrite = () => undefined;
+            memory.delete(vscode.Uri.from({ scheme: 'wgertest', path: '/backup' }));
+            for (const [path, text] of Object.entries(before)) {
+              memory.put(
+                `/backup/${path}`,
+                Uint8Array.from(text, (byte) => byte.charCodeAt(0)),
+              );
+            }
+            let writes = 0;
+            memory.beforeWrite = () => {
+              const fails = writes === point || (isLasting && writes > point);
+              writes++;
+              if (fails) {
+                throw vscode.FileSystemError.NoPermissions('It is read-only.');
+              }
+            };
+            const { error } = await backedUp(place);
+            assert.match(
+              error,
+              /^The backup could not be written: You have no permission to write there\. /,
+              `${String(point)} of ${String(points)}`,
+            );
+            memory.beforeWrite = () => undefined;
+            if (error.endsWith('Nothing was written.')) {
+              assert.deepEqual(backup(), before);
+            } else {
+              assert.match(error, /The next backup there puts the old ones back first\.$/);
+              assert.ok(isLasting);
+              await backedUp(place, false);
+              assert.deepEqual(backup(), before);
+            }
+          }
+        }
+        await backedUp(place);
+        assert.deepEqual(backup(), after);
+      });
+    });
+
+    it('is refused while another window writes one there', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const lock = '/backup/.wger-backup.partial/lock.json';
+          memory.put(lock, Buffer.from('{}'));
+          const { error } = await backedUp(place);
+          assert.equal(error, 'Another backup is being written to this folder.');
+          assert.deepEqual(Object.keys(backup()), ['.wger-backup.partial/lock.json']);
+          memory.times.set(lock, Date.now() - 61_000);
+          assert.match((await backedUp(place)).words, /^Backed up /);
+          assert.ok(!Object.keys(backup()).some((path) => path.startsWith('.wger')));
+        });
+      });
+    });
+  });
+}
