@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
@@ -10,16 +12,16 @@ import { activated, secretName, until, viewNamed, withKey, withService } from '.
 /** Runs a test while the file of the user's settings has a mistake in it, as people make them: then nothing writes it. */
 async function withMistake(test: () => Promise<void>): Promise<void> {
   const { storage } = await activated();
-  const folder = vscode.Uri.joinPath(storage, '..', '..');
-  const file = vscode.Uri.joinPath(folder, 'settings.json');
-  const beside = vscode.Uri.joinPath(folder, 'settings.json.partial');
-  // The editor may read the file at any moment. Without some of the settings it would load the window again.
-  const replace = async (content: Uint8Array): Promise<void> => {
-    await vscode.workspace.fs.writeFile(beside, content);
-    await vscode.workspace.fs.rename(beside, file, { overwrite: true });
+  const file = join(storage.fsPath, '..', '..', 'settings.json');
+  const beside = `${file}.partial`;
+  // The editor may read the file at any moment, and without some of the settings it would load the window again. To rename one
+  // file over another by the editor's means would delete that first.
+  const replace = async (content: string): Promise<void> => {
+    await writeFile(beside, content);
+    await rename(beside, file);
   };
-  const content = await vscode.workspace.fs.readFile(file);
-  await replace(content.slice(0, content.lastIndexOf('}'.charCodeAt(0))));
+  const content = await readFile(file, 'utf8');
+  await replace(content.slice(0, content.lastIndexOf('}')));
   try {
     await test();
   } finally {

@@ -25,6 +25,16 @@ export async function writeFile(path: string, content: string | Uint8Array): Pro
   }
 }
 
+/** A page writes a file whole, and has no other way to put one into the place of another in one step. */
+export async function rename(from: string, to: string): Promise<void> {
+  if (isOfPage(to)) {
+    await writeFile(to, await readFile(from));
+    await rm(from);
+  } else {
+    await disk.rename(from, to);
+  }
+}
+
 /** What is told of an entry of a folder. */
 interface Entry {
   readonly name: string;
