@@ -33,9 +33,9 @@ export async function askForFolder(
   source: BackupSource,
   last: string | undefined,
 ): Promise<vscode.Uri | undefined> {
-  const workspace = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const usual = workspace?.scheme === 'file' ? workspace : (homeFolder() ?? workspace);
-  const proposed = last === undefined ? usual : vscode.Uri.parse(last);
+  const lastPlace = last === undefined ? undefined : vscode.Uri.parse(last);
+  const places = [lastPlace, vscode.workspace.workspaceFolders?.[0]?.uri, homeFolder()];
+  const proposed = places.find((place) => place !== undefined && isWritable(place));
   const [picked] =
     (await vscode.window.showOpenDialog({
       title: sanitize(title),
@@ -49,6 +49,11 @@ export async function askForFolder(
   }
   const target = await targetIn(picked, address);
   return (await isWanted(address, source, target)) ? target.address : undefined;
+}
+
+/** Returns false for the folder of a file system that another window had, too. */
+function isWritable({ scheme }: vscode.Uri): boolean {
+  return vscode.workspace.fs.isWritableFileSystem(scheme) === true;
 }
 
 /** A folder of other things gets a folder for the backup. */

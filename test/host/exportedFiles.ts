@@ -161,7 +161,7 @@ export function exportedFileTests(): void {
           const { progresses } = await activated();
           memory.files.set('/exported.json', Buffer.from('old'));
           const written: string[] = [];
-          memory.beforeWrite = (path) => {
+          memory.beforeChange = (path) => {
             written.push(path);
             progresses.at(-1)?.cancel();
           };

@@ -8,8 +8,8 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   readonly folders = new Set(['/']);
   /** What fails; a file that is written then has only the first half of what it should have. */
   failing: 'writeFile' | 'rename' | undefined;
-  /** Called with the path of a file that is about to be written. */
-  beforeWrite: (path: string) => void = () => undefined;
+  /** Called with the path of what is about to be written or deleted. */
+  beforeChange: (path: string) => void = () => undefined;
   readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
 
   /** The contents, by the files' names. */
@@ -50,7 +50,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   /** Fails later: an editor whose provider throws at once never writes that file again. */
   async writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
     await Promise.resolve();
-    this.beforeWrite(path);
+    this.beforeChange(path);
     if (this.failing === 'writeFile') {
       this.put(path, content.slice(0, content.length / 2));
       throw vscode.FileSystemError.Unavailable('The disk is full.');
@@ -66,7 +66,17 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     this.files.delete(from.path);
   }
 
-  delete({ path }: vscode.Uri): void {
+  async delete({ path }: vscode.Uri): Promise<void> {
+    await Promise.resolve();
+    this.beforeChange(path);
+    if (!this.files.has(path) && !this.folders.has(path)) {
+      throw vscode.FileSystemError.FileNotFound(path);
+    }
+    this.clear(path);
+  }
+
+  /** Deletes what is there, if anything is. */
+  clear(path: string): void {
     for (const paths of [this.files, this.folders]) {
       for (const each of paths.keys()) {
         if (each === path || each.startsWith(`${path}/`)) {

@@ -19,13 +19,12 @@ export abstract class Staging implements AsyncDisposable {
 
   /** Says which files the backup of before has: no others are replaced or removed. None of it is behind a link to elsewhere. */
   async owns(paths: readonly string[]): Promise<void> {
-    const ours = new Set<string>();
+    const isReal = new Map<string, boolean>();
     for (const path of paths) {
-      if (await this.isInRealFolder(path)) {
-        ours.add(path);
-      }
+      const folder = folderOf(path);
+      isReal.set(folder, isReal.get(folder) ?? (await this.isInRealFolder(path)));
     }
-    this.#ours = ours;
+    this.#ours = new Set(paths.filter((path) => isReal.get(folderOf(path)) === true));
   }
 
   /** The content of a file of the backup of before; undefined where there is none. */
@@ -100,16 +99,25 @@ export abstract class Staging implements AsyncDisposable {
   protected abstract apply(change: StagedChange): Promise<void>;
 }
 
-/** The text of a journal: what has to be removed when a change is undone. */
-export function journalText(fresh: readonly string[]): string {
-  return JSON.stringify({ fresh });
+/** A journal undoes a change: files that were not there before are removed, and copies of the others put back. */
+export interface Journal {
+  readonly fresh: readonly string[];
+  readonly replaced: readonly string[];
 }
 
-/** The files that were not there before. Somebody may have put a journal there: no path in it may lead elsewhere. */
-export function freshIn(journal: Uint8Array): readonly string[] {
-  const { fresh } = objectOf(jsonIn(new TextDecoder().decode(journal)));
-  return Array.isArray(fresh)
-    ? fresh.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
+export function journalText({ fresh, replaced }: Journal): string {
+  return JSON.stringify({ fresh, replaced });
+}
+
+/** Reads a journal. Somebody may have put one there: no path in it may lead elsewhere. */
+export function readJournal(text: Uint8Array): Journal {
+  const { fresh, replaced } = objectOf(jsonIn(new TextDecoder().decode(text)));
+  return { fresh: backupPaths(fresh), replaced: backupPaths(replaced) };
+}
+
+function backupPaths(value: unknown): readonly string[] {
+  return Array.isArray(value)
+    ? value.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
     : [];
 }
 

@@ -34,7 +34,34 @@ export async function makeFolder(folder: vscode.Uri): Promise<void> {
 
 /** Removes a file, or a folder with all that is in it, if it is there. @throws DiskFailure */
 export async function remove(place: vscode.Uri): Promise<void> {
-  await unlessGone(() => vscode.workspace.fs.delete(place, { recursive: true, useTrash: false }));
+  // To delete what the editor could not look at, it says, is to delete what is not there.
+  if ((await lookAt(place)) !== undefined) {
+    await asDiskFailure(() => vscode.workspace.fs.delete(place, { recursive: true, useTrash: false }));
+  }
+}
+
+/** Copies a file into its place; a link there is replaced, not followed. @throws DiskFailure, also where there is no file */
+export async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+  const content = await asDiskFailure(() => vscode.workspace.fs.readFile(from));
+  if (isLink(await lookAt(to))) {
+    await remove(to);
+  }
+  await write(to, content);
+}
+
+/** Returns true for a folder, false for anything else and for a link to one; undefined where there is nothing. @throws DiskFailure */
+export async function isRealFolder(place: vscode.Uri): Promise<boolean | undefined> {
+  const found = await lookAt(place);
+  return found && (found.type & vscode.FileType.Directory) !== 0 && !isLink(found);
+}
+
+function isLink(found: vscode.FileStat | undefined): boolean {
+  return ((found?.type ?? 0) & vscode.FileType.SymbolicLink) !== 0;
+}
+
+/** The path of a file on a disk, or its whole address, to be shown. */
+export function shownName(place: vscode.Uri): string {
+  return place.scheme === 'file' ? place.fsPath : place.toString(true);
 }
 
 /** Removes a folder if there is nothing in it. */
@@ -60,9 +87,9 @@ async function unlessGone<Result>(action: () => Thenable<Result>): Promise<Resul
   }
 }
 
-async function asDiskFailure(action: () => Thenable<void>): Promise<void> {
+async function asDiskFailure<Result>(action: () => Thenable<Result>): Promise<Result> {
   try {
-    await action();
+    return await action();
   } catch (error) {
     throw failureOf(error);
   }

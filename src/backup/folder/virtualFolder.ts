@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { stagingNames, type BackupFolder } from './backupFolder.ts';
 import type { Staging } from './staging.ts';
-import { lookAt, namesIn, readIfThere } from './virtualFiles.ts';
+import { lookAt, namesIn, readIfThere, shownName } from './virtualFiles.ts';
 import { VirtualStaging } from './virtualStaging.ts';
 
 /** A folder that the editor reaches, on whatever file system. */
@@ -13,7 +13,7 @@ export class VirtualFolder implements BackupFolder {
   }
 
   get name(): string {
-    return this.#address.scheme === 'file' ? this.#address.fsPath : this.#address.toString(true);
+    return shownName(this.#address);
   }
 
   async isHalfWritten(): Promise<boolean> {

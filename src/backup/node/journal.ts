@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { patiently } from '../../collections/node/files.ts';
 import { stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused, NotUndone } from '../folder/errors.ts';
-import { freshIn, journalText, type StagedChange } from '../folder/staging.ts';
+import { journalText, readJournal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
 import {
   isRealFolder,
@@ -41,16 +41,15 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   const { staging, added, replaced, journal } = stagedPaths(folder);
   const paths = [...written, ...removed];
   await requireFolders(folder, paths);
-  const fresh: string[] = [];
+  const [fresh, saved]: [string[], string[]] = [[], []];
   for (const path of paths) {
     await makeFolder(dirname(join(replaced, path)));
-    if (!(await keepAs(join(folder, path), join(replaced, path)))) {
-      fresh.push(path);
-    }
+    const isThere = await keepAs(join(folder, path), join(replaced, path));
+    (isThere ? saved : fresh).push(path);
   }
   await syncTree(replaced);
   await syncTree(added);
-  await writeNew(`${journal}.tmp`, journalText(fresh));
+  await writeNew(`${journal}.tmp`, journalText({ fresh, replaced: saved }));
   try {
     await rename(`${journal}.tmp`, journal);
     await syncFolder(staging);
@@ -98,7 +97,7 @@ export async function undoChange(folder: string): Promise<void> {
     });
   }
   const fresh: string[] = [];
-  for (const path of freshIn(written)) {
+  for (const path of readJournal(written).fresh) {
     if (await isInRealFolder(folder, path)) {
       fresh.push(path);
       await attempt(() => patiently(() => rm(join(folder, path), { force: true })));
