@@ -60,13 +60,13 @@ const causes: Readonly<Record<string, Cause>> = {
     options: { estimate: -1 },
     says: /^It says that it has no ingredients, but has 300: /,
     title: 'Wrong number of ingredients',
-    page: 'administration/postgres',
+    page: 'administration/sync-data',
   },
   'estimates too many ingredients': {
     options: { estimate: 1000 },
     says: /^It says that it has 1,000 ingredients, but has 300: /,
     title: 'Wrong number of ingredients',
-    page: 'administration/postgres',
+    page: 'administration/sync-data',
   },
   'names another host in its links': {
     fault: () => ({ name: 'next-elsewhere', elsewhere: 'https://localhost:8000' }),

@@ -8,8 +8,8 @@ const places: Readonly<Record<Problem['kind'], string>> = {
   noExercises: 'administration/sync-data.html#exercises',
   unnamedExercises: 'administration/sync-data.html#exercises',
   noIngredients: 'administration/sync-data.html#ingredients',
-  // Its database is reached, and has to be analyzed, as after that.
-  wrongCount: 'administration/postgres.html#procedure',
+  // It is after ingredients have come that their number is wrong. The page on the database is on moving it, which is no help.
+  wrongCount: 'administration/sync-data.html#ingredients',
   linkScheme: 'administration/errors.html#wrong-pagination-links',
   linkHost: 'administration/errors.html#wrong-pagination-links',
   linkPort: 'administration/errors.html#wrong-pagination-links',
