@@ -186,8 +186,13 @@ export function trainingPreviewTests(print: Print): void {
       const push = blocksOf(content, 'table').find(({ caption }) => caption.startsWith('Push'));
       assert.deepEqual(push?.rows[0]?.cells.slice(0, 2), [
         '1 Bench Press',
-        isWorkout ? '4 × 6 · 55 kg' : '4 × 6–8 · 55 kg, rising',
+        isWorkout ? '4 × 6 · 55 kg' : '4 × 6–8 · 55 kg, rising · 150 s rest',
       ]);
+      const pull = blocksOf(content, 'table').find(({ caption }) => caption.startsWith('Pull'));
+      assert.match(
+        String(pull?.rows[0]?.cells[1]),
+        isWorkout ? /^4 × 8 .* · 2 RiR$/ : /^4 × 8 .* · 2–3 RiR · 150 s rest$/,
+      );
       assert.deepEqual(
         push.rows.slice(2).map(({ cells }) => String(cells[0]).slice(0, 2)),
         ['3a', '3b'],

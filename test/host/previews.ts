@@ -243,7 +243,7 @@ export function previewTests(): void {
               const { content } = await openPreview(uri);
               assert.deepEqual(
                 content.blocks.map(({ kind }) => kind),
-                ['text'],
+                ['text', 'links'],
                 JSON.stringify(content.blocks).slice(0, 500),
               );
               assert.match(textsOf(content).join(), sentence);

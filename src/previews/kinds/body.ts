@@ -14,12 +14,11 @@ import { plotOf } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';
-import { sourceText, text } from '../parts/words.ts';
+import { cutNote, newestRows } from '../parts/newestRows.ts';
+import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
-/** Upper limit on the rows of a table: more than anybody looks through. */
-const maxRows = 5000;
 
 /** Values in one unit, with what is computed of them once. */
 interface Series {
@@ -44,7 +43,7 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     source: sourceText(server, readAt),
     blocks:
       series.length === 0
-        ? text(vscode.l10n.t('You have not entered your weight yet.'))
+        ? nothingYet(server, vscode.l10n.t('You have not entered your weight yet.'))
         : seriesBlocks(vscode.l10n.t('Weight'), series, choices),
   });
 };
@@ -69,7 +68,7 @@ export const loadMeasurements: LoadPreview = async (request) => {
     source: sourceText(server, readAt),
     blocks:
       series.length === 0
-        ? text(vscode.l10n.t('There are no measurements in this category yet.'))
+        ? nothingYet(server, vscode.l10n.t('There are no measurements in this category yet.'))
         : seriesBlocks(name, series, choices),
   });
 };
@@ -100,6 +99,8 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
     rangeChoice(choices),
     ...all.flatMap(({ unit, values, mean }): readonly Block[] => {
       const shown = sinceDay(values, since);
+      const meanTitle = vscode.l10n.t('Mean of 7 days');
+      const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
       return shown.length === 0
         ? text(vscode.l10n.t('Nothing was entered in this range.'))
         : [
@@ -107,7 +108,7 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
               title,
               unit,
               values: shown.map(({ day, value }) => ({ day, value, isRecord: false })),
-              mean: { title: vscode.l10n.t('Mean of 7 days'), values: sinceDay(mean, since) },
+              mean: { title: meanTitle, values: sinceDay(mean, since) },
             }),
             {
               kind: 'table' as const,
@@ -115,12 +116,13 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
               columns: [
                 { title: vscode.l10n.t('Day'), isNumber: false },
                 { title: unit === '' ? title : `${title} (${unit})`, isNumber: true },
+                { title: meanTitle, isNumber: true },
               ],
-              rows: shown
-                .slice(-maxRows)
-                .reverse()
-                .map(({ day, value }) => ({ cells: [dateText(day), value] })),
+              rows: newestRows(shown)
+                .map(({ day, value }) => ({ cells: [dateText(day), value, meanOn.get(day) ?? ''] }))
+                .reverse(),
             },
+            ...cutNote(shown.length),
           ];
     }),
   ];

@@ -10,7 +10,7 @@ import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
 import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
-import { sourceText, text } from '../parts/words.ts';
+import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Days that are shown. */
 const shownDays = 30;
@@ -29,7 +29,10 @@ export const loadDiary: LoadPreview = async ({ server, context }) => {
       source: sourceText(server, readAt),
       blocks:
         entries.length === 0
-          ? text(vscode.l10n.t('You have not entered any food in the last {0} days.', shownDays))
+          ? nothingYet(
+              server,
+              vscode.l10n.t('You have not entered any food in the last {0} days.', shownDays),
+            )
           : [
               dayChoice(days, chosen),
               ...dayBlocks(

@@ -12,7 +12,7 @@ import type { LoadPreview } from '../preview.ts';
 import { foodTable } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
-import { sourceText, text } from '../parts/words.ts';
+import { nothingYet, sourceText } from '../parts/words.ts';
 
 const withMeals = endpointResource('nutritionplaninfo');
 
@@ -40,7 +40,7 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
       source: sourceText(server, readAt),
       blocks: [
         ...(portions.length === 0
-          ? text(vscode.l10n.t('Nothing is planned for any meal yet.'))
+          ? nothingYet(server, vscode.l10n.t('Nothing is planned for any meal yet.'))
           : [
               ...(sum.isComplete.energy && sum.isComplete.protein ? [] : incompleteText()),
               nutrientTable(vscode.l10n.t('A Day of This Plan'), [

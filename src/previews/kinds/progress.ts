@@ -21,12 +21,10 @@ import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
+import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
-import { facts, links, sourceText, text } from '../parts/words.ts';
+import { facts, links, nothingYet, sourceText, text } from '../parts/words.ts';
 import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
-
-/** Upper limit on the rows of the table: more than anybody looks through. */
-const maxRows = 5000;
 
 /** The user's own sets of an exercise over time, across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
@@ -61,7 +59,7 @@ export const loadProgress: LoadPreview = async (request) => {
       source: sourceText(server, readAt),
       blocks:
         sets.length === 0
-          ? text(vscode.l10n.t('You have not logged any sets of this exercise yet.'))
+          ? nothingYet(server, vscode.l10n.t('You have not logged any sets of this exercise yet.'))
           : [
               rangeChoice(choices),
               ...summary(progress, sets, unit),
@@ -69,7 +67,7 @@ export const loadProgress: LoadPreview = async (request) => {
               ...repetitionsPlot(weights, unit, choices, since),
               ...(shown === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
-                : [setsTable(rows.slice(-Math.min(shown, maxRows)), unit)]),
+                : [setsTable(newestRows(rows.slice(-shown)), unit), ...cutNote(shown)]),
               ...links(vscode.l10n.t('Workouts'), doneIn),
             ],
     };

@@ -18,7 +18,7 @@ import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
-import { facts, sourceText, text } from '../parts/words.ts';
+import { facts, nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Weeks that are shown, the one of today among them. */
 const shownWeeks = 53;
@@ -61,7 +61,7 @@ export const loadTraining: LoadPreview = async (request) => {
       source: sourceText(server, readAt),
       blocks:
         trained.length === 0
-          ? text(vscode.l10n.t('You have not logged any training in the last 12 months.'))
+          ? nothingYet(server, vscode.l10n.t('You have not logged any training in the last 12 months.'))
           : [
               ...summary(year),
               calendar(year, days, chosen),
@@ -94,8 +94,13 @@ function summary({ sessionsOn, setsOn, streaks }: TrainingYear): readonly Block[
   const sum = (counts: ReadonlyMap<string, number>): number =>
     [...counts.values()].reduce((total, count) => total + count, 0);
   const weeks = (count: number): string => {
-    const some = count === 0 ? '' : vscode.l10n.t('{0} weeks', countText(count));
-    return count === 1 ? vscode.l10n.t('1 week') : some;
+    if (count < 2) {
+      return count === 0 ? '' : vscode.l10n.t('1 week');
+    }
+    // What was before is not read.
+    return count < shownWeeks
+      ? vscode.l10n.t('{0} weeks', countText(count))
+      : vscode.l10n.t('{0} weeks or more', countText(count));
   };
   return facts(
     [vscode.l10n.t('Sessions'), countText(sum(sessionsOn))],

@@ -16,7 +16,7 @@ import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
 import { lastDone } from '../parts/lastDone.ts';
-import { sourceText, text } from '../parts/words.ts';
+import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
 export const loadWorkout: LoadPreview = async ({ server, document, reference, context }) => {
@@ -50,7 +50,7 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
         ...days.flatMap((day, at) =>
           dayBlocks(day, day.name || vscode.l10n.t('Day {0}', at + 1), server, done),
         ),
-        ...(days.length === 0 ? text(vscode.l10n.t('No days have been planned yet.')) : []),
+        ...(days.length === 0 ? nothingYet(server, vscode.l10n.t('No days have been planned yet.')) : []),
       ],
     };
   };
@@ -90,7 +90,7 @@ function markOf(set: number, place: number, count: number): string {
 }
 
 function exerciseRow(
-  { exercise, name, load, course, type, comment }: PlannedExercise,
+  { exercise, name, load, course, rir, rest, type, comment }: PlannedExercise,
   set: { readonly mark: string; readonly comment: string },
   server: Server,
   done: LastDone,
@@ -99,7 +99,11 @@ function exerciseRow(
   const label = name || (known?.label ?? vscode.l10n.t('Exercise {0}', exercise ?? ''));
   const cells = [
     `${set.mark} ${label}`,
-    courseText(load, course),
+    joined(
+      courseText(load, course),
+      rir && vscode.l10n.t('{0} RiR', rir),
+      rest && vscode.l10n.t('{0} s rest', rest),
+    ),
     ...(done.size === 0 ? [] : [done.get(exercise ?? '') ?? '']),
     joined(type, comment, set.comment),
   ];

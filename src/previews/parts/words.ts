@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { FactsBlock, LinksBlock, PreviewLink, TextBlock } from '../blocks.ts';
+import type { Block, FactsBlock, LinksBlock, PreviewLink, TextBlock } from '../blocks.ts';
 
 /** The server that numbers are of, and the moment. */
 export function sourceText({ address }: Server, readAt: number): string {
@@ -26,4 +26,13 @@ const maxLinks = 50;
 /** Links below a title; none where there are none. */
 export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
   return all.length === 0 ? [] : [{ kind: 'links', title, links: all.slice(0, maxLinks) }];
+}
+
+/** A sentence in place of what is not there yet, and the way to where that is entered: the server's own pages. */
+export function nothingYet({ address }: Server, sentence: string): readonly Block[] {
+  const target = `${address.origin}${address.prefix}/`;
+  return [
+    ...text(sentence),
+    ...links(vscode.l10n.t('Add it in wger'), [{ text: sanitize(address.name), remark: '', target }]),
+  ];
 }

@@ -10,7 +10,8 @@ const sentences: Readonly<Record<Refusal, (about: string) => string>> = {
   hasUser: () => vscode.l10n.t('Remove the user name and password from the address.'),
   otherServer: (about) => vscode.l10n.t('{0} is not the server in use. Switch the server first.', about),
   outside: (about) => vscode.l10n.t('{0} is not a list below /api/v2/.', about),
-  notAList: (about) => vscode.l10n.t('{0} is not a list. To open one item, use Open Item.', about),
+  notAList: (about) =>
+    vscode.l10n.t('{0} is none of the lists that the server names. To open one item, use Open Item.', about),
   unknown: (about) => vscode.l10n.t('This server has no list {0}.', about),
 };
 

@@ -3,7 +3,15 @@ import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { pathSegment } from '../addresses/documentPath.ts';
 import { idOf, idText, textOf } from '../fields.ts';
-import { amountText, loadText, repetitionsText, unitName, weightText, type Units } from '../server/units.ts';
+import {
+  amountText,
+  loadText,
+  quantity,
+  repetitionsText,
+  unitName,
+  weightText,
+  type Units,
+} from '../server/units.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';
@@ -77,10 +85,13 @@ function exercisesOf(slot: JsonObject, place: string, units: Units): readonly Pl
       name: '',
       load: loadOf(set, units),
       course: undefined,
+      rir: quantity(range(set, 'rir'), '', units.write),
+      rest: quantity(range(set, 'rest'), '', units.write),
       type: set['type'] === 'normal' ? '' : textOf(set['type']),
       comment: textOf(set['comment']),
     };
-    const key = [idText(set['slot_entry_id']) ?? '', planned.load, planned.type].join(' ');
+    const { load, rir, rest, type } = planned;
+    const key = [idText(set['slot_entry_id']) ?? '', load, rir, rest, type].join(' ');
     told.set(key, planned);
   }
   return [...told.values()].map((planned, at) => ({ key: `${place}.${at}`, ...planned }));

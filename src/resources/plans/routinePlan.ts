@@ -1,7 +1,7 @@
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Course, PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from '../fields.ts';
-import { amountText, loadText, repetitionsText, unitName, weightText } from '../server/units.ts';
+import { amountText, loadText, quantity, repetitionsText, unitName, weightText } from '../server/units.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
 export const routinePlan: PlanShape = {
@@ -35,6 +35,8 @@ export const routinePlan: PlanShape = {
         weight,
       ),
       course: courseOf(entry[weight === '' ? 'repetitions_configs' : 'weight_configs']),
+      rir: quantity(range(entry, 'rir'), '', units.write),
+      rest: quantity(range(entry, 'rest'), '', units.write),
       type: type === 'normal' ? '' : type,
       comment: textOf(entry['comment']),
     };

@@ -39,6 +39,10 @@ export interface PlannedExercise {
   readonly load: string;
   /** The way in which the last number of the load changes from one iteration to the next; undefined where it stays. */
   readonly course: Course | undefined;
+  /** Repetitions in reserve, for example `2–3`; empty where nothing is asked for. */
+  readonly rir: string;
+  /** Rest after a set, in seconds, for example `90–120`; empty where nothing is asked for, and always is up to 2.2. */
+  readonly rest: string;
   /** Kind of set, in the server's word (`dropset`); empty for a normal one. */
   readonly type: string;
   readonly comment: string;

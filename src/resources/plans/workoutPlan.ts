@@ -2,7 +2,15 @@ import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { translatedName, type Naming } from '../server/naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
 import { idOf, joined, textOf } from '../fields.ts';
-import { amountText, loadText, repetitionsText, unitName, weightText, type Units } from '../server/units.ts';
+import {
+  amountText,
+  loadText,
+  quantity,
+  repetitionsText,
+  unitName,
+  weightText,
+  type Units,
+} from '../server/units.ts';
 
 /**
  * A workout's `canonical_representation` (up to 2.2): days, sets and exercises, each with its fields in `obj`. What to do of
@@ -27,6 +35,8 @@ export const workoutPlan: PlanShape = {
       name: nameOf(exercise, naming),
       load: loadOf(settings, own(set)['sets'], units) || textOf(item['setting_text']),
       course: undefined,
+      rir: inTurn(settings.map(({ rir }) => quantity(amountText(rir), '', units.write))),
+      rest: '',
       type: '',
       comment: textOf(joined(...new Set(settings.map(({ comment }) => textOf(comment))))),
     };

@@ -84,8 +84,8 @@ export function unitName(names: ReadonlyMap<string, string>, unit: unknown): str
   return names.get(idText(unit) ?? '') ?? '';
 }
 
-/** An amount, or from the least to the most of one: `8–10`. */
-function quantity(amount: string, unit: string, write: WriteNumber): string {
+/** An amount, or from the least to the most of one: `8–10`. Empty for an empty one, unless the unit says it all. */
+export function quantity(amount: string, unit: string, write: WriteNumber): string {
   if (amount === '') {
     return selfSufficient.has(unit) ? unit : '';
   }

@@ -32,8 +32,8 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
     ...sets.flatMap((set) => [
       ...(set.comment === '' ? [] : [`  "${set.comment}"`]),
       ...set.exercises.map(
-        ({ key, exercise, name, load, type, comment }, at) =>
-          `  ${at > 0 ? '+ ' : ''}${line(key, `exercise ${exercise ?? '?'}`, name, load, type, comment)}`,
+        ({ key, exercise, name, load, rir, rest, type, comment }, at) =>
+          `  ${at > 0 ? '+ ' : ''}${line(key, `exercise ${exercise ?? '?'}`, name, load, rir && `${rir} RiR`, rest && `${rest} s`, type, comment)}`,
       ),
     ]),
   ]);
@@ -77,19 +77,19 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
     it(`is read from a routine’s structure of release ${generation}`, async () => {
       assert.deepEqual(await sampleLines(generation, 'routine/9/structure/'), [
         'day 5 | Push',
-        '  7 | exercise 73 | 4 × 6–8 · 55 kg',
-        '  8 | exercise 163 | 3 × 8–10 · 40 kg',
+        '  7 | exercise 73 | 4 × 6–8 · 55 kg | 150 s',
+        '  8 | exercise 163 | 3 × 8–10 · 40 kg | 120 s',
         '  "Superset: no break between the two"',
-        '  9 | exercise 348 | 3 × 15 · 8 kg',
-        '  + 10 | exercise 659 | 3 × 12 · 22.5 kg',
+        '  9 | exercise 348 | 3 × 15 · 8 kg | 60 s',
+        '  + 10 | exercise 659 | 3 × 12 · 22.5 kg | 60 s',
         'day 6 | Pull',
-        '  11 | exercise 475 | 4 × 8 · Body Weight',
-        '  12 | exercise 83 | 4 × 10 · 47.5–52.5 kg',
+        '  11 | exercise 475 | 4 × 8 · Body Weight | 2–3 RiR | 150 s',
+        '  12 | exercise 83 | 4 × 10 · 47.5–52.5 kg | 120 s',
         '  13 | exercise 91 | 3 × 12 · 25 kg | dropset | Last set as a drop set',
         'day 7 | Legs',
-        '  14 | exercise 111 | 4 × 6 · 75 kg',
-        '  15 | exercise 189 | 3 × 10 · 60 kg',
-        '  16 | exercise 622 | 4–5 × 15 · 50 kg',
+        '  14 | exercise 111 | 4 × 6 · 75 kg | 180–240 s',
+        '  15 | exercise 189 | 3 × 10 · 60 kg | 120 s',
+        '  16 | exercise 622 | 4–5 × 15 · 50 kg | 60 s',
         'day 8 | Rest | rest',
       ]);
     });
@@ -102,7 +102,7 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
       '  19 | exercise 1112 | 1 × 10 · Body Weight',
       '  + 20 | exercise 988 | 1 × 16 · Body Weight',
       '  + 21 | exercise 458 | 1 × 45 Seconds · Body Weight',
-      '  22 | exercise 1536 | 8 × 20 Seconds · Body Weight',
+      '  22 | exercise 1536 | 8 × 20 Seconds · Body Weight | 10 s',
       'day 11 | To be planned | Nothing here so far',
     ]);
     assert.deepEqual(await sampleLines('2.7', 'routine/21/structure/'), []);
@@ -117,7 +117,7 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
       '  9 | exercise 348 | Seitheben | 3 × 15 · 8 kg',
       '  + 10 | exercise 659 | Trizepsdrücken am Kabelzug | 3 × 12 · 22.5 kg',
       'day 6 | Pull | Tuesday, Saturday',
-      '  11 | exercise 475 | Klimmzüge | 4 × 8 · Body Weight',
+      '  11 | exercise 475 | Klimmzüge | 4 × 8 · Body Weight | 2 RiR',
       '  12 | exercise 83 | Rudern vorgebeugt mit Langhantel | 4 × 10 · 47.5 kg',
     ]);
   });

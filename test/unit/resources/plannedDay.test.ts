@@ -49,6 +49,18 @@ describe('the plan of a day', () => {
     );
   });
 
+  it('has the repetitions in reserve and the rest, and tells sets apart that differ in those', () => {
+    const slow = { ...bench, rir: '1.5', max_rir: '3', rest: '90', max_rest: '120' };
+    const planned = readPlannedDay(sequence(bench, slow), day, units);
+    assert.deepEqual(
+      planned?.sets[0]?.exercises.map(({ rir, rest }) => [rir, rest]),
+      [
+        ['', ''],
+        ['1.5–3', '90–120'],
+      ],
+    );
+  });
+
   it('tells sets of one entry once that ask for the same, and apart what is asked for otherwise', () => {
     const planned = readPlannedDay(sequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
     assert.deepEqual(

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import { countText } from '../../vscode/text/numbers.ts';
+import type { TextBlock } from '../blocks.ts';
+import { text } from './words.ts';
+
+/** Upper limit on the rows of a table: more than anybody looks through. */
+const maxRows = 5000;
+
+/** The last rows, as many as a table may have. */
+export function newestRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(-maxRows);
+}
+
+/** A sentence below a table that has not all of so many rows. */
+export function cutNote(count: number): readonly TextBlock[] {
+  return count > maxRows
+    ? text(vscode.l10n.t('The table has the newest {0} of {1}.', countText(maxRows), countText(count)))
+    : [];
+}
