@@ -116,7 +116,10 @@ export function queryAnswerTests(): void {
               'https://evil.example/api/v2/muscle/',
               'evil.example is not the server in use. Switch the server first.',
             ],
-            ['muscle/../../admin', 'muscle/../../admin is none of the lists that the server names. To open one item, use Open Item.'],
+            [
+              'muscle/../../admin',
+              'muscle/../../admin is none of the lists that the server names. To open one item, use Open Item.',
+            ],
             ['../admin', '../admin is not a list below /api/v2/.'],
             ['schema?format=json', 'This server has no list schema.'],
             ['http://u:p@127.0.0.1/api/v2/muscle/', 'Remove the user name and password from the address.'],
