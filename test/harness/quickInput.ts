@@ -68,8 +68,14 @@ export class QuickInput {
    * @param file an absolute path
    */
   async answerFile(file: string): Promise<void> {
-    await eventually('the dialog proposes a file', async () => {
-      const { value = '' } = (await this.question()) ?? {};
+    let last: Question | undefined;
+    const whatCame = (): Promise<string> =>
+      Promise.resolve(
+        `the dialog proposes a file; there is ${last === undefined ? 'none' : JSON.stringify(last)}`,
+      );
+    await eventually(whatCame, async () => {
+      last = await this.question();
+      const { value = '' } = last ?? {};
       return /^([/\\]|[A-Z]:).*[^/\\]$/i.test(value) || undefined;
     });
     await this.type(file);
