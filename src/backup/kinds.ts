@@ -7,10 +7,10 @@ export interface Kind {
   readonly dated: readonly string[];
   readonly access: Access;
   /**
-   * Tells the user's own objects: `all` of the list, those of one's `routines` and `entries` of them, or those that name the
-   * user as `author`.
+   * Tells the user's own objects: `all` of the list, those of one's `routines` and `entries` of them, those that name the user
+   * as `author`, or those of `translations` that do.
    */
-  readonly own: 'all' | 'routines' | 'entries' | 'author';
+  readonly own: 'all' | 'routines' | 'entries' | 'author' | 'translations';
   /** True if the answer is the object itself, and no list. */
   readonly isSingle: boolean;
 }
@@ -31,6 +31,10 @@ const kinds: readonly Kind[] = [
   kind('exercise-translation', { access: 'public', own: 'author' }),
   kind('exercise', { access: 'public', own: 'author' }),
   kind('exercise-base', { access: 'public', own: 'author' }),
+  kind('exerciseimage', { access: 'public', own: 'author' }),
+  kind('video', { access: 'public', own: 'author' }),
+  kind('exercisealias', { access: 'public', own: 'translations' }),
+  kind('exercisecomment', { access: 'public', own: 'translations' }),
   kind('ingredient', { access: 'public', own: 'author' }),
   kind('gallery'),
   kind('workout'),
@@ -74,6 +78,9 @@ function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
     case 'exercise':
       // Beside bases, exercises are the same as their translations.
       return offered.has(endpoint) && !offered.has('exercise-base');
+    case 'exercisealias':
+    case 'exercisecomment':
+      return offered.has(endpoint) && offered.has('exercise-translation');
     default:
       return offered.has(endpoint);
   }

@@ -18,6 +18,7 @@ export class Ownership {
   readonly #offered: ReadonlySet<string>;
   readonly #user: string | undefined;
   #configs: Promise<IsOwn> | undefined;
+  #translations: Promise<IsOwn> | undefined;
 
   /** @param user the user's name; undefined where the server does not tell (release 2.0) */
   constructor(reader: ListReader, offered: ReadonlySet<string>, user: string | undefined) {
@@ -28,7 +29,7 @@ export class Ownership {
 
   /** The list that a kind is read from; undefined where nobody can tell which of its objects are the user's own. */
   listOf({ endpoint, access, own, isSingle }: Kind): WholeList | undefined {
-    if (own !== 'author') {
+    if (own !== 'author' && own !== 'translations') {
       return { endpoint, access, isSingle };
     }
     if (this.#user === undefined) {
@@ -49,7 +50,10 @@ export class Ownership {
       case 'all':
         return all;
       case 'author':
-        return ({ license_author: author }) => author === this.#user;
+        return (item) => this.#isAuthor(item);
+      case 'translations':
+        this.#translations ??= this.#ownTranslations();
+        return this.#translations;
       case 'routines':
         return this.#offered.has('public-templates') ? this.#ownRoutines() : all;
       case 'entries':
@@ -59,6 +63,24 @@ export class Ownership {
         this.#configs ??= this.#ownConfigs();
         return this.#configs;
     }
+  }
+
+  #isAuthor({ license_author: author }: JsonObject): boolean {
+    return author === this.#user;
+  }
+
+  /** Other names and notes are of a translation, which 2.1 and 2.2 call an exercise (`wger-api.md` §3.3). */
+  async #ownTranslations(): Promise<IsOwn> {
+    const list = {
+      endpoint: 'exercise-translation',
+      access: 'public',
+      rowsAtOnce: publicRowsAtOnce,
+    } as const;
+    const ids = await readWhole(this.#reader, list, (item) =>
+      isObject(item) && this.#isAuthor(item) ? idOf(item) : undefined,
+    );
+    const own = new Set(ids);
+    return ({ translation, exercise }) => own.has(idText(translation ?? exercise) ?? '');
   }
 
   /**

@@ -40,7 +40,7 @@ export async function readKind(
         }
         return undefined;
       },
-      kind.own === 'author' ? undefined : told,
+      kind.access === 'public' ? undefined : told,
     );
   } catch (error) {
     const isAbsent = kind.isSingle && (error instanceof NotOffered || error instanceof Gone);

@@ -14,7 +14,7 @@ import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
 
 /** The lists of which others' rows are in the answers, too. */
 const isMixed =
-  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|ingredient)$/;
+  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient)$/;
 
 /** A list of the service as its text, all of it. */
 async function textOfList({ url, key }: Service, list: string): Promise<string> {
@@ -37,7 +37,15 @@ async function ownIds(service: Service, kind: string): Promise<ReadonlySet<strin
     readonly id: number;
     readonly slot_entry?: number;
     readonly license_author?: string;
+    readonly translation?: number;
+    /** Of other names and notes: what it is called up to 2.2. */
+    readonly exercise?: number;
   }[];
+  if (kind === 'exercisealias' || kind === 'exercisecomment') {
+    const translations = await ownIds(service, 'exercise-translation');
+    const own = rows.filter(({ translation, exercise }) => translations.has(String(translation ?? exercise)));
+    return new Set(own.map(({ id }) => String(id)));
+  }
   const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
   return new Set(
     rows
