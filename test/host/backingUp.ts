@@ -35,3 +35,8 @@ export async function backedUp(folder: vscode.Uri, answer: string | false = 'Bac
     error: errors[failed] ?? '',
   };
 }
+
+/** What was said at the end, without the sentence on pictures, which a page reads none of. */
+export function withoutPictures(words: string): string {
+  return words.replace(/ Pictures left out because the server does not give them: \d+\.$/, '');
+}

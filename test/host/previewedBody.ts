@@ -60,6 +60,14 @@ function assertValues(
   assertNumbers('values', numbered(pointsOf(content, title)), numbered(values), 1e-6);
   assertNumbers('means', meansIn(content, title), meansOfSevenDays(values), 1e-6);
   const table = blockOf(content, 'table', title);
+  const meanOn = new Map(meansOfSevenDays(values));
+  assertNumbers(
+    'means in the table',
+    numbered(daysOf(table, 2)),
+    numbered(values.map(([day]) => [day, meanOn.get(day) ?? NaN])),
+    // They are rounded to two decimals.
+    0.00501,
+  );
   assertNumbers('the table', numbered(daysOf(table, 1)), numbered(values), 1e-6);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { cutNote, newestRows } from '../../src/previews/parts/newestRows.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { diary } from '../service/domain/nutrition.ts';
 import { measurements, weightEntries } from '../service/domain/body.ts';
@@ -226,6 +227,16 @@ export function previewTests(): void {
         assert.equal(await vscode.env.clipboard.readText(), 'as before');
       }));
 
+    it('has the newest 5,000 rows in a table, and says so where there are more', () => {
+      const rows = Array.from({ length: 5001 }, (_none, at) => at);
+      assert.deepEqual(newestRows(rows), rows.slice(1));
+      assert.deepEqual(
+        cutNote(rows.length).map(({ text }) => text),
+        ['The table has the newest 5,000 of 5,001.'],
+      );
+      assert.deepEqual(cutNote(5000), []);
+    });
+
     it('of an account without records says so in a sentence, without a plot', () =>
       withoutRecords(() =>
         withService({ generation }, (service) =>
@@ -247,6 +258,10 @@ export function previewTests(): void {
                 JSON.stringify(content.blocks).slice(0, 500),
               );
               assert.match(textsOf(content).join(), sentence);
+              assert.deepEqual(
+                blocksOf(content, 'links').flatMap(({ links }) => links.map(({ target }) => target)),
+                [`${service.url}/`],
+              );
               assert.notEqual(content.title, '');
             }
           }),

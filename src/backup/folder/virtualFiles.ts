@@ -34,7 +34,7 @@ export async function makeFolder(folder: vscode.Uri): Promise<void> {
 
 /** Removes a file, or a folder with all that is in it, if it is there. @throws DiskFailure */
 export async function remove(place: vscode.Uri): Promise<void> {
-  // To delete what the editor could not look at, it says, is to delete what is not there.
+  // When the editor deletes, it takes what it cannot look at for what is not there.
   if ((await lookAt(place)) !== undefined) {
     await asDiskFailure(() => vscode.workspace.fs.delete(place, { recursive: true, useTrash: false }));
   }

@@ -116,9 +116,9 @@ export class VirtualStaging extends Staging {
       }
     }
     await this.#lock.require();
+    await write(staged(this.#folder, stagingNames.journal), new TextEncoder().encode(journalText(journal)));
     this.#isHalf = true;
     try {
-      await write(staged(this.#folder, stagingNames.journal), new TextEncoder().encode(journalText(journal)));
       for (const path of written) {
         await copy(staged(this.#folder, stagingNames.added, path), this.#at(path));
       }

@@ -10,6 +10,7 @@ import { dateText } from '../../vscode/text/moments.ts';
 import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
+import { rounded } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
@@ -100,7 +101,7 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
     ...all.flatMap(({ unit, values, mean }): readonly Block[] => {
       const shown = sinceDay(values, since);
       const meanTitle = vscode.l10n.t('Mean of 7 days');
-      const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
+      const meanOn = new Map(mean.map(({ day, value }) => [day, rounded(value, 2)]));
       return shown.length === 0
         ? text(vscode.l10n.t('Nothing was entered in this range.'))
         : [

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { webUrl } from '../../api/address.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -30,7 +31,7 @@ export function links(title: string, all: readonly PreviewLink[]): readonly Link
 
 /** A sentence in place of what is not there yet, and the way to where that is entered: the server's own pages. */
 export function nothingYet({ address }: Server, sentence: string): readonly Block[] {
-  const target = `${address.origin}${address.prefix}/`;
+  const target = webUrl(address, '/').href;
   return [
     ...text(sentence),
     ...links(vscode.l10n.t('Add it in wger'), [{ text: sanitize(address.name), remark: '', target }]),
