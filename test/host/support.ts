@@ -158,7 +158,10 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
-/** Reads something of a view, and again each time that it is drawn anew, until that is right. */
+/**
+ * Reads something of a view, and again each time that it is drawn anew, until that is right. What was read while the
+ * view was told to draw anew is of two states, and is read again.
+ */
 export async function readWhen<Read>(
   view: DrawnView,
   read: () => Promise<Read>,
@@ -169,7 +172,7 @@ export async function readWhen<Read>(
     const redrawn = view.redrawn();
     try {
       const found = await read();
-      if (isRight(found)) {
+      if (isRight(found) && redrawn.rows.length === 0) {
         return found;
       }
       await until(`others than ${inWords(found)}`, () => redrawn.rows.length > 0);
