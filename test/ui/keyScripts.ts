@@ -27,6 +27,10 @@ const scripts: Readonly<Record<string, Script>> = {
     await session.stage.workbench.quickInput.untilClosed();
   },
   'wger.getApiKey': browsing,
+  'wger.allowPlainHttp': async (session, command) => {
+    await session.press(command);
+    await session.stage.workbench.notifications.untilShown('is encrypted, on this computer');
+  },
   'wger.explainLostKey': cancelling,
   'wger.loadAll': cancelling,
   'wger.openInBrowser': browsing,

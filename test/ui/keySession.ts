@@ -87,13 +87,12 @@ export class KeySession {
     this.copied.push(textPart('the clipboard', text));
   }
 
-  /** Waits for the box, the dialog or the notification of a command whose title says that it has one. */
+  /** Waits for the box or the dialog of a command whose title says that it has one. */
   async untilAsked(command: string): Promise<void> {
     if (titleOf(command).endsWith('…')) {
-      const { workbench } = this.stage;
-      await workbench.until(
+      await this.stage.workbench.until(
         `what ${command} asks`,
-        async () => (await this.#hasBox()) || (await workbench.notifications.shown()).length > 0 || undefined,
+        async () => (await this.#hasBox()) || undefined,
       );
     }
   }
