@@ -4,11 +4,20 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { dayOf } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
+import { addDays } from '../../training/calendar.ts';
 import type { Server } from '../currentServer.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
 /** Rows that are asked for at once. Records are small: some hundred bytes each. */
 const rowsAtOnce = 500;
+
+/** Filters by which releases from 2.4 on leave earlier rows out; others ignore them, as they do all that they do not know. */
+const sinceFilters: ReadonlyMap<string, string> = new Map([
+  ['workoutlog', 'date__gte'],
+  ['weightentry', 'date__gte'],
+  ['measurement', 'date__gte'],
+  ['nutritiondiary', 'datetime__gte'],
+]);
 
 /** The signal and the listener of whoever waits for several reads. */
 export interface ReadContext extends RequestContext {
@@ -25,7 +34,7 @@ export interface WantedRecords {
 
 /**
  * Reads the user's own records, the newest first. A list of all days is read several pages at once; else page by page, no further
- * than it is wanted.
+ * than it is wanted, and without what is earlier where the release can filter.
  *
  * @throws a failure of the reading
  */
@@ -40,7 +49,7 @@ export async function readRecords(
       ...context,
       signal: AbortSignal.any([signal, context.signal]),
       size: rowsAtOnce,
-      filters,
+      filters: { ...filters, ...sinceFilter(endpoint, since) },
     });
   if (since !== undefined) {
     return readSince(since, new Reading(readPage));
@@ -54,6 +63,12 @@ export async function readRecords(
     throw failure;
   }
   return rows;
+}
+
+/** A day before: the server goes by its own time zone, the rows by that of whoever wrote them. */
+function sinceFilter(endpoint: string, since: string | undefined): Readonly<Record<string, string>> {
+  const filter = sinceFilters.get(endpoint);
+  return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };
 }
 
 async function readSince(since: string, reading: Reading): Promise<readonly ListedItem[]> {
