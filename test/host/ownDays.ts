@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
-import { diary, grams } from '../service/domain/nutrition.ts';
+import { diary, grams, meals, nutritionPlans } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import { other, owner } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { labelOf, readWhen, settled, viewNamed, withKey, withService, withSetting } from './support.ts';
 
@@ -165,6 +166,95 @@ export function ownDayTests(): void {
         ));
     }
 
+    it('tells what is to be eaten before anything was, by the plan of these days', () =>
+      lately(async () => {
+        const ofToday = diary
+          .filter(({ date }) => date === today)
+          .map((entry) => [entry, entry.date] as const);
+        ofToday.forEach(([entry]) => Object.assign(entry, { date: addDays(today, -1) }));
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const eaten = rows[1] ?? assert.fail();
+              assert.equal(described(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
+              assert.ok(eaten.row.kind === 'item' && eaten.row.item.of === 'nutritionplan');
+            }),
+          );
+        } finally {
+          ofToday.forEach(([entry, date]) => Object.assign(entry, { date }));
+        }
+      }));
+
+    it('holds what is eaten against the meals of a plan without goals', () =>
+      lately(async () => {
+        const plan = nutritionPlans.find(({ id }) => id === 3) ?? assert.fail();
+        const { goals } = plan;
+        Object.assign(plan, { goals: { energy: null, protein: null, carbohydrates: null, fat: null } });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const planned = plan.meals
+                .flatMap(({ items }) => items)
+                .reduce((sum, item) => sum + (item.ingredient.energy * grams(item)) / 100, 0);
+              assert.match(
+                labelled(rows[1]),
+                new RegExp(
+                  `^Eaten \\| [\\d,]+ of ${Math.round(planned).toLocaleString('en')} kcal · protein`,
+                ),
+              );
+            }),
+          );
+        } finally {
+          Object.assign(plan, { goals });
+        }
+      }));
+
+    it('tells how weight and measurements changed, beside the latest of each', () =>
+      lately(async () => {
+        const ofCategory = Map.groupBy(measurements, ({ category }) => category);
+        const kept = measurements.map((one) => [one, { ...one }] as const);
+        ofCategory.forEach((own) => {
+          own.forEach((one, at) => {
+            Object.assign(one, { date: addDays(today, -15 * (own.length - 1 - at)) });
+          });
+        });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const view = await viewNamed('myData');
+              const change = /[+−±][\d.]+ kg in 30 days$/;
+              const [newest, ...others] = await belowWhen(view, 'Body Weight', (rows) =>
+                change.test(labelled(rows[0])),
+              );
+              assert.ok(newest !== undefined && others.every((row) => !change.test(described(row))));
+              const categories = await belowWhen(view, 'Measurements', (rows) =>
+                rows.every((row) => /\d{4}/.test(described(row))),
+              );
+              assert.ok(categories.length > 0);
+              for (const category of categories) {
+                const { id, unit } =
+                  measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+                const own = ofCategory.get(id) ?? assert.fail();
+                const [latest, before] = [own.at(-1) ?? assert.fail(), own.at(-3) ?? own[0] ?? assert.fail()];
+                const difference = Number((latest.value - before.value).toFixed(1));
+                const sign = difference === 0 ? '±' : difference < 0 ? '−' : '\\+';
+                const days = Math.min(30, 15 * (own.length - 1));
+                assert.match(
+                  String(category.item.description),
+                  new RegExp(
+                    `${latest.value} ${unit} · .*${sign}${Math.abs(difference)} ${unit} in ${days} days$`,
+                  ),
+                );
+              }
+            }),
+          );
+        } finally {
+          kept.forEach(([one, before]) => Object.assign(one, before));
+        }
+      }));
+
     it('says once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
@@ -218,10 +308,54 @@ export function ownDayTests(): void {
           const view = await viewNamed('myData');
           const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
           assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
-          const entries = (await Promise.all(days.map(({ row }) => view.rows(row)))).flat();
+          const below = async ({ row }: DrawnRow): Promise<readonly Row[]> =>
+            row.kind === 'group' ? (await Promise.all((await view.rows(row)).map(below))).flat() : [row];
+          const entries = (await Promise.all(days.map(below))).flat();
           assert.equal(entries.length, diary.length);
         }),
       ));
+
+    for (const generation of ['2.2', '2.7', 'next'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} has the food of a day by meal, with their sums`, () =>
+        withService({ generation }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const shown = await readWhen(
+              view,
+              async () => {
+                const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+                const below = await Promise.all(days.map(({ row }) => view.rows(row)));
+                return below.map((rows) => rows.filter(({ row }) => row.kind === 'group').map(described));
+              },
+              (meals) => meals.flat().every((text) => / \| [\d,]+ kcal · protein \d+ g$/.test(text)),
+              (meals) => meals.flat().join('; '),
+            );
+            const days = [...new Set(diary.map(({ date }) => date))].sort().reverse();
+            const expected = days.map((day) => {
+              const eaten = diary.filter(({ date, meal }) => date === day && meal !== null);
+              return [...Map.groupBy(eaten, ({ meal }) => meal)]
+                .map(([id, entries]) => {
+                  const { name, time } = meals.find((meal) => meal.id === id) ?? assert.fail();
+                  const sum = (nutrient: 'energy' | 'protein'): number =>
+                    Math.round(
+                      entries.reduce(
+                        (all, entry) => all + (entry.ingredient[nutrient] * grams(entry)) / 100,
+                        0,
+                      ),
+                    );
+                  const title = name || (time ?? '').slice(0, 5) || 'Meal 3';
+                  return `${title} | ${sum('energy').toLocaleString('en')} kcal · protein ${sum('protein')} g`;
+                })
+                .sort();
+            });
+            assert.deepEqual(
+              shown.map((texts) => [...texts].sort()),
+              expected,
+            );
+            assert.ok(expected.flat().length > 3);
+          }),
+        ));
+    }
 
     it('sums up a day of the food diary once all of it is known, and reads each food once', () =>
       withSetting('pageSize', 10, () =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
+import { textOf } from '../../src/resources/fields.ts';
 import { askRows, uriOn } from './editing.ts';
 import { assertNumbers, blockOf, blocksOf, columnOf, numberIn, openPreview } from './openPreview.ts';
 import { daysFrom, localToday, sentRows, sumsBy, type Sent } from './previewRecords.ts';
@@ -140,9 +141,20 @@ export function foodPreviewTests(print: Print): void {
           const of = (name: string): number => (Number(food[name]) * grams) / 100;
           const day = String(row['datetime']).slice(0, 10);
           const name = String(hasFoods ? food['name'] : `Ingredient ${String(row['ingredient'])}`);
-          return { day, grams, name, energy: of('energy'), protein: of('protein') };
+          const meal = row['meal'] ?? undefined;
+          return { day, meal, grams, name, energy: of('energy'), protein: of('protein') };
         }),
       );
+      const meals = (await sentRows(service(), 'nutritionplaninfo')).flatMap(({ meals: own }) =>
+        list(own).map((meal) => {
+          const time = textOf(meal['time']).slice(0, 5);
+          const words = [String(meal['name']), time].filter((word) => word !== '');
+          return { meal, title: words.length === 0 ? `Meal ${String(meal['order'])}` : words.join(' · ') };
+        }),
+      );
+      const mealOf = (id: unknown): (typeof meals)[number] | undefined =>
+        meals.find(({ meal }) => meal['id'] === id);
+      let planned = 0;
       const page = 'ordering=-datetime%2Cid';
       const shown = await openPreview(uriOn(service(), 'nutritiondiary', { page }));
       const { content } = shown;
@@ -175,20 +187,38 @@ export function foodPreviewTests(print: Print): void {
       for (const day of days) {
         const of = eaten.filter((entry) => entry.day === day);
         const drawn = shown.choose({ day });
-        const foods = blocksOf(drawn, 'table').find(({ caption }) => caption === 'Foods');
-        const named = (foods?.rows ?? []).filter(({ isSum }) => isSum !== true);
+        const tables = blocksOf(drawn, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
         assertNumbers(
           `grams on ${day}`,
-          named.map(({ cells: [name, grams] }) => [String(name), grams ?? '']),
-          of.map(({ name, grams }) => [name, grams] as const),
+          tables.flatMap(({ caption, rows: own }) =>
+            own
+              .filter(({ isSum }) => isSum !== true)
+              .map(({ cells: [name, grams] }) => [`${caption}: ${String(name)}`, grams ?? ''] as const),
+          ),
+          of.map(({ meal, name, grams }) => {
+            const others = of.every((entry) => entry.meal === undefined) ? 'Foods' : 'Other Foods';
+            return [`${mealOf(meal)?.title ?? others}: ${name}`, grams] as const;
+          }),
         );
+        for (const { caption, rows: own } of tables) {
+          const plan = own.find(({ cells: [title] }) => title === 'Planned');
+          const known = meals.find(({ title }) => title === caption);
+          assert.equal(plan === undefined, known === undefined, caption);
+          const reckoned = known?.meal['nutritional_values'];
+          if (reckoned !== undefined) {
+            planned += 1;
+            const right = Number(object(reckoned)['energy']);
+            assertNumbers(`planned, ${caption}`, [[day, plan?.cells[2] ?? '']], [[day, right]], 0.501);
+          }
+        }
         const energy = columnOf(blockOf(drawn, 'table', 'Eaten'), 1).get('Energy (kcal)');
         if (hasFoods) {
           assertNumbers(`energy on ${day}`, [[day, energy ?? '']], sums(of, 'energy'), 0.501);
         } else {
-          assert.equal(energy, undefined, day);
+          assert.equal(energy ?? '', '', day);
         }
       }
+      assert.equal(planned > 0, hasFoods);
     });
   });
 }

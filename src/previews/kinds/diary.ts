@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
+import { joined } from '../../resources/fields.ts';
 import { addDays } from '../../training/calendar.ts';
 import { sumOf, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
-import type { Block, ChoiceBlock } from '../blocks.ts';
+import type { Block, ChoiceBlock, TableBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
+import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
@@ -15,10 +17,10 @@ import { nothingYet, sourceText, text } from '../parts/words.ts';
 /** Days that are shown. */
 const shownDays = 30;
 
-/** Food that was eaten in the last weeks, day by day, beside the goals of the plan. */
+/** Food that was eaten in the last weeks, day by day and meal by meal, beside the goals and the meals of the plan. */
 export const loadDiary: LoadPreview = async ({ server, context }) => {
   const first = addDays(today(), 1 - shownDays);
-  const { entries, goalsOf } = await readEaten(server, context, first);
+  const { entries, plans } = await readEaten(server, context, first, true);
   const readAt = Date.now();
   return (choices) => {
     const days = [...new Set([today(), ...entries.map(({ day }) => day).reverse()])];
@@ -38,7 +40,7 @@ export const loadDiary: LoadPreview = async ({ server, context }) => {
               ...dayBlocks(
                 entries.filter(({ day }) => day === chosen),
                 // A day without food goes by the plan of the last one with any.
-                goalsOf((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.plan),
+                plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.plan ?? ''),
                 server,
               ),
               ...dayByDay(entries),
@@ -59,21 +61,40 @@ function dayChoice(days: readonly string[], chosen: string): ChoiceBlock {
 
 function dayBlocks(
   entries: readonly EatenEntry[],
-  goals: Nutrients | undefined,
+  plan: PlannedFood | undefined,
   server: Server,
 ): readonly Block[] {
   const sum = sumOf(entries.map(({ nutrients }) => nutrients));
   return [
-    ...(sum.isComplete.energy && sum.isComplete.protein ? leftText(sum, goals) : incompleteText()),
+    ...(sum.isComplete.energy && sum.isComplete.protein ? leftText(sum, plan) : incompleteText()),
     nutrientTable(vscode.l10n.t('Eaten'), [
       { title: vscode.l10n.t('Eaten'), values: sum },
-      ...(goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: goals }]),
+      ...(plan?.sum === undefined ? [] : [{ title: vscode.l10n.t('Planned'), values: plan.sum }]),
+      ...(plan?.goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: plan.goals }]),
     ]),
     ...energyShares(sum),
     ...(entries.length === 0
       ? text(vscode.l10n.t('Nothing was entered on this day.'))
-      : [foodTable(vscode.l10n.t('Foods'), entries.map(portionOf), server.address)]),
+      : mealTables(entries, plan, server)),
   ];
+}
+
+/** Foods by the meals that they were eaten with, beside what is planned for these; those of no meal come last. */
+function mealTables(
+  entries: readonly EatenEntry[],
+  plan: PlannedFood | undefined,
+  { address }: Server,
+): readonly TableBlock[] {
+  const byMeal = Map.groupBy(entries, ({ meal = '' }) => (plan?.meals.has(meal) === true ? meal : ''));
+  const planned = [...(plan?.meals ?? [])].map(
+    ([id, { title, number, nutrients }]) =>
+      [id, title || vscode.l10n.t('Meal {0}', number), nutrients] as const,
+  );
+  const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other Foods');
+  return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
+    const own = byMeal.get(id);
+    return own === undefined ? [] : [foodTable(title, own.map(portionOf), address, nutrients)];
+  });
 }
 
 function portionOf(entry: EatenEntry): FoodPortion {
@@ -81,21 +102,32 @@ function portionOf(entry: EatenEntry): FoodPortion {
 }
 
 /** "920 kcal and 54 g of protein left." */
-function leftText({ energy, protein }: Nutrients, goals: Nutrients | undefined): readonly Block[] {
-  const left = (goal: number | undefined, eaten: number | undefined): number | undefined =>
-    goal === undefined || eaten === undefined ? undefined : Math.round(goal - eaten);
-  const [kilocalories, grams] = [left(goals?.energy, energy), left(goals?.protein, protein)];
-  const words = [
-    kilocalories === undefined ? '' : leftOf(kilocalories, 'kcal', vscode.l10n.t('energy')),
-    grams === undefined ? '' : leftOf(grams, 'g', vscode.l10n.t('protein')),
-  ].filter((part) => part !== '');
-  return text(words.join(' · '));
-}
-
-function leftOf(amount: number, unit: string, nutrient: string): string {
-  return amount >= 0
-    ? vscode.l10n.t('{0} {1} of {2} left', localNumber(amount), unit, nutrient)
-    : vscode.l10n.t('{0} {1} of {2} over the goal', localNumber(-amount), unit, nutrient);
+function leftText({ energy, protein }: Nutrients, plan: PlannedFood | undefined): readonly Block[] {
+  const target = targetOf(plan);
+  const left = (
+    wanted: number | undefined,
+    eaten: number | undefined,
+    unit: string,
+    nutrient: string,
+  ): string => {
+    const amount = wanted === undefined || eaten === undefined ? undefined : Math.round(wanted - eaten);
+    const parts = [localNumber(Math.abs(amount ?? 0)), unit, nutrient] as const;
+    if (amount === undefined) {
+      return '';
+    }
+    if (amount >= 0) {
+      return vscode.l10n.t('{0} {1} of {2} left', ...parts);
+    }
+    return plan?.goals === undefined
+      ? vscode.l10n.t('{0} {1} of {2} more than planned', ...parts)
+      : vscode.l10n.t('{0} {1} of {2} over the goal', ...parts);
+  };
+  return text(
+    joined(
+      left(target?.energy, energy, 'kcal', vscode.l10n.t('energy')),
+      left(target?.protein, protein, 'g', vscode.l10n.t('protein')),
+    ),
+  );
 }
 
 /** Days as plots, and with the same numbers as a table; none where nothing is known of the foods. */

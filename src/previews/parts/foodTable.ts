@@ -16,11 +16,16 @@ export interface FoodPortion {
   readonly nutrients: Nutrients;
 }
 
-/** Foods with their values, and the sum of them. */
+/**
+ * Foods with their values, and the sum of them.
+ *
+ * @param planned amounts to compare the sum with
+ */
 export function foodTable(
   caption: string,
   portions: readonly FoodPortion[],
   address: ServerAddress,
+  planned?: Nutrients,
 ): TableBlock {
   const rows = portions.map(({ name, id, grams, nutrients }): TableRow => {
     const cells = [name, grams === undefined ? '' : rounded(grams, 1), ...valueCells(nutrients)];
@@ -37,7 +42,13 @@ export function foodTable(
       { title: vscode.l10n.t('Amount (g)'), isNumber: true },
       ...valueColumns(),
     ],
-    rows: [...rows, { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true }],
+    rows: [
+      ...rows,
+      { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true },
+      ...(planned === undefined
+        ? []
+        : [{ cells: [vscode.l10n.t('Planned'), '', ...valueCells(planned)], isSum: true }]),
+    ],
   };
 }
 

@@ -71,6 +71,8 @@ export interface EatenFood {
   readonly unit: string | undefined;
   /** Id of the nutrition plan. */
   readonly plan: string | undefined;
+  /** Id of the meal of that plan; undefined for food outside of any, and up to 2.0. */
+  readonly meal: string | undefined;
 }
 
 /** Reads a `nutritiondiary` entry; undefined where it has no food or no number. */
@@ -78,7 +80,13 @@ export function eatenFood(item: JsonObject): EatenFood | undefined {
   const [food, amount] = [idText(item['ingredient']), numberOf(item['amount'])];
   return food === undefined || amount === undefined
     ? undefined
-    : { food, amount, unit: idText(item['weight_unit']), plan: idText(item['plan']) };
+    : {
+        food,
+        amount,
+        unit: idText(item['weight_unit']),
+        plan: idText(item['plan']),
+        meal: idText(item['meal']),
+      };
 }
 
 /** Upper limit on a number, far above all that is measured: sums and products of such numbers stay finite. */

@@ -9,6 +9,7 @@ import {
   type LoggedSet,
   type MeasuredValue,
 } from './measures.ts';
+import { numberOfMeal } from './meals.ts';
 import type { Phrase, Word } from '../phrases.ts';
 import { amountText } from '../server/units.ts';
 
@@ -141,7 +142,7 @@ function measurement(item: JsonObject): RecordPhrases {
 function eaten(item: JsonObject): RecordPhrases {
   const food = eatenFood(item);
   return {
-    ...foodAmount(item, [moment(item['datetime'])]),
+    ...foodAmount(item, [moment(item['datetime']), name('meal', item['meal'])]),
     ...on(item['datetime']),
     ...(food === undefined ? {} : { eaten: food }),
   };
@@ -174,9 +175,8 @@ function day(item: JsonObject): RecordPhrases {
 
 function meal(item: JsonObject): RecordPhrases {
   const [called, time] = [textOf(item['name']), minutes(item['time'])];
-  const number = idText(item['order'] ?? item['id']) ?? '';
   return one(
-    [called || time || { word: 'meal', number }],
+    [called || time || { word: 'meal', number: numberOfMeal(item) }],
     [called === '' ? '' : time, name('nutritionplan', item['plan'])],
   );
 }

@@ -1,12 +1,9 @@
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { unlessFailed } from '../../api/errors.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { datedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import { scaled, type Nutrients } from '../../training/nutrition/nutrition.ts';
-import { goalsOf } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
 import { gramsEaten, readFoods, type Foods } from './foods.ts';
+import { readPlannedFood, type PlannedFood } from './plannedFood.ts';
 import { readRecords, type ReadContext } from './readRecords.ts';
 
 /** A food that was eaten, with its values. */
@@ -24,36 +21,45 @@ export interface EatenEntry {
   readonly nutrients: Nutrients;
   /** Id of the nutrition plan that it was eaten by. */
   readonly plan: string | undefined;
+  /** Id of the meal of the plan. */
+  readonly meal: string | undefined;
 }
 
 /** Entries of the diary, the oldest first. */
 export interface Eaten {
   readonly entries: readonly EatenEntry[];
-  /** Goals of a plan by its id; undefined where it has none, or cannot be read. */
-  readonly goalsOf: (plan: string | undefined) => Nutrients | undefined;
+  /** The plans that were followed, by their ids; those that cannot be read are left out. */
+  readonly plans: ReadonlyMap<string, PlannedFood>;
 }
 
-/** Upper limit on the plans whose goals are read: more than anybody follows in some weeks. */
+/** Upper limit on the plans that are read: more than anybody follows in some weeks. */
 const maxPlans = 10;
 
 /**
  * Reads what was eaten.
  *
  * @param since the first day
+ * @param isWhole whether the meals of plans are read where there are goals
  */
-export async function readEaten(server: Server, context: ReadContext, since: string): Promise<Eaten> {
+export async function readEaten(
+  server: Server,
+  context: ReadContext,
+  since: string,
+  isWhole: boolean,
+): Promise<Eaten> {
   const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
   const records = await inSlices(datedRecords(rows));
   const ids = new Set(records.flatMap(({ details: { eaten } }) => eaten?.food ?? []));
-  const plans = [...new Set(records.flatMap(({ details: { eaten } }) => eaten?.plan ?? []))].slice(-maxPlans);
-  const [foods, ...goals] = await Promise.all([
+  const followed = [...new Set(records.flatMap(({ details: { eaten } }) => eaten?.plan ?? []))].slice(
+    -maxPlans,
+  );
+  const [foods, ...plans] = await Promise.all([
     readFoods(server, context, ids),
-    ...plans.map((plan) => readGoals(server, context, plan)),
+    ...followed.map(async (plan) => [plan, await readPlannedFood(server, context, plan, isWhole)] as const),
   ]);
-  const byPlan = new Map(plans.map((plan, at) => [plan, goals[at]]));
   return {
     entries: records.flatMap((record) => entryOf(record, foods)),
-    goalsOf: (plan) => (plan === undefined ? undefined : byPlan.get(plan)),
+    plans: new Map(plans.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan] as const]))),
   };
 }
 
@@ -72,16 +78,7 @@ function entryOf({ day, item, details: { eaten } }: DatedRecord, foods: Foods): 
       grams,
       nutrients: food === undefined || grams === undefined ? {} : scaled(food.nutrients, grams),
       plan: eaten.plan,
+      meal: eaten.meal,
     },
   ];
-}
-
-/** A diary says something without goals, so that a failure is none of its own. */
-async function readGoals(
-  { client }: Server,
-  context: ReadContext,
-  plan: string,
-): Promise<Nutrients | undefined> {
-  const sent = await unlessFailed(client.value(`nutritionplan/${pathSegment(plan)}/`, 'key', context));
-  return sent === undefined ? undefined : goalsOf(objectOf(sent));
 }

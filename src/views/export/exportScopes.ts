@@ -9,7 +9,7 @@ import type { ItemWithId, ListedItem } from '../../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
-import type { Row } from '../rows/rows.ts';
+import { withoutTitles, type Row } from '../rows/rows.ts';
 
 /** The rows to export. */
 export interface ExportScope {
@@ -64,7 +64,7 @@ export function identityOf({ of, id = '' }: ListedItem): string {
 
 /** The rows that stand for something of the server, those under titles among them. */
 function itemRows(rows: readonly Row[]): readonly Row[] {
-  const flat = rows.flatMap((row) => (row.kind === 'group' ? row.rows : [row]));
+  const flat = rows.flatMap(withoutTitles);
   const known = new Set<string>();
   return flat.filter((row) => {
     if (row.kind !== 'item') {

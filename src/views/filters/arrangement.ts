@@ -13,14 +13,22 @@ export interface Arrangement {
   readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */
   readonly matches?: ((row: ListedItem) => boolean) | undefined;
-  /** The titles that a row is under, each once; no titles when absent. By name, a title without an id comes last. */
-  readonly titles?: ((row: ListedItem) => readonly Term[]) | undefined;
+  /** The titles that the rows are under; no titles when absent. */
+  readonly titles?: Titles | undefined;
+}
+
+/** Titles that rows are under. */
+export interface Titles {
+  /** The titles of a row, each once; a row without any comes after all titles. By name, a title without an id comes last. */
+  readonly of: (row: ListedItem) => readonly Term[];
   /** Makes the text beside a title of its items; the number of these where it is undefined, or absent. */
   readonly describe?: (title: Term, items: readonly ListedItem[]) => string | undefined;
   /** True if the titles are expanded at first. */
-  readonly areTitlesOpen?: boolean;
+  readonly areOpen?: boolean;
   /** True if the titles are in the order of their first rows; by name otherwise. */
-  readonly areTitlesListed?: boolean;
+  readonly areListed?: boolean;
+  /** The titles within each title; none when absent. */
+  readonly within?: Titles;
 }
 
 /** An item as it was listed, with its position, counted from 1. */

@@ -125,7 +125,7 @@ function arrangementOf(filter: ExerciseFilterInUse | undefined, grouping: Groupi
     isSorted: true,
     isFiltered: filter !== undefined,
     matches: filter && (({ details }) => details?.kind === 'exercise' && filter.isAdmitted(details)),
-    titles: grouping === 'none' ? undefined : (row) => titlesOf(row, grouping),
+    titles: grouping === 'none' ? undefined : { of: (row) => titlesOf(row, grouping) },
   };
 }
 

@@ -73,8 +73,10 @@ export class Lists {
     const arrangement: Arrangement = {
       isSorted: false,
       isFiltered: false,
-      titles: ({ label }) => (topics === undefined ? [] : [topics.topicOf(label)]),
-      areTitlesOpen: true,
+      titles: {
+        of: ({ label }) => (topics === undefined ? [] : [topics.topicOf(label)]),
+        areOpen: true,
+      },
     };
     return new List({
       name: '',

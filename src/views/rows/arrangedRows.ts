@@ -1,11 +1,17 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { tellingApart } from '../../resources/equalRows.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { byName, inListedOrder, underTitles, type PositionedItem } from '../filters/arrangement.ts';
+import {
+  byName,
+  inListedOrder,
+  underTitles,
+  type PositionedItem,
+  type Titles,
+} from '../filters/arrangement.ts';
 import type { DrawnRows } from './drawnRows.ts';
 import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/listOptions.ts';
-import type { Row } from './rows.ts';
+import type { GroupRow, Row } from './rows.ts';
 
 /** One making of the rows. */
 interface Making {
@@ -40,15 +46,7 @@ export class ArrangedRows {
     isWanted: () => boolean,
   ): Steps<{ readonly rows: readonly Row[]; readonly count: number }> {
     const { arrangement = () => undefined, excludes = () => false, names } = this.#options;
-    const {
-      isSorted = false,
-      isFirst,
-      matches = () => true,
-      titles,
-      describe,
-      areTitlesOpen = false,
-      areTitlesListed = false,
-    } = arrangement() ?? {};
+    const { isSorted = false, isFirst, matches = () => true, titles } = arrangement() ?? {};
     const placed = isSorted ? yield* this.#byName(listed) : inListedOrder(listed, isFirst);
     const shown: PositionedItem[] = [];
     for (const { item, position } of placed) {
@@ -58,28 +56,39 @@ export class ArrangedRows {
       yield;
     }
     const toldApart = yield* tellingApart(shown.map(({ item }) => item));
-    const below = (items: readonly PositionedItem[], parent: Row | undefined): Steps<readonly Row[]> =>
-      this.#below(items, parent, { drawn, isWanted, toldApart });
+    const rows = yield* this.#arranged(shown, undefined, titles, { drawn, isWanted, toldApart });
+    return { rows, count: shown.length };
+  }
+
+  /** The rows below a row, under their titles. */
+  *#arranged(
+    items: readonly PositionedItem[],
+    parent: GroupRow | undefined,
+    titles: Titles | undefined,
+    making: Making,
+  ): Steps<readonly Row[]> {
     if (titles === undefined) {
-      return { rows: yield* below(shown, undefined), count: shown.length };
+      return yield* this.#below(items, parent, making);
     }
+    const { of, describe, areOpen = false, areListed = false, within } = titles;
     const rows: Row[] = [];
-    for (const { term, items } of yield* underTitles(shown, ({ item }) => titles(item), areTitlesListed)) {
-      const group = drawn.group({
+    for (const { term, items: own } of yield* underTitles(items, ({ item }) => of(item), areListed)) {
+      const group = making.drawn.group({
         list: this.#list,
-        parent: undefined,
+        parent,
         key: term.id,
         title: term.name,
         description: describe?.(
           term,
-          items.map(({ item }) => item),
+          own.map(({ item }) => item),
         ),
         icon: 'list-tree',
-        isOpen: areTitlesOpen,
+        isOpen: areOpen,
       });
-      rows.push(drawn.fill(group, yield* below(items, group)));
+      rows.push(making.drawn.fill(group, yield* this.#arranged(own, group, within, making)));
     }
-    return { rows, count: shown.length };
+    const others = items.filter(({ item }) => of(item).length === 0);
+    return [...rows, ...(yield* this.#below(others, parent, making))];
   }
 
   *#byName(listed: readonly ListedItem[]): Steps<readonly PositionedItem[]> {

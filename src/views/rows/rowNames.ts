@@ -79,7 +79,7 @@ export class RowNames {
       return row;
     }
     const { label, description } = row.details;
-    const speech = speechWith(this.#nameOf);
+    const speech = speechWith(this.nameOf);
     return {
       ...row,
       label: labelText(label, speech) || row.label,
@@ -98,10 +98,11 @@ export class RowNames {
     this.#followed = undefined;
   }
 
-  readonly #nameOf: NameOf = (resource, id) => {
+  /** The name behind an id, as far as it is known. */
+  readonly nameOf: NameOf = (resource, id) => {
     const name = this.#private.get(`${resource} ${id}`);
     return typeof name === 'object'
-      ? labelText(name, speechWith(this.#nameOf))
+      ? labelText(name, speechWith(this.nameOf))
       : (name ?? knownNames(this.#server())(resource, id));
   };
 

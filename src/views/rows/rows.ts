@@ -25,7 +25,7 @@ export interface GroupRow {
   /** Tells it from the other groups of its list. */
   readonly key: string;
   readonly title: string;
-  /** Text beside the title; the number of its rows when absent. */
+  /** Text beside the title; the number of the rows under it, without further titles, when absent. */
   readonly description?: string | undefined;
   readonly icon: string;
   /** True if it is expanded at first. */
@@ -127,6 +127,11 @@ export function hasArrow(row: Row): boolean {
     default:
       return row.kind === 'group' || row.kind === 'branch';
   }
+}
+
+/** A row, or the rows under it where it is a title. */
+export function withoutTitles(row: Row): readonly Row[] {
+  return row.kind === 'group' ? row.rows.flatMap(withoutTitles) : [row];
 }
 
 /** The list that a row belongs to. */

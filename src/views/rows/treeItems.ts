@@ -16,15 +16,16 @@ import { fallbackExplanation } from './fallbackExplanation.ts';
 import type { List } from '../lists/list.ts';
 import { iconOf } from './rowIcons.ts';
 import { rowId } from './rowId.ts';
-import type {
-  ActionRow,
-  BranchRow,
-  GroupRow,
-  LimitRow,
-  MoreRow,
-  ProblemRow,
-  Row,
-  UnreadableRow,
+import {
+  withoutTitles,
+  type ActionRow,
+  type BranchRow,
+  type GroupRow,
+  type LimitRow,
+  type MoreRow,
+  type ProblemRow,
+  type Row,
+  type UnreadableRow,
 } from './rows.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
@@ -116,7 +117,7 @@ function descriptionOf({ description, distinction = '', details }: ListedItem): 
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
-  item.description = sanitize(description ?? countText(rows.length));
+  item.description = sanitize(description ?? countText(rows.flatMap(withoutTitles).length));
   // A sidebar is often too narrow for the end of it.
   item.tooltip = sanitize(joined(title, description ?? ''));
   item.iconPath = new vscode.ThemeIcon(icon);

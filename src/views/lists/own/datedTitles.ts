@@ -1,27 +1,30 @@
 import * as vscode from 'vscode';
-import { dayOf } from '../../../resources/details.ts';
+import { dayOf, type Term } from '../../../resources/details.ts';
 import type { Phrase } from '../../../resources/phrases.ts';
 import { dateText, monthText } from '../../../vscode/text/moments.ts';
-import type { Arrangement } from '../../filters/arrangement.ts';
+import type { Arrangement, Titles } from '../../filters/arrangement.ts';
 
-/** Records under their months. */
-export const byMonth: Arrangement = {
-  ...underDates((day) => ({ id: day.slice(0, 7), name: monthText(day) })),
-  areTitlesOpen: true,
+/** Months that records are under. */
+export const months: Titles = {
+  ...dates((day) => ({ id: day.slice(0, 7), name: monthText(day) })),
+  areOpen: true,
 };
 
-/** Records under their days. */
-export const byDay: Arrangement = underDates((day) => ({ id: day, name: dateText(day) }));
+/** Days that records are under. */
+export const days: Titles = dates((day) => ({ id: day, name: dateText(day) }));
 
-function underDates(titleOf: (day: string) => { readonly id: string; readonly name: string }): Arrangement {
+/** Records under titles, in their order. */
+export function under(titles: Titles): Arrangement {
+  return { isSorted: false, isFiltered: false, titles };
+}
+
+function dates(titleOf: (day: string) => Term): Titles {
   return {
-    isSorted: false,
-    isFiltered: false,
-    titles: ({ details }) => {
+    of: ({ details }) => {
       const day = dayOf(details);
       return [day === undefined ? { id: '', name: vscode.l10n.t('No Date') } : titleOf(day)];
     },
-    areTitlesListed: true,
+    areListed: true,
   };
 }
 

@@ -8,7 +8,8 @@ import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
 import { diaryList } from './food/diaryList.ts';
-import { measurementList } from './measurementList.ts';
+import { measurementList } from './body/measurementList.ts';
+import { weightList } from './body/weightList.ts';
 import { nutritionList } from './food/nutritionList.ts';
 import { todayList } from './todayList.ts';
 import { trainingList } from './trainingList.ts';
@@ -58,8 +59,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
         explanation: vscode.l10n.t('Your body weight, the newest first'),
         icon: 'graph-line',
       }),
-      list: (lists, view, parent) =>
-        lists.below(parent, endpointResource('weightentry'), view, { name: 'weight' }),
+      list: weightList,
     },
   ],
   [

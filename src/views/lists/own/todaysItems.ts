@@ -8,19 +8,19 @@ import type { ListedItem } from '../../../resources/resource.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { readEaten } from '../../../session/records/eaten.ts';
+import { readPlannedFood, targetOf } from '../../../session/records/plannedFood.ts';
 import { readRecords, type ReadContext } from '../../../session/records/readRecords.ts';
-import { readWeightUnit } from '../../../session/records/weightUnit.ts';
-import { addDays, daysBetween, weekdayOf } from '../../../training/calendar.ts';
-import { datedValues, type DatedValue } from '../../../training/datedRecords.ts';
-import { changeOver, type Change } from '../../../training/trend.ts';
+import { addDays, weekdayOf } from '../../../training/calendar.ts';
+import { datedRecords } from '../../../training/datedRecords.ts';
 import { dateText, today } from '../../../vscode/text/moments.ts';
-import { daysText, localNumber } from '../../../vscode/text/numbers.ts';
+import { localNumber } from '../../../vscode/text/numbers.ts';
+import { readLatestWeight } from './body/latestWeight.ts';
 import { eatenText } from './food/eatenText.ts';
 
 /** Workouts that are looked at for one that is running: the newest. */
 const newestWorkouts = 50;
-/** Days that a change of weight is told over. */
-const changeDays = 30;
+/** Days that a plan is followed for after the last food that was entered. */
+const followedDays = 14;
 
 /** A row of today. */
 export interface TodaysItem {
@@ -61,22 +61,36 @@ export async function todaysTraining(server: Server, context: ReadContext): Prom
   return { day, item: { id, of: workouts.id, label, description } };
 }
 
-/** Food of today, against the goals of the plan; undefined where none was entered. */
+/**
+ * Food of today, against the goals of the plan, or its meals; undefined where none was entered, and no plan was followed these
+ * days.
+ */
 export async function todaysFood(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
   if (!server.catalogue.knownEndpoints.has('nutritiondiary')) {
     return undefined;
   }
-  const { entries: eaten, goalsOf } = await readEaten(server, context, today());
+  const label = vscode.l10n.t('Eaten');
+  const { entries: eaten, plans } = await readEaten(server, context, today(), false);
   const entries = eaten.filter(({ day }) => day === today());
   const last = entries.at(-1);
-  if (last?.entry === undefined) {
-    return undefined;
+  if (last?.entry !== undefined) {
+    const foods = entries.map(({ nutrients }) => nutrients);
+    const description = eatenText(foods, targetOf(plans.get(last.plan ?? '')));
+    return { item: { id: last.entry, of: 'nutritiondiary', label, description } };
   }
-  const description = eatenText(
-    entries.map(({ nutrients }) => nutrients),
-    goalsOf(last.plan),
-  );
-  return { item: { id: last.entry, of: 'nutritiondiary', label: vscode.l10n.t('Eaten'), description } };
+  const plan = await lastFollowed(server, context);
+  const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);
+  const target = targetOf(planned);
+  return plan === undefined || target === undefined
+    ? undefined
+    : { item: { id: plan, of: 'nutritionplan', label, description: eatenText([], target) } };
+}
+
+/** The plan of the last food that was entered these days; undefined where none was. */
+async function lastFollowed(server: Server, context: ReadContext): Promise<string | undefined> {
+  const since = addDays(today(), -followedDays);
+  const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
+  return (await inSlices(datedRecords(rows))).at(-1)?.details.eaten?.plan;
 }
 
 /** The last weight, and its change; undefined where none was entered lately. */
@@ -84,35 +98,18 @@ export async function todaysWeight(server: Server, context: ReadContext): Promis
   if (!server.catalogue.knownEndpoints.has('weightentry')) {
     return undefined;
   }
-  const since = addDays(today(), -2 * changeDays);
-  const [entries, unit] = await Promise.all([
-    readRecords(server, context, { endpoint: 'weightentry', since }),
-    readWeightUnit(server, context),
-  ]);
-  const values = await inSlices(datedValues(entries));
-  const latest = values.at(-1);
-  if (latest?.item.id === undefined) {
+  const weight = await readLatestWeight(server, context);
+  const id = weight?.latest.item.id;
+  if (weight === undefined || id === undefined) {
     return undefined;
   }
-  const change = changeOver(values, changeDays, latest.day);
-  const unitText = unit ?? '';
+  const { latest, unit, change } = weight;
   return {
     item: {
-      id: latest.item.id,
+      id,
       of: 'weightentry',
-      label: vscode.l10n.t('Weight {0}', `${localNumber(latest.value)} ${unitText}`.trim()),
-      description: joined(dateText(latest.day), change === undefined ? '' : changeText(change, unitText)),
+      label: vscode.l10n.t('Weight {0}', `${localNumber(latest.value)} ${unit}`.trim()),
+      description: joined(dateText(latest.day), change),
     },
   };
-}
-
-/** `−0.6 kg in 30 days`. */
-function changeText({ difference, from, to }: Change<DatedValue>, unit: string): string {
-  const amount = Number(Math.abs(difference).toFixed(1));
-  const sign = difference < 0 ? '−' : '+';
-  return vscode.l10n.t(
-    '{0} in {1}',
-    `${amount === 0 ? '±0' : `${sign}${localNumber(amount)}`} ${unit}`.trim(),
-    daysText(daysBetween(from.day, to.day)),
-  );
 }

@@ -1,5 +1,5 @@
 import { endpointResource } from '../../../resources/server/endpoints.ts';
-import { byMonth } from './datedTitles.ts';
+import { months, under } from './datedTitles.ts';
 import { SessionNames } from './sessionNames.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
@@ -7,6 +7,8 @@ import type { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
 
 const sessions = endpointResource('workoutsession');
+
+const arrangement = under(months);
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
 export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
@@ -20,7 +22,7 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
   const list: List = lists.below(parent, sessions, view, {
     name: 'training',
     names,
-    arrangement: () => byMonth,
+    arrangement: () => arrangement,
     childRows: (row, drawn) => {
       const logs = names.logsOf(row.item);
       const rows = logs.map((log, at) =>

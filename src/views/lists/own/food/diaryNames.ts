@@ -1,4 +1,6 @@
+import * as vscode from 'vscode';
 import { each, type Steps } from '../../../../api/concurrency/slices.ts';
+import type { Term } from '../../../../resources/details.ts';
 import type { ListedItem } from '../../../../resources/resource.ts';
 import type { Server } from '../../../../session/currentServer.ts';
 import { gramsEaten, readFoods, type Foods } from '../../../../session/records/foods.ts';
@@ -53,7 +55,9 @@ export class DiaryNames implements ListNames {
       return this.#names.named(entry);
     }
     const { energy } = this.nutrientsOf(entry);
-    const description = [energyText(energy), ...withoutDay(details.description)];
+    const [moment = ''] = withoutDay(details.description);
+    // The meal is the title above.
+    const description = [energyText(energy), moment];
     return this.#names.named({ ...entry, details: { ...details, description } });
   }
 
@@ -63,6 +67,12 @@ export class DiaryNames implements ListNames {
     const food = eaten && this.#foods.byId.get(eaten.food);
     const grams = eaten && gramsEaten(eaten, this.#foods);
     return food === undefined || grams === undefined ? {} : scaled(food.nutrients, grams);
+  };
+
+  /** The meal that a food was eaten with; none for food outside of any. */
+  readonly mealsOf = ({ details }: ListedItem): readonly Term[] => {
+    const id = details?.kind === 'record' ? details.eaten?.meal : undefined;
+    return id === undefined ? [] : [{ id, name: this.#names.nameOf('meal', id) ?? vscode.l10n.t('Meal') }];
   };
 
   forget(): void {

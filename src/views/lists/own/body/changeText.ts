@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { daysBetween } from '../../../../training/calendar.ts';
+import type { DatedValue } from '../../../../training/datedRecords.ts';
+import { changeOver } from '../../../../training/trend.ts';
+import { daysText, localNumber } from '../../../../vscode/text/numbers.ts';
+
+/** Days that a change is told over. */
+export const changeDays = 30;
+
+/**
+ * Change to the latest value, as in `−0.6 kg in 30 days`; empty where there is none to compare it with.
+ *
+ * @param values the oldest first, all in one unit
+ */
+export function changeText(values: readonly DatedValue[], unit: string): string {
+  const latest = values.at(-1);
+  const change = latest && changeOver(values, changeDays, latest.day);
+  if (change === undefined) {
+    return '';
+  }
+  const { difference, from, to } = change;
+  const amount = Number(Math.abs(difference).toFixed(1));
+  const sign = difference < 0 ? '−' : '+';
+  return vscode.l10n.t(
+    '{0} in {1}',
+    `${amount === 0 ? '±0' : `${sign}${localNumber(amount)}`} ${unit}`.trim(),
+    daysText(daysBetween(from.day, to.day)),
+  );
+}

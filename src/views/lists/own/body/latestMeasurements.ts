@@ -1,0 +1,51 @@
+import { inSlices } from '../../../../api/concurrency/slices.ts';
+import { joined } from '../../../../resources/fields.ts';
+import type { Server } from '../../../../session/currentServer.ts';
+import { readPrivateNames } from '../../../../session/privateNames.ts';
+import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
+import { addDays } from '../../../../training/calendar.ts';
+import { datedValues } from '../../../../training/datedRecords.ts';
+import { dateText, today } from '../../../../vscode/text/moments.ts';
+import { localNumber } from '../../../../vscode/text/numbers.ts';
+import { changeText } from './changeText.ts';
+
+/** Days that are looked through for the latest value of a category. */
+const shownDays = 180;
+
+/**
+ * Reads the latest measurement of each category, with its unit, its day and its change.
+ *
+ * @returns texts by the categories' ids
+ */
+export async function readLatestMeasurements(
+  server: Server,
+  context: ReadContext,
+): Promise<ReadonlyMap<string, string>> {
+  const units = new Map<string, string>();
+  const [entries] = await Promise.all([
+    readRecords(server, context, { endpoint: 'measurement', since: addDays(today(), -shownDays) }),
+    readPrivateNames(server, 'measurement-category', [], context.signal, (resource, id, name) => {
+      if (resource === 'measurement-category.unit' && typeof name === 'string') {
+        units.set(id, name);
+      }
+    }),
+  ]);
+  const values = await inSlices(datedValues(entries));
+  const texts = new Map<string, string>();
+  for (const [category = '', own] of Map.groupBy(values, (value) => value.category)) {
+    const latest = own.at(-1);
+    if (latest !== undefined) {
+      const unit = latest.unit ?? units.get(category) ?? '';
+      const comparable = own.filter((value) => value.unit === latest.unit);
+      texts.set(
+        category,
+        joined(
+          `${localNumber(latest.value)} ${unit}`.trim(),
+          dateText(latest.day),
+          changeText(comparable, unit),
+        ),
+      );
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,32 @@
+import { inSlices } from '../../../../api/concurrency/slices.ts';
+import type { Server } from '../../../../session/currentServer.ts';
+import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
+import { readWeightUnit } from '../../../../session/records/weightUnit.ts';
+import { addDays } from '../../../../training/calendar.ts';
+import { datedValues, type DatedValue } from '../../../../training/datedRecords.ts';
+import { today } from '../../../../vscode/text/moments.ts';
+import { changeDays, changeText } from './changeText.ts';
+
+/** The last body weight. */
+export interface LatestWeight {
+  readonly latest: DatedValue;
+  /** The unit of the user's profile; empty where the server does not tell. */
+  readonly unit: string;
+  /** Its change; may be empty. */
+  readonly change: string;
+}
+
+/** Reads the last body weight; undefined where none was entered lately. */
+export async function readLatestWeight(
+  server: Server,
+  context: ReadContext,
+): Promise<LatestWeight | undefined> {
+  const since = addDays(today(), -2 * changeDays);
+  const [entries, unit = ''] = await Promise.all([
+    readRecords(server, context, { endpoint: 'weightentry', since }),
+    readWeightUnit(server, context),
+  ]);
+  const values = await inSlices(datedValues(entries));
+  const latest = values.at(-1);
+  return latest === undefined ? undefined : { latest, unit, change: changeText(values, unit) };
+}

@@ -1,0 +1,35 @@
+import { endpointResource } from '../../../../resources/server/endpoints.ts';
+import type { BranchRow } from '../../../rows/rows.ts';
+import type { View } from '../../../view.ts';
+import type { List } from '../../list.ts';
+import type { Lists } from '../../lists.ts';
+import { readLatestMeasurements } from './latestMeasurements.ts';
+import { RemarkedNames } from './remarkedNames.ts';
+
+/** The categories of the user's measurements with their latest values, and below each its measurements. */
+export function measurementList(lists: Lists, view: View, parent: () => BranchRow): List {
+  const names = new RemarkedNames(
+    () => lists.servers.get(),
+    () => {
+      void view.redraw([list]);
+    },
+    readLatestMeasurements,
+  );
+  const list = lists.below(parent, endpointResource('measurement-category'), view, {
+    name: 'measurements',
+    names,
+    childList: (category) => {
+      const { id } = category.item;
+      const name = `measurements ${id ?? ''}`;
+      return id === undefined
+        ? undefined
+        : view.childLists.list(name, () =>
+            lists.below(() => category, endpointResource('measurement'), view, {
+              name,
+              filters: { category: id },
+            }),
+          );
+    },
+  });
+  return list;
+}
