@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'rolldown';
 import { stagingNames } from '../../../src/backup/folder/backupFolder.ts';
 import { stagedPaths } from '../../../src/backup/node/journal.ts';
@@ -56,6 +55,11 @@ async function turns(count: number): Promise<void> {
   }
 }
 
+/** Changes when another file takes the place of one; undefined where there is none. */
+function inodeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
 /** Waits until a file is there. */
 async function appeared(file: string, isOver: () => boolean): Promise<void> {
   while (!existsSync(file) && !isOver()) {
@@ -92,9 +96,9 @@ async function beforeUpdate() {
   const setup = stack.use(await setUp({ generation: '2.6', sets: 90, port }));
   const updated = join(folder.path, 'new');
   await cp(whole, updated, { recursive: true });
-  const startedAt = performance.now();
+  const before = setup.service.requests.length;
   await backUpTo(updated, setup.client);
-  const duration = performance.now() - startedAt;
+  const requests = setup.service.requests.length - before;
   const [backup, swap] = await Promise.all(
     ['crashingBackup.ts', 'crashingSwap.ts'].map((name) => bundled(name, folder.path)),
   );
@@ -105,7 +109,7 @@ async function beforeUpdate() {
     swap: swap ?? '',
     whole,
     updated,
-    duration,
+    requests,
     old: await filesBelow(whole),
     renewed: await filesBelow(updated),
     [Symbol.asyncDispose]: () => moved.disposeAsync(),
@@ -120,15 +124,20 @@ describe('a process that is killed', () => {
   after(() => update[Symbol.asyncDispose]());
 
   it(`while it reads and stages, at ${points} moments, leaves the backup of before whole, and the next one no file of it`, async () => {
-    const { setup, backup, whole, old, renewed, duration } = update;
+    const { setup, backup, whole, old, renewed, requests } = update;
     let running = 0;
     for (let point = 0; point < points; point++) {
       const folder = `${whole}-${String(point)}`;
       await cp(whole, folder, { recursive: true });
-      const { url, key } = setup.service;
-      const wasRunning = await killed([backup, url, key, folder], () =>
-        wait(((point + Math.random()) / points) * duration),
-      );
+      const { url, key, requests: received } = setup.service;
+      const moment = received.length + ((point + Math.random()) / points) * requests;
+      const wasRunning = await killed([backup, url, key, folder], async (isOver) => {
+        while (received.length < moment && !isOver()) {
+          await turns(1);
+        }
+        // What came last is read and staged meanwhile.
+        await turns(point);
+      });
       running += Number(wasRunning);
       const seen = await seenIn(folder);
       const isMixed = existsSync(stagedPaths(folder).journal);
@@ -147,14 +156,18 @@ describe('a process that is killed', () => {
 
   it(`while it puts files into their places, at ${points} moments, is undone by the next one`, async () => {
     const { swap, whole, updated, old, renewed } = update;
+    const replaced = differing(old, renewed).toSorted();
     let mixed = 0;
     for (let point = 0; point < points; point++) {
       const folder = `${whole}-swap-${String(point)}`;
       await cp(whole, folder, { recursive: true });
       const { journal } = stagedPaths(folder);
+      const file = join(folder, replaced[Math.floor((point / points) * replaced.length)] ?? '');
+      const before = inodeOf(file);
       await killed([swap, updated, folder], async (isOver) => {
-        await appeared(journal, isOver);
-        await turns(point * 4);
+        while (inodeOf(file) === before && !isOver()) {
+          await turns(1);
+        }
       });
       const seen = await seenIn(folder);
       const isUnderWay = existsSync(journal);
