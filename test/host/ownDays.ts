@@ -244,7 +244,7 @@ export function ownDayTests(): void {
                 assert.match(
                   String(category.item.description),
                   new RegExp(
-                    `${latest.value} ${unit} · .*${sign}${Math.abs(difference)} ${unit} in ${days} days$`,
+                    `^.*${latest.value} ${unit} · ${sign}${Math.abs(difference)} ${unit} in ${days} days · `,
                   ),
                 );
               }

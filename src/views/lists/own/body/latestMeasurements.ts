@@ -41,8 +41,9 @@ export async function readLatestMeasurements(
         category,
         joined(
           `${localNumber(latest.value)} ${unit}`.trim(),
-          dateText(latest.day),
           changeText(comparable, unit),
+          // The end is the first to be cut off in a narrow sidebar.
+          dateText(latest.day),
         ),
       );
     }
