@@ -29,9 +29,11 @@ export interface Manifest extends BackupSource {
   readonly kinds: ReadonlyMap<string, KindFiles>;
   /** Ids of the gallery's objects whose pictures the server does not give, or which are another host's. */
   readonly withoutPicture: readonly string[];
+  /** Kinds that are not in it, since the server does not tell whose their objects are. */
+  readonly leftOut: readonly string[];
 }
 
-export function manifestText({ server, user, release, kinds, withoutPicture }: Manifest): string {
+export function manifestText({ server, user, release, kinds, withoutPicture, leftOut }: Manifest): string {
   const sortedKinds = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   const json = {
     format,
@@ -41,6 +43,7 @@ export function manifestText({ server, user, release, kinds, withoutPicture }: M
     release,
     kinds: Object.fromEntries(sortedKinds),
     ...(withoutPicture.length === 0 ? {} : { withoutPicture }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
 }
@@ -62,6 +65,7 @@ export function readManifest(text: string): Manifest | undefined {
         .map(([name, value]) => [name, kindFiles(value)]),
     ),
     withoutPicture: [],
+    leftOut: [],
   };
 }
 

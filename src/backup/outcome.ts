@@ -22,7 +22,10 @@ export async function showResult(folder: vscode.Uri, result: BackupResult): Prom
   }
 }
 
-function resultText(folder: string, { objects, pictures, changes, withoutPicture }: BackupResult): string {
+function resultText(
+  folder: string,
+  { objects, pictures, changes, withoutPicture, leftOut }: BackupResult,
+): string {
   const { added, changed, removed } = changes;
   const [all, shown] = [countText(objects), countText(pictures)];
   const isSame = added + changed + removed === 0;
@@ -44,6 +47,9 @@ function resultText(folder: string, { objects, pictures, changes, withoutPicture
           'Pictures left out because the server does not give them: {0}.',
           countText(withoutPicture.length),
         ),
+    leftOut.length === 0
+      ? ''
+      : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
   ];
   return texts.filter((text) => text !== '').join(' ');
 }

@@ -36,7 +36,9 @@ export async function backedUp(folder: vscode.Uri, answer: string | false = 'Bac
   };
 }
 
-/** What was said at the end, without the sentence on pictures, which a page reads none of. */
-export function withoutPictures(words: string): string {
-  return words.replace(/ Pictures left out because the server does not give them: \d+\.$/, '');
+/** What was said at the end, without the sentences on what is left out: a page reads no pictures. */
+export function withoutOmissions(words: string): string {
+  return words
+    .replace(/ Left out because the server does not tell whose they are: [a-z, -]+\.$/, '')
+    .replace(/ Pictures left out because the server does not give them: \d+\.$/, '');
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { generationNames } from '../service/generations/generations.ts';
 import { filesBelow } from '../unit/backup/support.ts';
-import { backedUp, withoutPictures } from './backingUp.ts';
+import { backedUp, withoutOmissions } from './backingUp.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { inPlaceOf, withKey, withService } from './support.ts';
 
@@ -88,7 +88,7 @@ export function virtualBackupTests(): void {
               );
               assert.deepEqual(new Map(inMemory.sort()), new Map(onDisk.sort()));
               const again = await backedUp(place);
-              assert.match(withoutPictures(again.words), noChange);
+              assert.match(withoutOmissions(again.words), noChange);
             });
           });
         } finally {

@@ -12,7 +12,8 @@ class FilterIgnored extends Error {}
  * Reads the user's own objects of a kind.
  *
  * @param told hears how many rows each page had
- * @returns undefined where the server has no such list, or nobody can tell which of its objects are the user's own
+ * @returns undefined where the server has no such list, and `unknown-owner` where nobody can tell which of its objects are the
+ *   user's own
  * @throws a failure of the reading
  */
 export async function readKind(
@@ -20,10 +21,10 @@ export async function readKind(
   ownership: Ownership,
   reader: ListReader,
   told: (rows: number) => void,
-): Promise<readonly SentObject[] | undefined> {
+): Promise<readonly SentObject[] | 'unknown-owner' | undefined> {
   const list = ownership.listOf(kind);
   if (list === undefined) {
-    return undefined;
+    return 'unknown-owner';
   }
   const isFiltered = list.filters !== undefined;
   try {
@@ -43,8 +44,10 @@ export async function readKind(
       kind.access === 'public' ? undefined : told,
     );
   } catch (error) {
-    const isAbsent = kind.isSingle && (error instanceof NotOffered || error instanceof Gone);
-    if (isAbsent || error instanceof FilterIgnored) {
+    if (error instanceof FilterIgnored) {
+      return 'unknown-owner';
+    }
+    if (kind.isSingle && (error instanceof NotOffered || error instanceof Gone)) {
       return undefined;
     }
     throw error;

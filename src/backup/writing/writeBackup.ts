@@ -48,6 +48,8 @@ export interface BackupResult {
   readonly changes: Changes;
   /** Ids of the objects of the gallery whose pictures are not in it. */
   readonly withoutPicture: readonly string[];
+  /** Kinds that are not in it, since the server does not tell whose their objects are. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -68,7 +70,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const changes: Changes[] = [];
   let withoutPicture: readonly string[] = [];
   let pictures = 0;
-  await readKinds(task, async (kind, objects, underWay) => {
+  const leftOut = await readKinds(task, async (kind, objects, underWay) => {
     const old = before.get(kind.endpoint)?.files ?? [];
     const written = await writeKind(staging, kind, objects, old);
     const shown =
@@ -85,13 +87,13 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
     }
   }
   const encoder = new TextEncoder();
-  const manifest = manifestText({ ...source, release, kinds, withoutPicture });
+  const manifest = manifestText({ ...source, release, kinds, withoutPicture, leftOut });
   await staging.write(readmeName, encoder.encode(readmeText(source)));
   await staging.write(manifestName, encoder.encode(manifest));
   signal.throwIfAborted();
   await staging.commit();
   const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
-  return { objects, pictures, changes: sumOf(changes), withoutPicture };
+  return { objects, pictures, changes: sumOf(changes), withoutPicture, leftOut };
 }
 
 /** The kinds of the backup of before; from now on its files may be replaced. */
@@ -103,11 +105,15 @@ async function manifestIn(staging: Staging): Promise<ReadonlyMap<string, KindFil
   return manifest?.kinds ?? new Map<string, KindFiles>();
 }
 
-/** Reads the kinds that the server has, several at a time, and hands each over when it is whole. */
+/**
+ * Reads the kinds that the server has, several at a time, and hands each over when it is whole.
+ *
+ * @returns those of which nobody can tell whose the objects are
+ */
 async function readKinds(
   task: BackupTask,
   handOver: (kind: Kind, objects: readonly SentObject[], underWay: PicturesUnderWay) => Promise<void>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { client, offered, author, report } = task;
   const failed = new AbortController();
   const signal = AbortSignal.any([task.context.signal, failed.signal]);
@@ -116,6 +122,7 @@ async function readKinds(
   const ownership = new Ownership(reader, offered, author);
   const kinds = kindsOf(offered);
   const waiting = [...kinds];
+  const leftOut: string[] = [];
   // The gallery alone has pictures, of which a part is done.
   let [came, done, part] = [0, 0, 0];
   const tell = (): void => {
@@ -131,7 +138,9 @@ async function readKinds(
         came += rows;
         tell();
       });
-      if (objects !== undefined) {
+      if (objects === 'unknown-owner') {
+        leftOut.push(kind.endpoint);
+      } else if (objects !== undefined) {
         await handOver(kind, objects, { context, advanced });
       }
       part = kind.endpoint === 'gallery' ? 0 : part;
@@ -152,4 +161,5 @@ async function readKinds(
   if (outcomes.some(({ status }) => status === 'rejected')) {
     throw failed.signal.reason;
   }
+  return leftOut.sort();
 }

@@ -52,6 +52,7 @@ describe('the manifest of a backup', () => {
       ['day', { objects: 1, files: ['day.json'] }],
     ]),
     withoutPicture: [],
+    leftOut: [],
   };
 
   it('is read as it was written, and says which files the backup has', () => {
