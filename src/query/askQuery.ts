@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../api/errors.ts';
 import { parseItemUri } from '../documents/uri.ts';
+import { Languages } from '../resources/server/languages.ts';
 import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
 import { isHolder, uriIn } from '../vscode/targetUri.ts';
@@ -26,12 +27,13 @@ export async function askQuery({ server, memory, token }: QuerySession, target: 
     token,
     names: new Map(),
     description: undefined,
+    languageCodes: undefined,
     describing: undefined,
   };
   const endpoints = server.catalogue.endpoints().then(() => undefined);
   const describing = endpoints
     .then(
-      () => readDescription(asked),
+      () => Promise.all([readDescription(asked), readLanguages(asked)]).then(() => undefined),
       () => undefined,
     )
     .finally(() => {
@@ -53,6 +55,12 @@ async function readDescription(asked: Asked): Promise<void> {
       throw error;
     }
   }
+}
+
+/** A table that cannot be read leaves the codes of languages unknown. */
+async function readLanguages(asked: Asked): Promise<void> {
+  const codes = new Set((await new Languages(asked.server.catalogue.tables).codes()).values());
+  asked.languageCodes = codes.size === 0 ? undefined : codes;
 }
 
 /** The text to begin with: the list of a row, or the query of a document; empty for anything else. */

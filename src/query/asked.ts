@@ -16,7 +16,9 @@ export interface Asked {
   readonly token: vscode.CancellationToken;
   /** The server's OpenAPI document; undefined where it has none, or until it is read. */
   description: ApiDescription | undefined;
-  /** The reading of that document; undefined once it is over. */
+  /** Codes of the server's languages; undefined until they are read. */
+  languageCodes: ReadonlySet<string> | undefined;
+  /** The reading of both; undefined once it is over. */
   describing: Promise<void> | undefined;
 }
 
@@ -31,8 +33,11 @@ export function typedQuery({ server: { address, catalogue } }: Asked, text: stri
 }
 
 /** Filters of an endpoint, by what is known of the server by now. */
-export function filtersOf({ server: { catalogue }, description }: Asked, endpoint: string): KnownFilters {
-  return knownFilters(endpoint, description, catalogue.knownEndpoints);
+export function filtersOf(
+  { server: { catalogue }, description, languageCodes }: Asked,
+  endpoint: string,
+): KnownFilters {
+  return knownFilters(endpoint, description, catalogue.knownEndpoints, languageCodes);
 }
 
 /** A filter of an endpoint by its name; undefined where none is known of it. */

@@ -105,6 +105,11 @@ export function queryingTests(): void {
           const guess = 'The server may not order by “weight”: it would ignore that.';
           await until('the warning', () => weights.items[0]?.detail === guess);
           await leave(weights);
+          const translated = await queryBox();
+          await type(translated, 'exerciseinfo?language__code=xx');
+          const unknown = 'The server has no language “xx”: it ignores that, or takes English.';
+          await until('the warning', () => translated.items[0]?.detail === unknown);
+          await leave(translated);
           const other = await queryBox();
           await type(other, 'workoutsession?date=2026-01-01');
           await choose(await boxAfter(() => choose(other, 'Run')), '$(play) Run Anyway');

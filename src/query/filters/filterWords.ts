@@ -79,6 +79,8 @@ function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): stri
       return vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name);
     case 'unreadable':
       return vscode.l10n.t('“{0}” is true or false: the server ignores “{1}”.', name, about);
+    case 'noLanguage':
+      return vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', about);
     case 'noLimit':
       return vscode.l10n.t('A limit is a number from 1: the server ignores “{0}”.', about);
     case 'aboveLimit':

@@ -1,14 +1,14 @@
 import type { FilterDescription } from '../openApi/apiDescription.ts';
-import { isReadable } from './filterValues.ts';
+import { isReadable, languageCode, separated } from './filterValues.ts';
 import { isArranging, type KnownFilters } from './knownFilters.ts';
 import type { Parameter, Query } from './query.ts';
 
 /**
  * Reasons why a server ignores a part: it has no value, no such filter or order, another value of the same name behind it, a
- * value that cannot be read, or a limit that is none or above the server's own.
+ * value that cannot be read, a language that it does not have, or a limit that is none or above the server's own.
  */
 export type IgnoredCause =
-  'empty' | 'noFilter' | 'noOrder' | 'repeated' | 'unreadable' | 'noLimit' | 'aboveLimit';
+  'empty' | 'noFilter' | 'noOrder' | 'repeated' | 'unreadable' | 'noLanguage' | 'noLimit' | 'aboveLimit';
 
 /** Part of a query that leaves nothing out and sorts nothing, though it looks so. */
 export interface Ignored {
@@ -61,7 +61,7 @@ function checkOf(endpoint: string, known: KnownFilters): (parameter: Parameter, 
       return [['repeated', '']];
     }
     if (filter !== undefined && !arranges) {
-      return isUnreadable(filter, value) ? [['unreadable', value]] : [];
+      return isUnreadable(filter, value) ? [['unreadable', value]] : unknownLanguages(name, value, known);
     }
     switch (name) {
       case 'ordering':
@@ -83,6 +83,15 @@ function isEmpty(value: string): boolean {
 /** Other kinds of values are refused when they cannot be read, which is no silence. */
 function isUnreadable(filter: FilterDescription, value: string): boolean {
   return filter.kind === 'boolean' && !isReadable(filter, value);
+}
+
+/** Codes of no language: from 2.6 on the server ignores them, and up to 2.5 takes them for English (`wger-api.md` §3.4). */
+function unknownLanguages(name: string, value: string, { languageCodes }: KnownFilters): Reasons {
+  return name === languageCode && languageCodes !== undefined
+    ? separated(value)
+        .filter((code) => !languageCodes.has(code.toLowerCase()))
+        .map((code) => ['noLanguage', code] as const)
+    : [];
 }
 
 function ignoredLimit(value: string, maxLimit: number | undefined): Reasons {
@@ -108,10 +117,13 @@ function fieldIn(order: string): string {
 export function withoutIgnored(query: Query, ignored: readonly Ignored[]): Query {
   const dropped = new Set<number>();
   const fields = new Set<string>();
+  const languages = new Set<string>();
   const limits = new Map<number, string>();
   for (const { cause, about, places } of ignored) {
     if (cause === 'noOrder') {
       fields.add(about);
+    } else if (cause === 'noLanguage') {
+      languages.add(about);
     } else if (cause === 'aboveLimit') {
       places.forEach((at) => limits.set(at, about));
     } else {
@@ -119,15 +131,29 @@ export function withoutIgnored(query: Query, ignored: readonly Ignored[]): Query
     }
   }
   const parameters = query.parameters.flatMap(({ name, value }, at): readonly Parameter[] => {
-    const kept = name === 'ordering' ? keptOrder(value, fields) : (limits.get(at) ?? value);
-    return dropped.has(at) || (name === 'ordering' && kept === '') ? [] : [{ name, value: kept }];
+    const kept = keptValue({ name, value }, fields, languages);
+    return dropped.has(at) || kept === '' ? [] : [{ name, value: limits.get(at) ?? kept }];
   });
   return { ...query, parameters };
 }
 
-function keptOrder(value: string, ignored: ReadonlySet<string>): string {
-  return value
-    .split(',')
-    .filter((order) => !ignored.has(fieldIn(order)))
-    .join(',');
+/** A value without what is ignored of it; empty where that is all. */
+function keptValue(
+  { name, value }: Parameter,
+  fields: ReadonlySet<string>,
+  languages: ReadonlySet<string>,
+): string {
+  switch (name) {
+    case 'ordering':
+      return value
+        .split(',')
+        .filter((order) => !fields.has(fieldIn(order)))
+        .join(',');
+    case languageCode:
+      return separated(value)
+        .filter((code) => !languages.has(code))
+        .join(',');
+    default:
+      return value;
+  }
 }

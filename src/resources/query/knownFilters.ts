@@ -11,6 +11,8 @@ export interface KnownFilters {
   readonly hasAllOrderings: boolean;
   /** The most rows that a page has; undefined where as many are sent as are asked for. */
   readonly maxLimit: number | undefined;
+  /** Codes of the languages that it has, in lower case; undefined where they are not known. */
+  readonly languageCodes: ReadonlySet<string> | undefined;
 }
 
 /** The most rows on a page of servers that have a limit (`wger-api.md` §2). */
@@ -32,11 +34,13 @@ const ingredientOrderings = [
  * The filters of an endpoint, by the server's own document or else by what is known of servers like it.
  *
  * @param offered the endpoints that the server's root names
+ * @param languageCodes as of {@link KnownFilters}
  */
 export function knownFilters(
   endpoint: string,
   description: ApiDescription | undefined,
   offered: ReadonlySet<string>,
+  languageCodes?: ReadonlySet<string>,
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
   const filters = own?.filters ?? filtersInTables(endpoint, offered);
@@ -49,6 +53,7 @@ export function knownFilters(
     orderings: isRestricted ? ingredientOrderings : renamedOrderings(endpoint, fields, description),
     hasAllOrderings: isRestricted || own?.namesOrderings === true,
     maxLimit: hasLimit ? maxPage : undefined,
+    languageCodes,
   };
 }
 

@@ -49,10 +49,12 @@ function someFilters(): KnownFilters {
       filter({ name: 'exercise__in', several: 'commas' }),
       filter({ name: 'muscles', several: 'repeated' }),
       filter({ name: 'is_public', kind: 'boolean' }),
+      filter({ name: 'language__code', several: 'commas' }),
     ],
     orderings: ['id', 'date'],
     hasAllOrderings: true,
     maxLimit: 999,
+    languageCodes: new Set(['de', 'en']),
   };
 }
 
@@ -137,6 +139,13 @@ describe('the filters of a list', () => {
       ['ordering=', ['empty ordering'], ''],
       ['is_public=yes', ['unreadable is_public yes'], ''],
       ['is_public=True', [], 'is_public=True'],
+      ['language__code=de,EN', [], 'language__code=de,EN'],
+      [
+        'language__code=xx,de,yy',
+        ['noLanguage language__code xx', 'noLanguage language__code yy'],
+        'language__code=de',
+      ],
+      ['language__code=xx', ['noLanguage language__code xx'], ''],
       ['limit=5&limit=6', ['repeated limit'], 'limit=6'],
       ['limit=0', ['noLimit limit 0'], ''],
       ['limit=abc', ['noLimit limit abc'], ''],
@@ -151,6 +160,8 @@ describe('the filters of a list', () => {
     }
     const unlimited = { ...someFilters(), maxLimit: undefined };
     assert.deepEqual(ignoredIn(query('workoutlog?limit=5000'), unlimited), []);
+    const withoutLanguages = { ...someFilters(), languageCodes: undefined };
+    assert.deepEqual(ignoredIn(query('workoutlog?language__code=xx'), withoutLanguages), []);
   });
 
   it('have a limit where the root has the endpoints of 2.6, and else none', () => {
