@@ -100,6 +100,13 @@ export function trainingPreviewTests(print: Print): void {
         pointsOf(content, 'Volume of a day'),
         sumsBy(worked, ({ day }) => day, volume),
       );
+      const byDay = blockOf(content, 'table', 'Days');
+      const volumes = sumsBy(worked, ({ day }) => day, volume);
+      [estimates, heaviest, volumes].forEach((values, at) => {
+        const shownOn = daysOf(byDay, at + 1).filter(([, value]) => !Number.isNaN(value));
+        assertNumbers(`column ${at + 1} of the table of days`, shownOn, values);
+      });
+      assert.equal(byDay.rows.length, new Set(sets.map(({ day }) => day)).size);
       for (const [title, values] of [
         ['Estimated 1RM', estimates],
         ['Heaviest set', heaviest],

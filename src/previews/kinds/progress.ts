@@ -64,6 +64,7 @@ export const loadProgress: LoadPreview = async (request) => {
               rangeChoice(choices),
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
+              ...daysTable(days, unit),
               ...repetitionsPlot(weights, unit, choices, since),
               ...(shown === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
@@ -127,6 +128,39 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
           ),
         })),
   ];
+}
+
+/** The numbers of the plots, day by day, the newest first. */
+function daysTable(days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
+  const cell = (kilograms: number | undefined): string | number =>
+    kilograms === undefined || kilograms === 0 ? '' : rounded(unit.of(kilograms), 1);
+  return days.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: vscode.l10n.t('Days'),
+          columns: [
+            { title: vscode.l10n.t('Day'), isNumber: false },
+            { title: vscode.l10n.t('Estimated 1RM ({0})', unit.name), isNumber: true },
+            { title: vscode.l10n.t('Heaviest set ({0})', unit.name), isNumber: true },
+            { title: vscode.l10n.t('Volume ({0})', unit.name), isNumber: true },
+            { title: vscode.l10n.t('Most repetitions'), isNumber: true },
+          ],
+          rows: newestRows(days)
+            .map(({ day, oneRepMax: estimate, heaviest, volume, mostRepetitions }) => ({
+              cells: [
+                dateText(day),
+                cell(estimate),
+                cell(heaviest?.kilograms),
+                cell(volume),
+                mostRepetitions ?? '',
+              ],
+            }))
+            .toReversed(),
+        },
+        ...cutNote(days.length),
+      ];
 }
 
 /** Sets as rows, the newest first. */
