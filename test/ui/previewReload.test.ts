@@ -65,7 +65,7 @@ const others: readonly Opened[] = [
     tab: 'Push Pull Legs',
     heading: 'Push / Pull / Legs',
     isPrivate: true,
-    reads: ['routine/9/', 'routine/9/structure/', 'workoutlog/?routine=9'],
+    reads: ['routine/9/', 'routine/9/structure/', 'workoutlog/?routine=9&date__gte=DAY'],
   },
   {
     view: 'My Data',
@@ -87,12 +87,12 @@ const others: readonly Opened[] = [
   },
   {
     view: 'My Data',
-    rows: ['Food Diary', 'Jan 17, 2026', 'Salmon'],
+    rows: ['Food Diary', 'Jan 17, 2026', 'Dinner', 'Salmon'],
     command,
     tab: 'Salmon',
     heading: 'Food Diary',
     isPrivate: true,
-    reads: ['nutritiondiary/'],
+    reads: ['nutritiondiary/?datetime__gte=DAY'],
   },
   {
     view: 'My Data',
@@ -113,7 +113,7 @@ const last: Opened = {
   tab: 'Training',
   heading: 'Training',
   isPrivate: true,
-  reads: ['workoutlog/', 'workoutsession/'],
+  reads: ['workoutlog/?date__gte=DAY', 'workoutsession/'],
 };
 
 const previews = [...others, last];
@@ -233,7 +233,7 @@ function apiAddress(target: string): string | undefined {
   searchParams.delete('limit');
   searchParams.delete('ordering');
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
-  return `${path}${query}`.replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID');
+  return `${path}${query}`.replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID').replace(/\d{4}-\d\d-\d\d/g, 'DAY');
 }
 
 function readsOf(shown: readonly Opened[]): Readonly<Record<string, readonly string[]>> {
