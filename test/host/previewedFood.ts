@@ -146,11 +146,14 @@ export function foodPreviewTests(print: Print): void {
         }),
       );
       const meals = (await sentRows(service(), 'nutritionplaninfo')).flatMap(({ meals: own }) =>
-        list(own).map((meal) => {
-          const time = textOf(meal['time']).slice(0, 5);
-          const words = [String(meal['name']), time].filter((word) => word !== '');
-          return { meal, title: words.length === 0 ? `Meal ${String(meal['order'])}` : words.join(' · ') };
-        }),
+        list(own)
+          .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+          .map((meal, at) => {
+            const words = [String(meal['name']), textOf(meal['time']).slice(0, 5)].filter(
+              (word) => word !== '',
+            );
+            return { meal, title: words.length === 0 ? `Meal ${at + 1}` : words.join(' · ') };
+          }),
       );
       const mealOf = (id: unknown): (typeof meals)[number] | undefined =>
         meals.find(({ meal }) => meal['id'] === id);
@@ -276,6 +279,11 @@ function assertShares(content: PreviewContent, sent: Sent): void {
     right.map(([title, share]) => [title, share * 100]),
     0.501,
   );
+}
+
+/** The time of a meal, to sort by; that of a meal without one comes last. */
+function timeOf(meal: Sent): string {
+  return textOf(meal['time']) || 'none';
 }
 
 /** Grams of a unit of food. */

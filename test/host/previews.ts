@@ -156,10 +156,17 @@ export function previewTests(): void {
         progress.choose({ range: 'all' });
         progress.watched.say({ type: 'copyCsv' });
         const csv = await copied();
-        const { columns, rows } = blockOf(progress.content, 'table', 'Sets');
-        const lines = csv.trimEnd().split('\r\n');
-        assert.equal(lines.length, rows.length + 1);
-        assert.equal(lines[0], columns.map(({ title }) => title).join(','));
+        const tables = blocksOf(progress.content, 'table');
+        const lines = csv.split('\r\n').filter((line) => line !== '');
+        assert.deepEqual(
+          tables.map(({ caption }) => caption),
+          ['Sets', 'Days'],
+        );
+        assert.equal(
+          lines.length,
+          tables.reduce((sum, { rows }) => sum + rows.length + 1, 0),
+        );
+        assert.equal(lines[0], tables[0]?.columns.map(({ title }) => title).join(','));
         assert.ok(
           lines.every((line) => !/(^|,)[=+@]/.test(line)),
           csv,

@@ -41,6 +41,7 @@ export const loadDiary: LoadPreview = async ({ server, context }) => {
                 entries.filter(({ day }) => day === chosen),
                 // A day without food goes by the plan of the last one with any.
                 plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.plan ?? ''),
+                new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
                 server,
               ),
               ...dayByDay(entries),
@@ -62,6 +63,7 @@ function dayChoice(days: readonly string[], chosen: string): ChoiceBlock {
 function dayBlocks(
   entries: readonly EatenEntry[],
   plan: PlannedFood | undefined,
+  meals: PlannedFood['meals'],
   server: Server,
 ): readonly Block[] {
   const sum = sumOf(entries.map(({ nutrients }) => nutrients));
@@ -75,21 +77,20 @@ function dayBlocks(
     ...energyShares(sum),
     ...(entries.length === 0
       ? text(vscode.l10n.t('Nothing was entered on this day.'))
-      : mealTables(entries, plan, server)),
+      : mealTables(entries, meals, server)),
   ];
 }
 
 /** Foods by the meals that they were eaten with, beside what is planned for these; those of no meal come last. */
 function mealTables(
   entries: readonly EatenEntry[],
-  plan: PlannedFood | undefined,
+  meals: PlannedFood['meals'],
   { address }: Server,
 ): readonly TableBlock[] {
-  const byMeal = Map.groupBy(entries, ({ meal = '' }) => (plan?.meals.has(meal) === true ? meal : ''));
-  const planned = [...(plan?.meals ?? [])].map(
-    ([id, { title, number, nutrients }]) =>
-      [id, title || vscode.l10n.t('Meal {0}', number), nutrients] as const,
-  );
+  const byMeal = Map.groupBy(entries, ({ meal = '' }) => (meals.has(meal) ? meal : ''));
+  const planned = [...meals].map(([id, { title, place, nutrients }]) => {
+    return [id, title || vscode.l10n.t('Meal {0}', place), nutrients] as const;
+  });
   const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other Foods');
   return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
     const own = byMeal.get(id);

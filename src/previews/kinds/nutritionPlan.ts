@@ -3,7 +3,7 @@ import { objectOf } from '../../api/json/value.ts';
 import { NotWger } from '../../api/errors.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { idText, joined, textOf } from '../../resources/fields.ts';
-import { foodName, gramsOf, mealsOf, numberOfMeal, type Meal } from '../../resources/records/meals.ts';
+import { foodName, gramsOf, mealsOf, type Meal } from '../../resources/records/meals.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { sumOf } from '../../training/nutrition/nutrition.ts';
@@ -49,14 +49,14 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
               ]),
               ...energyShares(sum),
             ]),
-        ...meals.flatMap((meal) => mealBlocks(meal, server)),
+        ...meals.flatMap((meal, at) => mealBlocks(meal, at, server)),
       ],
     };
   };
 };
 
-function mealBlocks({ meal, portions }: Meal, { address }: Server): readonly Block[] {
-  const name = textOf(meal['name']) || vscode.l10n.t('Meal {0}', numberOfMeal(meal));
+function mealBlocks({ meal, portions }: Meal, at: number, { address }: Server): readonly Block[] {
+  const name = textOf(meal['name']) || vscode.l10n.t('Meal {0}', at + 1);
   const foods = portions.map((portion) => ({
     name: foodName(portion),
     id: idText(portion['ingredient']),

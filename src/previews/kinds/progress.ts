@@ -64,11 +64,11 @@ export const loadProgress: LoadPreview = async (request) => {
               rangeChoice(choices),
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
-              ...daysTable(days, unit),
               ...repetitionsPlot(weights, unit, choices, since),
               ...(shown === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
                 : [setsTable(newestRows(rows.slice(-shown)), unit), ...cutNote(shown)]),
+              ...daysTable(days, unit),
               ...links(vscode.l10n.t('Workouts'), doneIn),
             ],
     };

@@ -44,11 +44,6 @@ function portionsOf({ meal_items: sent }: JsonObject, most: number): readonly Js
   );
 }
 
-/** The number by which a meal without a name is called: its place in the plan. */
-export function numberOfMeal(meal: JsonObject): string {
-  return idText(meal['order'] ?? meal['id']) ?? '';
-}
-
 /** Energy of a meal in kcal, by the server's own reckoning; undefined where it does not tell. */
 export function energyOfMeal(meal: JsonObject): number | undefined {
   // Called otherwise up to 2.0.

@@ -9,7 +9,6 @@ import {
   type LoggedSet,
   type MeasuredValue,
 } from './measures.ts';
-import { numberOfMeal } from './meals.ts';
 import type { Phrase, Word } from '../phrases.ts';
 import { amountText } from '../server/units.ts';
 
@@ -175,8 +174,9 @@ function day(item: JsonObject): RecordPhrases {
 
 function meal(item: JsonObject): RecordPhrases {
   const [called, time] = [textOf(item['name']), minutes(item['time'])];
+  const number = idText(item['order'] ?? item['id']) ?? '';
   return one(
-    [called || time || { word: 'meal', number: numberOfMeal(item) }],
+    [called || time || { word: 'meal', number }],
     [called === '' ? '' : time, name('nutritionplan', item['plan'])],
   );
 }

@@ -2,8 +2,8 @@ import { unlessFailed } from '../../api/errors.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { idOf, joined, textOf } from '../../resources/fields.ts';
-import { mealsOf, numberOfMeal, type Meal } from '../../resources/records/meals.ts';
-import { sumOf, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import { mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
@@ -12,9 +12,10 @@ import type { ReadContext } from './readRecords.ts';
 export interface PlannedMeal {
   /** Its name with its time; empty where it has neither. */
   readonly title: string;
-  /** As of {@link numberOfMeal}. */
-  readonly number: string;
-  readonly nutrients: Nutrients;
+  /** Its place among the meals of its plan, from 1 on: many servers give all meals the same order. */
+  readonly place: number;
+  /** Undefined where nothing is planned for it. */
+  readonly nutrients: Nutrients | undefined;
 }
 
 /** Food that a nutrition plan is for. */
@@ -22,7 +23,7 @@ export interface PlannedFood {
   /** Goals that were set; undefined where there are none. */
   readonly goals: Nutrients | undefined;
   /** Sum of the meals; undefined where there is nothing in them, or they were not read. */
-  readonly sum: Nutrients | undefined;
+  readonly sum: NutrientSum | undefined;
   /** The meals by their ids. */
   readonly meals: ReadonlyMap<string, PlannedMeal>;
 }
@@ -53,19 +54,33 @@ export async function readPlannedFood(
     : {
         goals,
         sum: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
-        meals: new Map(meals.map((meal) => [idOf(meal.meal) ?? '', plannedMeal(meal)])),
+        meals: new Map(
+          meals.flatMap((meal, at) => {
+            const mealId = idOf(meal.meal);
+            return mealId === undefined ? [] : [[mealId, plannedMeal(meal, at + 1)] as const];
+          }),
+        ),
       };
 }
 
-/** Amounts to be eaten in a day: the goals, or else the sum of the meals; undefined where there are neither. */
+/**
+ * Amounts to be eaten in a day: the goals, or else what is known of every part of the meals; undefined where there are neither.
+ */
 export function targetOf(planned: PlannedFood | undefined): Nutrients | undefined {
-  return planned?.goals ?? planned?.sum;
+  const { goals, sum } = planned ?? {};
+  return (
+    goals ??
+    (sum && {
+      energy: sum.isComplete.energy ? sum.energy : undefined,
+      protein: sum.isComplete.protein ? sum.protein : undefined,
+    })
+  );
 }
 
-function plannedMeal({ meal, portions }: Meal): PlannedMeal {
+function plannedMeal({ meal, portions }: Meal, place: number): PlannedMeal {
   return {
     title: joined(textOf(meal['name']), textOf(meal['time']).slice(0, 5)),
-    number: numberOfMeal(meal),
-    nutrients: sumOf(portions.map(portionNutrients)),
+    place,
+    nutrients: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
   };
 }

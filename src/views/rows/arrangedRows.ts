@@ -87,7 +87,13 @@ export class ArrangedRows {
       });
       rows.push(making.drawn.fill(group, yield* this.#arranged(own, group, within, making)));
     }
-    const others = items.filter(({ item }) => of(item).length === 0);
+    const others: PositionedItem[] = [];
+    for (const placed of items) {
+      if (of(placed.item).length === 0) {
+        others.push(placed);
+      }
+      yield;
+    }
     return [...rows, ...(yield* this.#below(others, parent, making))];
   }
 

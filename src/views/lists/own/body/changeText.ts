@@ -5,7 +5,9 @@ import { changeOver } from '../../../../training/trend.ts';
 import { daysText, localNumber } from '../../../../vscode/text/numbers.ts';
 
 /** Days that a change is told over. */
-export const changeDays = 30;
+const changeDays = 30;
+/** Days that are looked through for the latest value. */
+export const shownDays = 180;
 
 /**
  * Change to the latest value, as in `−0.6 kg in 30 days`; empty where there is none to compare it with.

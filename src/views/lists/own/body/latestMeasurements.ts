@@ -7,10 +7,7 @@ import { addDays } from '../../../../training/calendar.ts';
 import { datedValues } from '../../../../training/datedRecords.ts';
 import { dateText, today } from '../../../../vscode/text/moments.ts';
 import { localNumber } from '../../../../vscode/text/numbers.ts';
-import { changeText } from './changeText.ts';
-
-/** Days that are looked through for the latest value of a category. */
-const shownDays = 180;
+import { changeText, shownDays } from './changeText.ts';
 
 /**
  * Reads the latest measurement of each category, with its unit, its day and its change.
@@ -36,7 +33,7 @@ export async function readLatestMeasurements(
     const latest = own.at(-1);
     if (latest !== undefined) {
       const unit = latest.unit ?? units.get(category) ?? '';
-      const comparable = own.filter((value) => value.unit === latest.unit);
+      const comparable = own.filter((value) => (value.unit ?? units.get(category) ?? '') === unit);
       texts.set(
         category,
         joined(

@@ -5,12 +5,12 @@ import { readWeightUnit } from '../../../../session/records/weightUnit.ts';
 import { addDays } from '../../../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../../../training/datedRecords.ts';
 import { today } from '../../../../vscode/text/moments.ts';
-import { changeDays, changeText } from './changeText.ts';
+import { changeText, shownDays } from './changeText.ts';
 
 /** The last body weight. */
 export interface LatestWeight {
   readonly latest: DatedValue;
-  /** The unit of the user's profile; empty where the server does not tell. */
+  /** Its unit, which is that of the user's profile unless it has one; empty where the server does not tell. */
   readonly unit: string;
   /** Its change; may be empty. */
   readonly change: string;
@@ -21,12 +21,17 @@ export async function readLatestWeight(
   server: Server,
   context: ReadContext,
 ): Promise<LatestWeight | undefined> {
-  const since = addDays(today(), -2 * changeDays);
-  const [entries, unit = ''] = await Promise.all([
+  const since = addDays(today(), -shownDays);
+  const [entries, usual = ''] = await Promise.all([
     readRecords(server, context, { endpoint: 'weightentry', since }),
     readWeightUnit(server, context),
   ]);
   const values = await inSlices(datedValues(entries));
   const latest = values.at(-1);
-  return latest === undefined ? undefined : { latest, unit, change: changeText(values, unit) };
+  if (latest === undefined) {
+    return undefined;
+  }
+  const unit = latest.unit ?? usual;
+  const comparable = values.filter((value) => (value.unit ?? usual) === unit);
+  return { latest, unit, change: changeText(comparable, unit) };
 }

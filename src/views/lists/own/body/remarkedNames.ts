@@ -35,6 +35,9 @@ export class RemarkedNames implements ListNames {
   *follow(rows: readonly ListedItem[]): Steps<undefined> {
     if (rows !== this.#followed && rows.length > 0) {
       this.#followed = rows;
+      // What is read for earlier rows may come after this.
+      this.#abort.abort();
+      this.#abort = new AbortController();
       void this.#read(this.#abort.signal);
     }
     yield* this.#names.follow(rows);
