@@ -46,15 +46,21 @@ interface Titled<Item> {
  * Items under their titles. An item with several titles is under each of them.
  *
  * @param isListed whether the titles are in the order of their first items, and not by name
+ * @returns with the items that have no title
  */
 export function* underTitles<Item>(
   items: readonly Item[],
   titles: (item: Item) => readonly Term[],
   isListed: boolean,
-): Steps<readonly Titled<Item>[]> {
+): Steps<{ readonly titled: readonly Titled<Item>[]; readonly untitled: readonly Item[] }> {
   const found = new Map<string, Titled<Item>>();
+  const untitled: Item[] = [];
   for (const item of items) {
-    for (const term of titles(item)) {
+    const terms = titles(item);
+    if (terms.length === 0) {
+      untitled.push(item);
+    }
+    for (const term of terms) {
       const titled = found.get(term.id) ?? { term, items: [] };
       titled.items.push(item);
       found.set(term.id, titled);
@@ -62,14 +68,15 @@ export function* underTitles<Item>(
     yield;
   }
   if (isListed) {
-    return [...found.values()];
+    return { titled: [...found.values()], untitled };
   }
   const { compare } = collator();
-  return yield* sorted(
+  const titled = yield* sorted(
     [...found.values()],
     ({ term: one }, { term: other }) =>
       Number(one.id === '') - Number(other.id === '') || compare(one.name, other.name),
   );
+  return { titled, untitled };
 }
 
 /** Items in the order in which they were listed, but for those that come first. */

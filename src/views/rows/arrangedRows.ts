@@ -72,7 +72,8 @@ export class ArrangedRows {
     }
     const { of, describe, areOpen = false, areListed = false, within } = titles;
     const rows: Row[] = [];
-    for (const { term, items: own } of yield* underTitles(items, ({ item }) => of(item), areListed)) {
+    const { titled, untitled } = yield* underTitles(items, ({ item }) => of(item), areListed);
+    for (const { term, items: own } of titled) {
       const group = making.drawn.group({
         list: this.#list,
         parent,
@@ -87,14 +88,7 @@ export class ArrangedRows {
       });
       rows.push(making.drawn.fill(group, yield* this.#arranged(own, group, within, making)));
     }
-    const others: PositionedItem[] = [];
-    for (const placed of items) {
-      if (of(placed.item).length === 0) {
-        others.push(placed);
-      }
-      yield;
-    }
-    return [...rows, ...(yield* this.#below(others, parent, making))];
+    return [...rows, ...(yield* this.#below(untitled, parent, making))];
   }
 
   *#byName(listed: readonly ListedItem[]): Steps<readonly PositionedItem[]> {
