@@ -3,7 +3,7 @@ import { itemUri } from '../../documents/uri.ts';
 import type { Listing } from '../../collections/listing.ts';
 import { PagedListing } from '../../collections/pagedListing.ts';
 import type { ReadPage } from '../../collections/reading.ts';
-import type { CurrentServer } from '../../session/currentServer.ts';
+import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { setting } from '../../vscode/settings.ts';
 import { pageTitle } from '../../vscode/text/titles.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
@@ -168,15 +168,23 @@ export class Lists {
       ...this.#paged(resource, 'own', view, filters),
       failureShownIn: view.problems.shownIn,
       address: () => this.servers.get().address,
-      names: new RowNames(
-        () => this.servers.get(),
-        () => {
-          void view.redraw([list]);
-        },
-      ),
+      names: this.names(RowNames, () => list, view),
       ...options,
     });
     return list;
+  }
+
+  /** The names of the rows of a list, which is drawn again as these become known. */
+  names<Names, Rest extends readonly unknown[]>(
+    kind: new (server: () => Server, changed: () => void, ...rest: Rest) => Names,
+    list: () => List,
+    view: View,
+    ...rest: Rest
+  ): Names {
+    const changed = (): void => {
+      void view.redraw([list()]);
+    };
+    return new kind(() => this.servers.get(), changed, ...rest);
   }
 
   /**

@@ -44,9 +44,13 @@ export class RowNames {
 
   /** Reads the names that rows need, each table once, unless these rows were followed already. */
   *follow(rows: readonly ListedItem[]): Steps<undefined> {
-    const { signal } = this.#abort;
     const [before, count] = this.#followed ?? [];
     this.#followed = [rows, rows.length];
+    if (before !== undefined && before !== rows) {
+      // What another reading of the list needs may be new, or have another name. The names of before serve until then.
+      this.#stop();
+    }
+    const { signal } = this.#abort;
     const wanted = wantedOf([]);
     for (const { details } of rows.slice(before === rows ? count : 0)) {
       if (details?.kind === 'record') {
@@ -89,13 +93,18 @@ export class RowNames {
 
   /** Lets everything go that was read. */
   forget(): void {
+    this.#stop();
+    this.#private.clear();
+    this.#followed = undefined;
+  }
+
+  /** Ends what is being read, so that all that is wanted from now on is read again. */
+  #stop(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#unobserve();
     this.#unobserve = () => undefined;
-    this.#private.clear();
     this.#asked.clear();
-    this.#followed = undefined;
   }
 
   /** The name behind an id, as far as it is known. */

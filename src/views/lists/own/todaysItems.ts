@@ -81,7 +81,7 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
   const plan = await lastFollowed(server, context);
   const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);
   const target = targetOf(planned);
-  return plan === undefined || target === undefined
+  return plan === undefined || (target?.energy ?? target?.protein) === undefined
     ? undefined
     : { item: { id: plan, of: 'nutritionplan', label, description: eatenText([], target) } };
 }

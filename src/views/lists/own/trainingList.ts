@@ -12,13 +12,7 @@ const arrangement = under(months);
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
 export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = new SessionNames(
-    () => lists.servers.get(),
-    () => {
-      void view.redraw([list]);
-    },
-    view.saysWaiting,
-  );
+  const names = lists.names(SessionNames, () => list, view, view.saysWaiting);
   const list: List = lists.below(parent, sessions, view, {
     name: 'training',
     names,

@@ -8,14 +8,8 @@ import { RemarkedNames } from './remarkedNames.ts';
 
 /** The categories of the user's measurements with their latest values, and below each its measurements. */
 export function measurementList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = new RemarkedNames(
-    () => lists.servers.get(),
-    () => {
-      void view.redraw([list]);
-    },
-    readLatestMeasurements,
-  );
-  const list = lists.below(parent, endpointResource('measurement-category'), view, {
+  const names = lists.names(RemarkedNames, () => list, view, readLatestMeasurements);
+  const list: List = lists.below(parent, endpointResource('measurement-category'), view, {
     name: 'measurements',
     names,
     childList: (category) => {

@@ -8,14 +8,8 @@ import { RemarkedNames, type ReadRemarks } from './remarkedNames.ts';
 
 /** The user's body weight, the newest first, and beside that how it changed. */
 export function weightList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = new RemarkedNames(
-    () => lists.servers.get(),
-    () => {
-      void view.redraw([list]);
-    },
-    readChange,
-  );
-  const list = lists.below(parent, endpointResource('weightentry'), view, { name: 'weight', names });
+  const names = lists.names(RemarkedNames, () => list, view, readChange);
+  const list: List = lists.below(parent, endpointResource('weightentry'), view, { name: 'weight', names });
   return list;
 }
 

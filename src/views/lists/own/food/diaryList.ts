@@ -11,12 +11,7 @@ import { eatenText } from './eatenText.ts';
 
 /** The food that the user has entered, by day and by meal with their energy and protein, the newest first. */
 export function diaryList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = new DiaryNames(
-    () => lists.servers.get(),
-    () => {
-      void view.redraw([list]);
-    },
-  );
+  const names = lists.names(DiaryNames, () => list, view);
   const describe = (entries: readonly ListedItem[]): string | undefined => {
     // Of the last day that was read, more may be on the next page.
     const isWhole = !list.hasMore || dayOf(entries[0]?.details) !== dayOf(list.known.at(-1)?.details);

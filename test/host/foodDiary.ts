@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { diary, grams, meals } from '../service/domain/nutrition.ts';
+import type { Generation } from '../service/service.ts';
+import type { Row } from '../../src/views/rows/rows.ts';
+import type { DrawnRow } from './drawnView.ts';
+import { labelOf, readWhen, settled, viewNamed, withKey, withService, withSetting } from './support.ts';
+import { belowWhen, described } from './ownRows.ts';
+
+/** What the rows of days say beside these. */
+function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
+  return rows.filter(({ row }) => row.kind === 'group').map(({ item }) => String(item.description));
+}
+
+export function foodDiaryTests(): void {
+  describe('My Data', () => {
+    it('has the food diary by day', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+          assert.equal(days.length, new Set(diary.map(({ date }) => date)).size);
+          const below = async ({ row }: DrawnRow): Promise<readonly Row[]> =>
+            row.kind === 'group' ? (await Promise.all((await view.rows(row)).map(below))).flat() : [row];
+          const entries = (await Promise.all(days.map(below))).flat();
+          assert.equal(entries.length, diary.length);
+        }),
+      ));
+
+    for (const generation of ['2.2', '2.7', 'next'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} has the food of a day by meal, with their sums`, () =>
+        withService({ generation }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const shown = await readWhen(
+              view,
+              async () => {
+                const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+                const below = await Promise.all(days.map(({ row }) => view.rows(row)));
+                return below.map((rows) => rows.filter(({ row }) => row.kind === 'group').map(described));
+              },
+              // Names come apart from what the foods have in them.
+              (meals) =>
+                meals.flat().every((text) => /^(?!Meal \|).+ \| [\d,]+ kcal · protein \d+ g$/.test(text)),
+              (meals) => meals.flat().join('; '),
+            );
+            const days = [...new Set(diary.map(({ date }) => date))].sort().reverse();
+            const expected = days.map((day) => {
+              const eaten = diary.filter(({ date, meal }) => date === day && meal !== null);
+              return [...Map.groupBy(eaten, ({ meal }) => meal)]
+                .map(([id, entries]) => {
+                  const { name, time } = meals.find((meal) => meal.id === id) ?? assert.fail();
+                  const sum = (nutrient: 'energy' | 'protein'): number =>
+                    Math.round(
+                      entries.reduce(
+                        (all, entry) => all + (entry.ingredient[nutrient] * grams(entry)) / 100,
+                        0,
+                      ),
+                    );
+                  const title = name || (time ?? '').slice(0, 5) || 'Meal 3';
+                  return `${title} | ${sum('energy').toLocaleString('en')} kcal · protein ${sum('protein')} g`;
+                })
+                .sort();
+            });
+            assert.deepEqual(
+              shown.map((texts) => [...texts].sort()),
+              expected,
+            );
+            assert.ok(expected.flat().length > 3);
+          }),
+        ));
+    }
+
+    it('names the meals anew that are new or renamed when it is refreshed', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const breakfast = meals.find(({ name }) => name === 'Breakfast') ?? assert.fail();
+          const titlesWhen = async (name: string): Promise<void> => {
+            await readWhen(
+              view,
+              async () => {
+                const days = (await belowWhen(view, 'Food Diary')).filter(({ row }) => row.kind === 'group');
+                return (await Promise.all(days.map(({ row }) => view.rows(row)))).flat().map(labelOf);
+              },
+              (titles) => titles.includes(name),
+              (titles) => titles.join('; '),
+            );
+          };
+          await titlesWhen('Breakfast');
+          Object.assign(breakfast, { name: 'Early Breakfast' });
+          try {
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            await titlesWhen('Early Breakfast');
+          } finally {
+            Object.assign(breakfast, { name: 'Breakfast' });
+          }
+        }),
+      ));
+
+    it('sums up a day of the food diary once all of it is known, and reads each food once', () =>
+      withSetting('pageSize', 10, () =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const diaryRow = (await view.rows()).find((drawn) => labelOf(drawn) === 'Food Diary');
+            const daysWhen = (
+              areRight: (texts: readonly string[]) => boolean,
+            ): Promise<readonly DrawnRow[]> =>
+              readWhen(
+                view,
+                () => view.rows(diaryRow?.row),
+                (rows) => areRight(sumsIn(rows)),
+                (rows) => sumsIn(rows).join('; '),
+              );
+            const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
+            // Of the last day on a page, more may be on the next.
+            const rows = await daysWhen(
+              (texts) =>
+                texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
+            );
+            await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
+            const [first] = await daysWhen(
+              (texts) => texts.length === 6 && texts.every((text) => sum.test(text)),
+            );
+            assert.match(first?.item.tooltip as string, /^\w+ \d+, \d{4} · [\d,]+ kcal · protein [\d,]+ g$/);
+            const asked = service.requests
+              .filter(({ target }) => target.includes('/ingredientinfo/?id__in='))
+              .flatMap(
+                ({ target }) => new URL(target, service.url).searchParams.get('id__in')?.split(',') ?? [],
+              );
+            assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
+          }),
+        ),
+      ));
+
+    it('tells of a day of the food diary how many entries it has where foods cannot be read', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'status-404', on: /\/ingredientinfo\// };
+          const days = await belowWhen(await viewNamed('myData'), 'Food Diary');
+          await settled(service);
+          assert.deepEqual(
+            days.map(({ item }) => item.description),
+            days.map(() => '2'),
+          );
+        }),
+      ));
+  });
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
+import { addDays } from '../service/domain/time.ts';
+import { owner } from '../service/domain/users.ts';
+import { labelOf, viewNamed, withKey, withService } from './support.ts';
+import { today, lately, belowWhen, described, labelled } from './ownRows.ts';
+
+export function ownBodyTests(): void {
+  describe('My Data', () => {
+    it('tells how weight and measurements changed, beside the latest of each', () =>
+      lately(async () => {
+        const ofCategory = Map.groupBy(measurements, ({ category }) => category);
+        const kept = measurements.map((one) => [one, { ...one }] as const);
+        ofCategory.forEach((own) => {
+          own.forEach((one, at) => {
+            Object.assign(one, { date: addDays(today, -15 * (own.length - 1 - at)) });
+          });
+        });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const view = await viewNamed('myData');
+              const change = /[+−±][\d.]+ kg in 30 days$/;
+              const [newest, ...others] = await belowWhen(view, 'Body Weight', (rows) =>
+                change.test(labelled(rows[0])),
+              );
+              assert.ok(newest !== undefined && others.every((row) => !change.test(described(row))));
+              const categories = await belowWhen(view, 'Measurements', (rows) =>
+                rows.every((row) => /\d{4}/.test(described(row))),
+              );
+              assert.ok(categories.length > 0);
+              for (const category of categories) {
+                const { id, unit } =
+                  measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+                const own = ofCategory.get(id) ?? assert.fail();
+                const [latest, before] = [own.at(-1) ?? assert.fail(), own.at(-3) ?? own[0] ?? assert.fail()];
+                const difference = Number((latest.value - before.value).toFixed(1));
+                const sign = difference === 0 ? '±' : difference < 0 ? '−' : '\\+';
+                const days = Math.min(30, 15 * (own.length - 1));
+                assert.match(
+                  String(category.item.description),
+                  new RegExp(
+                    `^${latest.value} ${unit} · ${sign}${Math.abs(difference)} ${unit} in ${days} days · `,
+                  ),
+                );
+              }
+            }),
+          );
+        } finally {
+          kept.forEach(([one, before]) => Object.assign(one, before));
+        }
+      }));
+
+    it('has weights and measurements with their units, the newest first', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const weights = await belowWhen(view, 'Body Weight', ([first]) =>
+            (first === undefined ? '' : labelOf(first)).endsWith('kg'),
+          );
+          const own = weightEntries.filter((entry) => entry.owner === owner);
+          assert.equal(weights.length, own.length);
+          const newest = own.reduce((one, each) => (each.date > one.date ? each : one));
+          assert.ok(weights[0] !== undefined);
+          assert.equal(Number.parseFloat(labelOf(weights[0])), Number(newest.weight.toFixed(2)));
+          const categories = await belowWhen(view, 'Measurements');
+          const [category] = categories;
+          assert.ok(category?.row.kind === 'item');
+          const { id } =
+            measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+          const taken = measurements.filter((measurement) => measurement.category === id);
+          assert.equal((await view.allRows(category.row)).length, taken.length);
+        }),
+      ));
+  });
+}

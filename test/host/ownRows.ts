@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { weightEntries } from '../service/domain/body.ts';
+import { diary } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
+import { routines } from '../service/domain/training/training.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { labelOf, readWhen } from './support.ts';
+
+export const today = ((): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+})();
+
+/** Runs `check` while a routine is under way, and the diary and the weights are of these days. */
+export async function lately(check: () => Promise<void>): Promise<void> {
+  const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+  const changed: readonly (readonly [target: object, days: object])[] = [
+    [running, { start: addDays(today, -21), end: addDays(today, 62) }],
+    ...diary.map((entry, at) => [entry, { date: addDays(today, -Math.floor(at / 4)) }] as const),
+    ...weightEntries.map(
+      (entry, at) => [entry, { date: addDays(today, 10 * (at - weightEntries.length)) }] as const,
+    ),
+  ];
+  const kept = changed.map(([target]) => [target, { ...target }] as const);
+  changed.forEach(([target, days]) => Object.assign(target, days));
+  try {
+    await check();
+  } finally {
+    kept.forEach(([target, before]) => Object.assign(target, before));
+  }
+}
+
+/** The rows below the one of a name at the top of My Data, once they are right. */
+export async function belowWhen(
+  view: DrawnView,
+  title: string,
+  areRight: (rows: readonly DrawnRow[]) => boolean = (rows) => rows.length > 0,
+): Promise<readonly DrawnRow[]> {
+  return readWhen(
+    view,
+    async () => {
+      const branch = (await view.rows()).find((drawn) => labelOf(drawn) === title);
+      assert.ok(branch !== undefined, `there is no ${title}`);
+      return view.allRows(branch.row);
+    },
+    areRight,
+    (rows) => rows.map(described).join('; '),
+  );
+}
+
+export function described({ item, ...drawn }: DrawnRow): string {
+  return `${labelOf({ item, ...drawn })} | ${String(item.description)}`;
+}
+
+export function labelled(drawn: DrawnRow | undefined): string {
+  return drawn === undefined ? '' : described(drawn);
+}

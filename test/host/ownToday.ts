@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { weightEntries } from '../service/domain/body.ts';
+import { diary, grams, nutritionPlans } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
+import { routines } from '../service/domain/training/training.ts';
+import { other } from '../service/domain/users.ts';
+import type { Generation } from '../service/service.ts';
+import { labelOf, viewNamed, withKey, withService } from './support.ts';
+import type { DrawnRow } from './drawnView.ts';
+import { today, lately, belowWhen, described, labelled } from './ownRows.ts';
+
+function areItems(rows: readonly DrawnRow[]): boolean {
+  return rows.every(({ row }) => row.kind === 'item');
+}
+
+export function ownTodayTests(): void {
+  describe('My Data', () => {
+    for (const generation of ['2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} tells today’s workout, food and weight`, () =>
+        lately(() =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const [workout, eaten, weight] = rows.map(described);
+              assert.match(workout ?? '', /^Push \/ Pull \/ Legs \| week 4 of 12 · \w+/);
+              const energy = diary
+                .filter(({ date }) => date === today)
+                .reduce((sum, entry) => sum + (entry.ingredient.energy * grams(entry)) / 100, 0);
+              assert.match(
+                eaten ?? '',
+                new RegExp(`^Eaten \\| ${Math.round(energy)} of 2,750 kcal · protein \\d+ of 150 g$`),
+              );
+              assert.match(weight ?? '', /^Weight [\d.]+ kg \| \w+ \d+, \d{4} · [+−±][\d.]+ kg in 30 days$/);
+              const [first] = rows;
+              const exercises = first === undefined ? [] : await (await viewNamed('myData')).rows(first.row);
+              const { days } = routines.find(({ id }) => id === 9) ?? assert.fail();
+              const day = days.find(({ name }) => (workout ?? '').endsWith(name)) ?? assert.fail(workout);
+              const planned = day.slots.reduce((sum, { entries }) => sum + entries.length, 0);
+              assert.equal(exercises.length, planned);
+            }),
+          ),
+        ));
+    }
+
+    for (const generation of ['1.8', '2.0', '2.2'] as const satisfies readonly Generation[]) {
+      it(`of release ${generation} tells the workout of this weekday, and has its other parts`, () => {
+        const newest = routines.find(({ id }) => id === 9) ?? assert.fail();
+        const kept: readonly (readonly [object, object])[] = [newest, ...newest.days].map((one) => [
+          one,
+          { ...one },
+        ]);
+        Object.assign(newest, { created: `${today}T08:00:00+01:00` });
+        newest.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+        return lately(() =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const view = await viewNamed('myData');
+              const rows = await belowWhen(view, 'Today');
+              assert.ok(
+                rows.some(({ row }) => row.kind === 'item' && row.item.of === 'workouts'),
+                rows.map(described).join('; '),
+              );
+              for (const part of ['Body Weight', ...(generation === '1.8' ? [] : ['Food Diary'])]) {
+                const own = await belowWhen(view, part);
+                assert.ok(
+                  own.every(({ row }) => row.kind === 'item' || row.kind === 'group'),
+                  part,
+                );
+              }
+            }),
+          ),
+        ).finally(() => {
+          kept.forEach(([one, before]) => Object.assign(one, before));
+        });
+      });
+    }
+
+    for (const [part, on, others] of [
+      ['Workout', /\/routine\//, [/^Eaten /, /^Weight /]],
+      ['Food', /\/nutritiondiary\//, [/^Push \/ Pull \/ Legs /, /^Weight /]],
+      ['Weight', /\/weightentry\//, [/^Push \/ Pull \/ Legs /, /^Eaten /]],
+    ] as const) {
+      it(`tells the rest of today where ${part.toLowerCase()} cannot be read, and that too once it can`, () =>
+        lately(() =>
+          withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              service.fault = { name: 'status-500', on };
+              const view = await viewNamed('myData');
+              const rows = await belowWhen(view, 'Today');
+              assert.equal(rows.length, 3, rows.map(described).join('; '));
+              others.forEach((other, at) => {
+                assert.match(labelled(rows[at]), other);
+              });
+              assert.match(labelled(rows[2]), new RegExp(`^${part}: Server error 500 \\| .*status 500`));
+
+              service.fault = undefined;
+              const actions = rows[2] === undefined ? [] : await view.rows(rows[2].row);
+              await view.click(actions.find((drawn) => labelOf(drawn) === 'Retry') ?? assert.fail());
+              const read = await belowWhen(view, 'Today', (shown) => shown.length === 3 && areItems(shown));
+
+              // What was known of it stays when it cannot be read again.
+              service.fault = { name: 'status-500', on };
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const kept = await belowWhen(view, 'Today', (shown) => shown.length === 4);
+              assert.deepEqual(kept.slice(0, 3).map(described), read.map(described));
+              assert.match(labelled(kept[3]), new RegExp(`^${part}: Server error 500 \\| Rows as of `));
+            }),
+          ),
+        ));
+    }
+
+    it('tells what is to be eaten before anything was, by the plan of these days', () =>
+      lately(async () => {
+        const ofToday = diary
+          .filter(({ date }) => date === today)
+          .map((entry) => [entry, entry.date] as const);
+        ofToday.forEach(([entry]) => Object.assign(entry, { date: addDays(today, -1) }));
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const eaten = rows[1] ?? assert.fail();
+              assert.equal(described(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
+              assert.ok(eaten.row.kind === 'item' && eaten.row.item.of === 'nutritionplan');
+            }),
+          );
+        } finally {
+          ofToday.forEach(([entry, date]) => Object.assign(entry, { date }));
+        }
+      }));
+
+    it('holds what is eaten against the meals of a plan without goals', () =>
+      lately(async () => {
+        const plan = nutritionPlans.find(({ id }) => id === 3) ?? assert.fail();
+        const { goals } = plan;
+        Object.assign(plan, { goals: { energy: null, protein: null, carbohydrates: null, fat: null } });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const planned = plan.meals
+                .flatMap(({ items }) => items)
+                .reduce((sum, item) => sum + (item.ingredient.energy * grams(item)) / 100, 0);
+              assert.match(
+                labelled(rows[1]),
+                new RegExp(
+                  `^Eaten \\| [\\d,]+ of ${Math.round(planned).toLocaleString('en')} kcal · protein`,
+                ),
+              );
+            }),
+          );
+        } finally {
+          Object.assign(plan, { goals });
+        }
+      }));
+
+    it('says once why nothing of today can be read', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          await view.rows();
+          service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
+          const rows = await belowWhen(view, 'Today');
+          assert.deepEqual(rows.map(labelOf), ['Server error 500']);
+        }),
+      ));
+
+    it('says nothing of today where nothing is planned, eaten or weighed', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const kept = weightEntries.map((entry) => [entry, { ...entry }] as const);
+          kept.forEach(([entry]) => Object.assign(entry, { owner: other }));
+          try {
+            const rows = await belowWhen(await viewNamed('myData'), 'Today');
+            assert.deepEqual(rows.map(labelOf), ['Nothing in this list']);
+          } finally {
+            kept.forEach(([entry, before]) => Object.assign(entry, before));
+          }
+        }),
+      ));
+  });
+}
