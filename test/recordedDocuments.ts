@@ -59,7 +59,7 @@ export const listActions =
 function placeOf(file: string, text: string): Pick<RecordedDocument, 'endpoint' | 'key'> {
   const [, list, listAction] = listActions.exec(file) ?? [];
   if (list !== undefined && listAction !== undefined) {
-    return { endpoint: list, key: { id: listAction } };
+    return { endpoint: list, key: { listAction, query: '' } };
   }
   const [, name = '', id, action] =
     /^([a-z-]*[a-z])(?:-(\d+)-([a-z_-]+))?\.(?:[a-z.]+\.)?json$/.exec(file) ?? [];

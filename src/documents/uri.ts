@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../api/address.ts';
 import { isFileName, readable } from '../vscode/text/fileName.ts';
+import { actionName } from '../resources/server/apiDocument.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
 /** That of all documents. */
@@ -21,8 +22,8 @@ export interface ItemReference {
 
 /**
  * The URI of a document: `wger://HOST[:PORT][/PREFIX]/RESOURCE/ID/LABEL.json`. In the place of the id stands `@PLACE` for what
- * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, and `@QUERY` for a page of the list. The content can
- * be read again from it alone, so tabs survive a restart.
+ * has none, `ID;ACTION[;QUERY]` for what the server computes from an item, `;ACTION[;QUERY]` for what it computes from the list,
+ * and `@QUERY` for a page of that. The content can be read again from it alone, so tabs survive a restart.
  */
 export function itemUri(
   address: Pick<WrittenAddress, 'host' | 'prefix'>,
@@ -85,10 +86,16 @@ function isServerName(host: string, prefix: string): boolean {
 function segment(key: DocumentKey): string {
   if ('id' in key) {
     const id = encodeURIComponent(key.id).replace(/\./g, '%2E');
-    const parts = 'action' in key ? [id, key.action, inSegment(key.query)] : [id];
-    return parts.filter((part) => part !== '').join(';');
+    return 'action' in key ? id + actionSegment(key.action, key.query) : id;
+  }
+  if ('listAction' in key) {
+    return actionSegment(key.listAction, key.query);
   }
   return `@${'place' in key ? key.place : pageSegment(key.page)}`;
+}
+
+function actionSegment(action: string, query: string): string {
+  return query === '' ? `;${action}` : `;${action};${inSegment(query)}`;
 }
 
 /** A query as a part of a segment: what would end either is escaped, which means the same to the server. */
@@ -102,7 +109,6 @@ function pageSegment(page: string): string {
 }
 
 const placeLike = /^\d{1,15}$/;
-const actionName = /^[a-z][a-z_-]*$/;
 
 function keyIn(segment: string): DocumentKey | undefined {
   if (segment.startsWith('@')) {
@@ -119,7 +125,10 @@ function keyIn(segment: string): DocumentKey | undefined {
     if (action === undefined) {
       return { id };
     }
-    return actionName.test(action) ? { id, action, query } : undefined;
+    if (!actionName.test(action)) {
+      return undefined;
+    }
+    return id === '' ? { listAction: action, query } : { id, action, query };
   } catch {
     return undefined;
   }

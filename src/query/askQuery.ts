@@ -68,10 +68,16 @@ function textFor(target: unknown, { address, catalogue }: Server): string {
   const isRow = isHolder(target) && 'uri' in target;
   const uri = isRow ? uriIn(target) : target instanceof vscode.Uri ? target : undefined;
   const reference = uri === undefined ? undefined : parseItemUri(uri);
-  if (reference?.server !== address.name || !('page' in reference.key)) {
+  if (reference?.server !== address.name) {
     return '';
   }
   const { resource, key } = reference;
   const endpoint = catalogue.formInUse(resourceNamed(resource))?.endpoint ?? resource;
+  if ('listAction' in key) {
+    return `${endpoint}/${key.listAction}?${key.query}`;
+  }
+  if (!('page' in key)) {
+    return '';
+  }
   return isRow ? `${endpoint}?` : `${endpoint}?${key.page}`;
 }

@@ -3,6 +3,7 @@ import type { ApiDescription, FilterDescription } from '../resources/openApi/api
 import { namedValues, type NamedValues } from '../resources/query/filterValues.ts';
 import { knownFilters, type KnownFilters } from '../resources/query/knownFilters.ts';
 import { parseQuery, type ParsedQuery } from '../resources/query/parseQuery.ts';
+import { partsOfEndpoint } from '../resources/query/query.ts';
 import type { Server } from '../session/currentServer.ts';
 import type { RecentQueries } from './recentQueries.ts';
 
@@ -27,9 +28,20 @@ export function itemKey(resource: string, id: string): string {
   return `${resource} ${id}`;
 }
 
+/** The lists that the server's root names, and what its document says that it computes from these, as far as both are known. */
+export function queriedEndpoints({ server: { catalogue }, description }: Asked): ReadonlySet<string> {
+  const lists = catalogue.knownEndpoints;
+  const described = [...(description?.endpoints.keys() ?? [])];
+  const computed = described.filter((endpoint) => {
+    const { list, action } = partsOfEndpoint(endpoint);
+    return action !== undefined && lists.has(list);
+  });
+  return new Set([...lists, ...computed]);
+}
+
 /** A text as a query to the server, by what is known of it by now. */
-export function typedQuery({ server: { address, catalogue } }: Asked, text: string): ParsedQuery {
-  return parseQuery(text, { address, offered: catalogue.knownEndpoints });
+export function typedQuery(asked: Asked, text: string): ParsedQuery {
+  return parseQuery(text, { address: asked.server.address, offered: queriedEndpoints(asked) });
 }
 
 /** Filters of an endpoint, by what is known of the server by now. */
@@ -51,5 +63,6 @@ export function namesOf(
   endpoint: string,
   filter: FilterDescription,
 ): NamedValues | undefined {
-  return namedValues(endpoint, catalogue.resourceOf(endpoint), filter, catalogue.knownEndpoints);
+  const { list } = partsOfEndpoint(endpoint);
+  return namedValues(list, catalogue.resourceOf(list), filter, catalogue.knownEndpoints);
 }

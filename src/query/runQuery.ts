@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { itemUri } from '../documents/uri.ts';
 import { ignoredIn, withoutIgnored, type Ignored } from '../resources/query/ignored.ts';
 import type { KnownFilters } from '../resources/query/knownFilters.ts';
-import { queryText, searchOf, type Query } from '../resources/query/query.ts';
+import { partsOfEndpoint, queryText, searchOf, type Query } from '../resources/query/query.ts';
+import type { DocumentKey } from '../resources/resource.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { pageTitle } from '../vscode/text/titles.ts';
+import { listActionTitle, pageTitle } from '../vscode/text/titles.ts';
 import { filtersOf, type Asked } from './asked.ts';
 import { ignoredText } from './filters/filterWords.ts';
 
@@ -58,9 +59,15 @@ async function askAboutIgnored(
 
 /** An answer that is open already is read again: who asks once more wants to know how things are now. */
 async function openQuery({ server: { address, catalogue } }: Asked, query: Query): Promise<void> {
-  const resource = catalogue.resourceOf(query.endpoint);
-  const page = searchOf(query);
-  const uri = itemUri(address, resource, { page }, pageTitle(resource, new URLSearchParams(page)));
+  const { list, action } = partsOfEndpoint(query.endpoint);
+  const resource = catalogue.resourceOf(list);
+  const search = searchOf(query);
+  const parameters = new URLSearchParams(search);
+  const [key, title]: [DocumentKey, string] =
+    action === undefined
+      ? [{ page: search }, pageTitle(resource, parameters)]
+      : [{ listAction: action, query: search }, listActionTitle(resource, action, parameters)];
+  const uri = itemUri(address, resource, key, title);
   const isOpen = vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString());
   await vscode.commands.executeCommand('vscode.open', uri);
   if (isOpen) {

@@ -45,10 +45,22 @@ export function itemKeyOf(row: ListedItem): ItemKey | undefined {
   return row.place === undefined ? undefined : { place: row.place };
 }
 
+/** Returns true for the key of an item itself. */
+export function isItemKey(key: DocumentKey): key is ItemKey {
+  return 'place' in key || ('id' in key && !('action' in key));
+}
+
 /** Key of an answer that the server computes from an item, at a path below it. */
 export interface ActionKey {
   readonly id: string;
   readonly action: string;
+  /** As in a URL, without the question mark; may be empty. */
+  readonly query: string;
+}
+
+/** Key of an answer that the server computes from a list, at a path below it. */
+export interface ListActionKey {
+  readonly listAction: string;
   /** As in a URL, without the question mark; may be empty. */
   readonly query: string;
 }
@@ -60,7 +72,7 @@ export interface PageKey {
 }
 
 /** Key of a document's content. */
-export type DocumentKey = ItemKey | ActionKey | PageKey;
+export type DocumentKey = ItemKey | ActionKey | ListActionKey | PageKey;
 
 /** A list of the server that holds items of a resource. */
 export interface Source {

@@ -70,6 +70,15 @@ export function documentTests(): void {
       });
     }
 
+    for (const query of ['', 'bucket=week&category=a%2Fb%3Bc']) {
+      it(`brings back what a list is asked to work out with “${query}”, through text and back`, () => {
+        const key = { listAction: 'value-counts', query };
+        const uri = vscode.Uri.parse(itemUri(address, 'measurement', key, 'x').toString());
+        assert.deepEqual(parseItemUri(uri)?.key, key);
+        assert.equal(uri.path.split('/').length, 5);
+      });
+    }
+
     for (const id of ['..', '.', '.vscode', '../../routine/1', '..;logs']) {
       it(`leads nowhere with the id ${id}, as the editor’s own files would have in a folder`, () => {
         assert.equal(parseItemUri(itemUri(address, 'workouts', { id }, 'settings')), undefined);

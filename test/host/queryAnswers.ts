@@ -5,7 +5,7 @@ import { parseItemUri, type ItemReference } from '../../src/documents/uri.ts';
 import { labelsIn, leave } from './answers.ts';
 import { openedWithTools } from './editing.ts';
 import { activated, settled, until, withKey, withService } from './support.ts';
-import { queryBox, type, run, answer, rowsIn, sentTo, keyOf, recents, copied } from './queryBox.ts';
+import { queryBox, type, run, answer, inFront, rowsIn, sentTo, keyOf, recents, copied } from './queryBox.ts';
 
 export function queryAnswerTests(): void {
   describe('Query', () => {
@@ -77,6 +77,47 @@ export function queryAnswerTests(): void {
             assert.ok(text.includes(url) && text.includes('WGER_API_KEY'), command);
           }
           assert.match(await copied('wger.copyTypeScript', document.uri), /^export [\s\S]*\bresults: /);
+        });
+      });
+    });
+
+    it('is put to what a server works out of a list, where its document names that', async () => {
+      await withService({ generation: 'next' }, async (service) => {
+        await withKey(service, async () => {
+          const offer = await queryBox();
+          const row = offer.items.find(({ label }) => label === 'measurement/aggregate');
+          assert.ok(row?.iconPath instanceof vscode.ThemeIcon && row.iconPath.id === 'lock');
+          await leave(offer);
+          await run('measurement/aggregate?bucket=day');
+          await until('the answer', () => inFront()?.uri.path.includes('/;aggregate;') === true);
+          const document = inFront() ?? assert.fail();
+          assert.match(
+            document.uri.path,
+            /\/measurement\/;aggregate;bucket=day\/measurement · aggregate bucket=day\.json$/,
+          );
+          const rows = JSON.parse(document.getText()) as { readonly start: string }[];
+          assert.ok(rows.length > 20 && rows.some(({ start }) => !start.includes('-01T')));
+          assert.deepEqual(sentTo(service, 'measurement/aggregate'), [
+            { query: 'bucket=day', key: `Token ${service.key}` },
+          ]);
+          const again = await queryBox(document.uri);
+          assert.equal(again.box?.quickPick.value, 'measurement/aggregate?bucket=day');
+          await type(again, 'measurement/aggregate?bucket=day&limit=5');
+          assert.deepEqual(
+            again.items.filter(
+              ({ iconPath }) => iconPath instanceof vscode.ThemeIcon && iconPath.id === 'warning',
+            ),
+            [],
+          );
+          await leave(again);
+        });
+      });
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const box = await queryBox();
+          await type(box, 'measurement/aggregate?bucket=day');
+          assert.match(labelsIn(box)[0] ?? '', /^measurement\/aggregate is none of the lists/);
+          await leave(box);
         });
       });
     });

@@ -49,7 +49,8 @@ export async function run(text: string): Promise<void> {
   await choose(box, 'Run');
 }
 
-function inFront(): vscode.TextDocument | undefined {
+/** The document that is looked at. */
+export function inFront(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document;
 }
 

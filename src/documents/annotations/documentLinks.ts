@@ -3,7 +3,7 @@ import { parseApiUrl } from '../../api/address.ts';
 import { pictureLink } from '../../api/pictures.ts';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { NameOf } from '../../session/itemNames.ts';
-import { pageTitle, resourceTitle } from '../../vscode/text/titles.ts';
+import { listActionTitle, pageTitle, resourceTitle } from '../../vscode/text/titles.ts';
 import { apiDocument } from '../../resources/server/apiDocument.ts';
 import { isPicture } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
@@ -90,6 +90,9 @@ function documentBehind(
 export function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
   if ('page' in key) {
     return pageTitle(resource, new URLSearchParams(key.page));
+  }
+  if ('listAction' in key) {
+    return listActionTitle(resource, key.listAction, new URLSearchParams(key.query));
   }
   if ('place' in key) {
     return '';

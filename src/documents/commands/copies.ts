@@ -8,6 +8,7 @@ import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { linkPath } from '../../resources/addresses/itemLink.ts';
+import { isItemKey } from '../../resources/resource.ts';
 import type { TypedAnswer } from '../../resources/types/declarations.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
 import { snapshotText } from '../filesystem/documentSnapshots.ts';
@@ -114,8 +115,7 @@ function linkTo({ reference: { server, resource, key } }: Item, servers: Current
 /** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
 async function itemName(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<string> {
   const { name, reference, resource, uri } = item;
-  const isItem = !('action' in reference.key || 'page' in reference.key);
-  if (name !== undefined || reference.server !== servers.address?.name || !isItem) {
+  if (name !== undefined || reference.server !== servers.address?.name || !isItemKey(reference.key)) {
     return name ?? reference.label;
   }
   const row = await servers.get().catalogue.row(resource, await valueOf((await documents.read(uri)).bytes));

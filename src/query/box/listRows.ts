@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { RefusedQuery } from '../../resources/query/parseQuery.ts';
+import { partsOfEndpoint } from '../../resources/query/query.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { CommandId } from '../../vscode/commandIds.ts';
 import { meaningOf } from '../../vscode/text/endpointTopics.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { typedQuery, type Asked } from '../asked.ts';
+import { queriedEndpoints, typedQuery, type Asked } from '../asked.ts';
 import { removeButton, type QueryRow } from './queryRow.ts';
 import { refusalText } from './refusalText.ts';
 
@@ -18,7 +19,7 @@ export function listRows(asked: Asked, text: string): readonly QueryRow[] {
   const isFound = (...words: readonly string[]): boolean =>
     words.some((word) => word.toLowerCase().includes(sought));
   const recents = asked.recents.paths.filter((path) => isFound(path)).map((path) => recentRow(asked, path));
-  const lists = [...asked.server.catalogue.knownEndpoints]
+  const lists = [...queriedEndpoints(asked)]
     .filter((name) => isFound(name, meaningOf(name)))
     .sort((one, other) => rank(one, sought) - rank(other, sought) || (one < other ? -1 : 1))
     .map(listRow);
@@ -42,10 +43,11 @@ function rank(name: string, sought: string): number {
 }
 
 function listRow(name: string): QueryRow {
+  const { list } = partsOfEndpoint(name);
   return {
     label: sanitize(name),
     description: sanitize(meaningOf(name)),
-    iconPath: new vscode.ThemeIcon(endpointResource(name).access === 'key' ? 'lock' : 'list-unordered'),
+    iconPath: new vscode.ThemeIcon(endpointResource(list).access === 'key' ? 'lock' : 'list-unordered'),
     alwaysShow: true,
     fill: `${name}?`,
   };

@@ -18,6 +18,9 @@ export function documentPath({ endpoint, ordering, actions = [] }: Form, key: Do
     const query = new URLSearchParams({ limit: '1', offset: String(key.place), ordering });
     return { path: `${endpoint}/`, query };
   }
+  if ('listAction' in key) {
+    return { path: `${endpoint}/${key.listAction}/`, query: new URLSearchParams(key.query) };
+  }
   const id = pathSegment(key.id);
   if ('action' in key) {
     const known = actions.find(({ name }) => name === key.action);

@@ -4,8 +4,8 @@ import { textOf } from '../fields.ts';
 import type { ApiDescription, EndpointDescription } from './apiDescription.ts';
 import { describedEndpoint } from './describedEndpoint.ts';
 
-/** Path of a list, which may stand below the prefix of a server. */
-const listPath = /\/api\/v2\/([a-z][a-z0-9-]*)\/$/;
+/** Path of a list, or of what is computed from one. It may stand below the prefix of a server. */
+const listPath = /\/api\/v2\/([a-z][a-z0-9-]*(?:\/[a-z][a-z_-]*)?)\/$/;
 
 /**
  * Reads an OpenAPI document, with a pause after each part of it.

@@ -1,5 +1,5 @@
 import type { WrittenAddress } from '../../api/address.ts';
-import { sentPath, type Parameter, type Query } from './query.ts';
+import { partsOfEndpoint, sentPath, type Parameter, type Query } from './query.ts';
 
 /** Reasons why a text is no query. */
 export const refusals = [
@@ -30,7 +30,7 @@ export interface RefusedQuery {
 /** Server that a query is for. */
 export interface QueriedServer {
   readonly address: WrittenAddress;
-  /** The endpoints that the server's root names. */
+  /** The endpoints that a query can be for. */
   readonly offered: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ const maxLength = 4000;
 
 /** A scheme, or two slashes in the place of one. */
 const beginsAsUrl = /^([a-z][a-z\d+.-]*:)?[\\/]{2}|^(https?|data|file|javascript|wger|vscode):/i;
-const listName = /^([a-z][a-z\d-]*)\/?$/;
+const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
 
 /**
  * Reads a path as a person types or pastes it: `workoutlog?exercise=73`, with `/api/v2/` before it, or as a URL of the server.
@@ -102,13 +102,13 @@ function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | Re
 }
 
 function listAt({ path, search }: Place, offered: ReadonlySet<string>): ParsedQuery {
-  const endpoint = listName.exec(path)?.[1];
-  if (endpoint === undefined) {
-    const [first = ''] = path.split('/', 1);
-    return refused(offered.has(first) ? 'notAList' : 'outside', path);
-  }
-  if (!offered.has(endpoint)) {
-    return refused('unknown', endpoint);
+  const endpoint = endpointName.exec(path)?.[1];
+  if (endpoint === undefined || !offered.has(endpoint)) {
+    const { list, action } = partsOfEndpoint(endpoint ?? path);
+    if (endpoint !== undefined && action === undefined) {
+      return refused('unknown', endpoint);
+    }
+    return refused(offered.has(list) ? 'notAList' : 'outside', path);
   }
   const query = { endpoint, parameters: parametersIn(search) };
   return sentPath(query).length > maxLength ? refused('tooLong', String(maxLength)) : { query };

@@ -4,12 +4,25 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** A question to a list of the server. */
+/** A question to a list of the server, or to what the server computes from one. */
 export interface Query {
-  /** As the server's root names it. */
+  /** The name of the list, as the server's root has it; with that of what is computed from it (`measurement/aggregate`). */
   readonly endpoint: string;
   /** In their order; a name may come several times. */
   readonly parameters: readonly Parameter[];
+}
+
+/** An endpoint by its parts. */
+export interface EndpointParts {
+  readonly list: string;
+  /** Undefined for the list itself. */
+  readonly action: string | undefined;
+}
+
+/** The list of an endpoint, and what is computed from it. */
+export function partsOfEndpoint(endpoint: string): EndpointParts {
+  const [list = '', action] = endpoint.split('/', 2);
+  return { list, action };
 }
 
 /** The parameters as in a URL, without the question mark. */

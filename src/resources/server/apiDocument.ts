@@ -6,6 +6,9 @@ export interface ApiDocument {
   readonly key: DocumentKey;
 }
 
+/** Name of an action in a path. Ids are told from it by their digits (`wger-api.md` §1). */
+export const actionName = /^[a-z][a-z_-]*$/;
+
 /**
  * The document at a path below `/api/v2/`; undefined where there can be none.
  *
@@ -19,6 +22,9 @@ export function apiDocument(path: string, query: string): ApiDocument | undefine
   }
   if (written === undefined) {
     return { endpoint, key: { page: query } };
+  }
+  if (action === undefined && actionName.test(written)) {
+    return { endpoint, key: { listAction: written, query } };
   }
   try {
     const item = { id: decodeURIComponent(written) };

@@ -85,7 +85,10 @@ const topics: readonly Topic[] = [
     meanings: {
       weightentry: vscode.l10n.t('Your body weight'),
       measurement: vscode.l10n.t('Your measurements'),
+      'measurement/aggregate': vscode.l10n.t('Your measurements by hour, day, week or month'),
+      'measurement/value-counts': vscode.l10n.t('How often each value was measured'),
       'measurement-category': vscode.l10n.t('What you measure'),
+      'measurement-category/dynamic-types': vscode.l10n.t('Values that the server can work out'),
       gallery: vscode.l10n.t('Your progress pictures'),
     },
   },
@@ -94,6 +97,7 @@ const topics: readonly Topic[] = [
     title: vscode.l10n.t('Account'),
     meanings: {
       userprofile: vscode.l10n.t('Your profile'),
+      'trophy/progress': vscode.l10n.t('How near you are to each trophy'),
       trophy: vscode.l10n.t('Trophies that can be earned'),
       'user-trophy': vscode.l10n.t('Trophies that you have earned'),
       'user-statistics': vscode.l10n.t('Your training in figures'),

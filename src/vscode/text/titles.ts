@@ -31,8 +31,17 @@ const untold: ReadonlySet<string> = new Set([
 
 /** Title of a page of a list: "Exercises 21–40", "workoutlog exercise=73", as far as its query says it. */
 export function pageTitle(resource: string, query: URLSearchParams): string {
-  const filters = [...query].filter(([name]) => !untold.has(name)).map((filter) => filter.join('='));
-  const title = [resourceTitle(resource), ...filters].join(' ');
+  const title = withFilters(resourceTitle(resource), query);
   const [limit = 0, offset = 0] = [query.get('limit'), query.get('offset')].map(Number);
   return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
+}
+
+/** Title of what the server computes from a list: "measurement · aggregate bucket=week". */
+export function listActionTitle(resource: string, action: string, query: URLSearchParams): string {
+  return withFilters(`${resourceTitle(resource)} · ${action}`, query);
+}
+
+function withFilters(title: string, query: URLSearchParams): string {
+  const filters = [...query].filter(([name]) => !untold.has(name)).map((filter) => filter.join('='));
+  return [title, ...filters].join(' ');
 }

@@ -41,7 +41,11 @@ export interface Rows {
 export type ItemAction = (scope: Scope, id: string, query: URLSearchParams) => Json;
 
 /** Answers `/{endpoint}/{action}/`. */
-export type ListAction = (scope: Scope, query: URLSearchParams) => Json;
+export interface ListAction {
+  (scope: Scope, query: URLSearchParams): Json;
+  /** Parameters beside the filters of the list. */
+  parameters?: Readonly<Record<string, DescribedFilter>>;
+}
 
 /** A parameter of a list, for the OpenAPI document. */
 export interface DescribedFilter {

@@ -1,6 +1,6 @@
 import { toJson, type Json } from '../json.ts';
 import { decimal } from './decimals.ts';
-import type { ListAction, Scope } from './endpoint.ts';
+import { InvalidFilter, type ListAction, type Scope } from './endpoint.ts';
 
 /** A value that was measured, as the server has it. */
 export interface Reading {
@@ -15,14 +15,28 @@ export interface Reading {
 
 type Readings = (scope: Scope) => readonly Reading[];
 
-/** One row for each category, unit and calendar month, in a list without pages (wger-api.md §3.8). */
+/** Day that a bucket begins with, by the name of its size. */
+const buckets: Readonly<Record<string, (date: string) => string>> = {
+  auto: (date) => `${date.slice(0, 7)}-01`,
+  month: (date) => `${date.slice(0, 7)}-01`,
+  day: (date) => date.slice(0, 10),
+};
+
+/** One row for each category, unit and bucket, in a list without pages (wger-api.md §3.8). */
 export function aggregate(readings: Readings): ListAction {
-  return (scope) =>
-    grouped(readings(scope), ({ date }) => date.slice(0, 7)).map(([first, group]) => {
+  const answer: ListAction = (scope, query) => {
+    const bucket = query.get('bucket') ?? 'auto';
+    const start = buckets[bucket];
+    if (start === undefined) {
+      throw new InvalidFilter('detail', `Unknown bucket: ${bucket}`);
+    }
+    const category = query.get('category');
+    const chosen = readings(scope).filter((reading) => category === null || reading.category === category);
+    return grouped(chosen, ({ date }) => start(date)).map(([first, group]) => {
       const values = group.map(({ value }) => value);
       return {
         category: first.category,
-        start: `${first.date.slice(0, 7)}-01T00:00:00+01:00`,
+        start: `${start(first.date)}T00:00:00+01:00`,
         unit: first.unit,
         count: values.length,
         sum: decimal(values.reduce((sum, value) => sum + value, 0)),
@@ -30,6 +44,10 @@ export function aggregate(readings: Readings): ListAction {
         max: decimal(Math.max(...values)),
       };
     });
+  };
+  return Object.assign(answer, {
+    parameters: { bucket: { schema: { type: 'string', enum: Object.keys(buckets) } } },
+  });
 }
 
 /** One row for each value of a category, in a list without pages. */

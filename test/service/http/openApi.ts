@@ -1,5 +1,5 @@
 import { owner } from '../domain/users.ts';
-import type { DescribedFilter, Endpoint, Scope } from '../endpoints/endpoint.ts';
+import type { DescribedFilter, Endpoint, ListAction, Scope } from '../endpoints/endpoint.ts';
 import type { GenerationDefinition } from '../generations/generations.ts';
 import { Float, isList, isObject, type Json, type JsonObject } from '../json.ts';
 import { type Answer, jsonText } from './answer.ts';
@@ -10,9 +10,16 @@ export function openApiDocument(
   { version, endpoints, unlisted }: GenerationDefinition,
   scope: Scope,
 ): JsonObject {
-  const paths = Object.entries({ ...endpoints, ...unlisted }).map(
-    ([name, endpoint]) => [`/api/v2/${name}/`, { get: operation(name, endpoint, scope) }] as const,
-  );
+  const paths = Object.entries({ ...endpoints, ...unlisted }).flatMap(([name, endpoint]) => [
+    [`/api/v2/${name}/`, { get: operation(name, endpoint, scope) }] as const,
+    ...Object.entries(endpoint.listActions).map(
+      ([action, computed]) =>
+        [
+          `/api/v2/${name}/${action}/`,
+          { get: computation(`${name}_${action}`, endpoint, computed, scope) },
+        ] as const,
+    ),
+  ]);
   return {
     openapi: '3.0.3',
     info: { title: 'wger', version },
@@ -44,6 +51,18 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   return {
     operationId: `${name.replaceAll('-', '_')}_list`,
     parameters: isPage ? [...filters, ...pageParameters] : [],
+    responses: { '200': { content: { 'application/json': { schema } } } },
+  };
+}
+
+/** What is computed from a list: with the filters of that, as the service's own documents have them. */
+function computation(name: string, { filters }: Endpoint, computed: ListAction, scope: Scope): JsonObject {
+  const asOwner = { ...scope, user: owner };
+  const described = Object.entries({ ...filters(asOwner), ...computed.parameters });
+  const schema = schemaOf([computed(asOwner, new URLSearchParams())]);
+  return {
+    operationId: `${name.replaceAll('-', '_')}_retrieve`,
+    parameters: [...described.map((filter) => parameter(filter, new Set())), ...pageParameters],
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }

@@ -88,7 +88,9 @@ function usualName(file: string): string {
 function urisOf(file: string): string[] {
   const [, list, action] = listActions.exec(file) ?? [];
   if (list !== undefined && action !== undefined) {
-    return [`wger://wger.example/${list}/${action}/Label; 1.json`];
+    return ['', ';bucket=week'].map(
+      (query) => `wger://wger.example/${list}/;${action}${query}/Label; 1.json`,
+    );
   }
   const [, endpoint = '', id, part] =
     /^(?:[a-z]+__)?([a-z-]*[a-z])(?:[-_](\d+))?(?:-([a-z_-]+))?[._]/.exec(`${usualName(file)}.`) ?? [];

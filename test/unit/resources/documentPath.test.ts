@@ -56,6 +56,18 @@ describe('the path of a document', () => {
     assert.equal(written(day, { id: '7', action: 'unheard_of', query: '' }), 'day/7/unheard_of/');
   });
 
+  it('is below that of the list for what the server works out of that', () => {
+    const measurement = formOf(endpointResource('measurement'), 'measurement');
+    assert.equal(
+      written(measurement, { listAction: 'aggregate', query: 'bucket=week' }),
+      'measurement/aggregate/?bucket=week',
+    );
+    assert.equal(
+      written(measurement, { listAction: 'value-counts', query: '' }),
+      'measurement/value-counts/',
+    );
+  });
+
   it('has no more segments and no query for whatever is in an id', () => {
     for (const id of [
       'a/b',

@@ -23,6 +23,12 @@ describe('the address of an item', () => {
       { id: '3', action: 'get_values', query: 'amount=100' },
     ],
     ['https://wger.de/api/v2/muscle/?limit=5', 'wger.de', 'muscle', { page: 'limit=5' }],
+    [
+      'https://wger.de/api/v2/measurement/aggregate/?bucket=week',
+      'wger.de',
+      'measurement',
+      { listAction: 'aggregate', query: 'bucket=week' },
+    ],
     ['https://wger.de/en/exercise/345/view', 'wger.de', 'exercises', { id: '345' }],
     ['https://wger.de/pt-br/exercise/345/view/bench-press#notes', 'wger.de', 'exercises', { id: '345' }],
     [

@@ -38,7 +38,7 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
       assert.equal(description.release, '2.7.0a2');
       let filters = 0;
       for (const [path, item] of Object.entries(objectOf(json['paths']))) {
-        const [, endpoint] = /^\/api\/v2\/([^/]+)\/$/.exec(path) ?? [];
+        const [, endpoint] = /^\/api\/v2\/([^{}]+)\/$/.exec(path) ?? [];
         const parameters = objectsIn(objectOf(objectOf(item)['get'])['parameters']);
         if (endpoint !== undefined && parameters.some((parameter) => parameter['name'] === 'ordering')) {
           const described = description.endpoints.get(endpoint);
@@ -62,7 +62,19 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
       const { endpoints } = read(recordedDescription(project, name));
       assert.equal(endpoints.has('version'), false);
       assert.deepEqual(endpoints.get('userprofile')?.filters, []);
-      assert.equal(endpoints.size, 52);
+      const computed = [...endpoints.keys()].filter((endpoint) => endpoint.includes('/'));
+      assert.deepEqual(
+        computed,
+        name === '2.7rel'
+          ? [
+              'measurement-category/dynamic-types',
+              'measurement/aggregate',
+              'measurement/value-counts',
+              'trophy/progress',
+            ]
+          : ['trophy/progress'],
+      );
+      assert.equal(endpoints.size - computed.length, 52);
     });
   }
 
