@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../../api/address.ts';
+import { excerptsOf } from '../../audit/differences/excerpts.ts';
 import type { DifferingPair } from '../../audit/differences/compareExercises.ts';
 import type { FieldDifference } from '../../audit/differences/exerciseDifferences.ts';
 import type { ExerciseFacts } from '../../audit/differences/exerciseFacts.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { beginningOf } from '../../resources/fields.ts';
+import { textOf } from '../../resources/fields.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
 import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import type { ServerNames } from './serverGroups.ts';
 
-/** Characters of a value that are told of a difference; the rest is in the documents. */
-const maxValue = 120;
 /** So many differences are told in a hover. */
 const maxLines = 12;
 
@@ -134,10 +133,6 @@ function idOf({ items: [first] }: ExerciseFacts): string | undefined {
 function lineOf({ field, language, left, right }: FieldDifference): string {
   const title =
     language === undefined ? fieldTitle(field) : `${fieldTitle(field)} (${languageName(language)})`;
-  return `${title}: ${shown(left)} → ${shown(right)}`;
-}
-
-function shown(value: string): string {
-  const beginning = beginningOf(value, maxValue);
-  return beginning === '' ? '–' : beginning.length < value.length ? `${beginning}…` : beginning;
+  const [one, other] = excerptsOf(left, right).map((value) => textOf(value) || '–');
+  return `${title}: ${one} → ${other}`;
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { excerptsOf } from '../../../src/audit/differences/excerpts.ts';
+
+const long = 'Lie on a bench, and lower the bar to your chest. '.repeat(4);
+
+describe('the excerpts of two values', () => {
+  it('are the values themselves where these are short', () => {
+    assert.deepEqual(excerptsOf('Bench Press', 'Bank Press'), ['Bench Press', 'Bank Press']);
+    assert.deepEqual(excerptsOf('', 'Arms'), ['', 'Arms']);
+  });
+
+  it('begin shortly before long texts part, so that the difference is in them', () => {
+    assert.deepEqual(excerptsOf(`${long}Breathe in.`, `${long}Breathe out.`), [
+      '…your chest. Breathe in.',
+      '…your chest. Breathe out.',
+    ]);
+    assert.deepEqual(excerptsOf(long.trim(), `${long}Breathe out.`), [
+      '…e bar to your chest.',
+      '…e bar to your chest. Breathe out.',
+    ]);
+  });
+
+  it('end where they would be too long, and say so', () => {
+    const [left, right] = excerptsOf(`a${long}`, `b${long}`);
+    assert.equal(left, `a${long.slice(0, 119)}…`);
+    assert.equal(right.length, 121);
+  });
+
+  it('have no half of a character', () => {
+    const [left, right] = excerptsOf(`${'🏋'.repeat(40)}x`, `${'🏋'.repeat(40)}y`);
+    assert.deepEqual([left, right], [`…${'🏋'.repeat(10)}x`, `…${'🏋'.repeat(10)}y`]);
+    for (let length = 0; length < 4; length++) {
+      const begin = 'a'.repeat(70 + length);
+      for (const excerpt of excerptsOf(`${begin}🏋🏋${'🏋'.repeat(80)}`, `${begin}🏋🤸`)) {
+        assert.ok(excerpt.isWellFormed());
+      }
+    }
+  });
+});
