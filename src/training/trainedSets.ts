@@ -17,6 +17,8 @@ export interface TrainedSet {
   readonly repetitions: number | undefined;
   /** Above 0; undefined where there was no weight, or one that is not in kilograms or pounds. */
   readonly kilograms: number | undefined;
+  /** True for a set that was planned to warm up. It is no measure of what somebody can lift. */
+  readonly isWarmUp: boolean;
   readonly item: ListedItem;
 }
 
@@ -26,10 +28,15 @@ export interface UnitNames {
   readonly repetition: (id: string) => string | undefined;
 }
 
-/** Logged sets, the oldest first. Rows that are none, or have no day, are left out. */
+/**
+ * Logged sets, the oldest first. Rows that are none, or have no day, are left out.
+ *
+ * @param warmUps ids of the entries of routines that are warm-ups
+ */
 export function* trainedSets(
   items: readonly ListedItem[],
   unitNames: UnitNames,
+  warmUps: ReadonlySet<string>,
 ): Steps<readonly TrainedSet[]> {
   const sets = yield* each(yield* datedRecords(items), ({ day, moment, details: { set }, item }) =>
     set === undefined
@@ -41,10 +48,16 @@ export function* trainedSets(
           workout: set.workout,
           repetitions: repetitionsOf(set, unitNames),
           kilograms: kilogramsOf(set, unitNames),
+          isWarmUp: set.slotEntry !== undefined && warmUps.has(set.slotEntry),
           item,
         },
   );
   return sets.filter((set) => set !== undefined);
+}
+
+/** The sets that were not done to warm up. */
+export function workingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
+  return sets.filter(({ isWarmUp }) => !isWarmUp);
 }
 
 function repetitionsOf(

@@ -11,7 +11,7 @@ export interface TrainingWeek {
   readonly monday: string;
   readonly sessions: number;
   readonly sets: number;
-  /** Sets for each muscle by its id: a set counts for every muscle that its exercise is mainly for. */
+  /** Sets for each muscle by its id, without warm-ups: a set counts for every muscle that its exercise is mainly for. */
   readonly setsOf: ReadonlyMap<string, number>;
 }
 
@@ -42,11 +42,11 @@ export function trainingWeeks(
       week.sessions += sessions;
     }
   }
-  for (const { day, exercise } of sets) {
+  for (const { day, exercise, isWarmUp } of sets) {
     const week = weeks.get(mondayOf(day));
     if (week !== undefined) {
       week.sets += 1;
-      for (const id of new Set(musclesOf(exercise).map((muscle) => muscle.id))) {
+      for (const id of new Set(isWarmUp ? [] : musclesOf(exercise).map((muscle) => muscle.id))) {
         week.setsOf.set(id, (week.setsOf.get(id) ?? 0) + 1);
       }
     }

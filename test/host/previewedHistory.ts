@@ -5,8 +5,9 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
+import { logs } from '../service/domain/training/training.ts';
 import { uriOn } from './editing.ts';
-import { assertNumbers, blocksOf, dayIn, openPreview } from './openPreview.ts';
+import { assertNumbers, blockOf, blocksOf, dayIn, openPreview } from './openPreview.ts';
 import {
   dayOf,
   greatestByDay,
@@ -23,7 +24,7 @@ import { all, describePreviewedServers } from './previewedServers.ts';
 const workout = '9';
 
 export function previewedHistoryTests(print: Print): void {
-  describePreviewedServers('history', print, ({ exercises, service }) => {
+  describePreviewedServers('history', print, ({ generation, exercises, isWorkout, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
     it('of an exercise leads to its variations, once the exercises are known', async () => {
@@ -38,6 +39,41 @@ export function previewedHistoryTests(print: Print): void {
         blocksOf(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
       assert.deepEqual(links.map(({ target }) => idIn(target)).sort(), others.sort());
     });
+
+    // Up to 2.2 a set does not say what it was planned as.
+    if (!isWorkout) {
+      it('of the progress of an exercise counts no warm-ups, and shows them', async () => {
+        const everything = await loggedSets(service());
+        const id = mostLogged(everything.map(({ exercise }) => exercise));
+        const { entry } = logs.find((log) => String(log.entry.exercise) === id) ?? assert.fail();
+        const kept = entry.type;
+        entry.type = 'warmup';
+        try {
+          const rows = await sentRows(service(), 'workoutlog');
+          const entries = await sentRows(service(), 'slot-entry');
+          const warmUps = new Set(entries.filter(({ type }) => type === 'warmup').map((sent) => sent['id']));
+          const own = everything
+            .map((set, at) => ({ ...set, isWarmUp: warmUps.has(rows[at]?.['slot_entry']) }))
+            .filter(({ exercise }) => exercise === id);
+          const working = own.filter((set) => !set.isWarmUp && set.repetitions !== 0);
+          const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+          const content = shown.choose(all);
+          assertNumbers(
+            'heaviest set without warm-ups',
+            pointsOf(content, 'Heaviest set'),
+            greatestByDay(working, ({ kilograms }) => kilograms),
+          );
+          const notes = blockOf(content, 'table', 'Sets').rows.map(({ cells }) => cells.at(-1));
+          assert.equal(notes.length, own.length);
+          const marked = notes.filter((note) => note === 'warm-up').length;
+          assert.equal(marked, own.filter((set) => set.isWarmUp).length);
+          // They came with 2.5.
+          assert.equal(marked > 0, generation !== '2.4');
+        } finally {
+          entry.type = kept;
+        }
+      });
+    }
 
     it('of the progress of an exercise has the repetitions with a weight, and the workouts it was done in', async () => {
       const everything = await loggedSets(service());

@@ -7,7 +7,7 @@ import type { Bests } from '../../training/progress/personalBests.ts';
 import { progressOf, type DayProgress, type Progress } from '../../training/progress/progress.ts';
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { recordsOf } from '../../training/progress/setRecords.ts';
-import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
+import { trainedSets, workingSets, type TrainedSet } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
@@ -20,6 +20,7 @@ import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
+import { readWarmUps } from '../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
@@ -33,8 +34,9 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
-  const [logs, ownUnit, workoutNames, unitNames] = await Promise.all([
+  const [logs, warmUps, ownUnit, workoutNames, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+    readWarmUps(server, context),
     readWeightUnit(server, context),
     readWorkoutNames(server, context),
     readUnitNames(server),
@@ -42,11 +44,12 @@ export const loadProgress: LoadPreview = async (request) => {
   ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
-  const logged = await inSlices(trainedSets(logs, unitNames));
+  const logged = await inSlices(trainedSets(logs, unitNames, warmUps));
   // A server that does not know the filter sends the sets of all exercises.
   const sets = logged.filter(({ exercise }) => exercise === id);
-  const progress = progressOf(sets);
-  const weights = repetitionsByWeight(sets);
+  const working = workingSets(sets);
+  const progress = progressOf(working);
+  const weights = repetitionsByWeight(working);
   const doneIn = workoutLinks(server, sets, workoutNames);
   const rows = await inSlices(each(sets, rowOf(progress, unit)));
   return (choices) => {
@@ -83,7 +86,7 @@ function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUn
     [vscode.l10n.t('Heaviest set'), best(progress.weight)],
     [
       vscode.l10n.t('Logged'),
-      vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(progress.days.length)),
+      vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(new Set(sets.map(({ day }) => day)).size)),
     ],
   );
 }
@@ -183,16 +186,18 @@ function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
 function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => TableRow {
   const records = recordsOf(progress);
   return (set) => {
-    const { day, kilograms, repetitions } = set;
+    const { day, kilograms, repetitions, isWarmUp } = set;
     const estimate =
-      kilograms === undefined || repetitions === undefined ? undefined : oneRepMax(kilograms, repetitions);
+      isWarmUp || kilograms === undefined || repetitions === undefined
+        ? undefined
+        : oneRepMax(kilograms, repetitions);
     return {
       cells: [
         dateText(day),
         kilograms === undefined ? '' : unit.of(kilograms),
         repetitions ?? '',
         estimate === undefined ? '' : rounded(unit.of(estimate), 1),
-        joined(...(records.get(set) ?? []).map(recordText)),
+        isWarmUp ? vscode.l10n.t('warm-up') : joined(...(records.get(set) ?? []).map(recordText)),
       ],
     };
   };

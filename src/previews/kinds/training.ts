@@ -18,6 +18,7 @@ import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
+import { readWarmUps } from '../../session/records/warmUps.ts';
 import { facts, nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Weeks that are shown, the one of today among them. */
@@ -34,15 +35,16 @@ export const loadTraining: LoadPreview = async (request) => {
   const { server, context } = request;
   const last = today();
   const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
-  const [sessions, logs, unitNames] = await Promise.all([
+  const [sessions, logs, warmUps, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutsession', since: first }),
     readRecords(server, context, { endpoint: 'workoutlog', since: first }),
+    readWarmUps(server, context),
     readUnitNames(server),
     server.exercises.open(),
   ]);
   await server.exercises.settled();
   const readAt = Date.now();
-  const sets = await inSlices(trainedSets(logs, unitNames));
+  const sets = await inSlices(trainedSets(logs, unitNames, warmUps));
   const year = trainingYear({
     sessionDays: sessions.flatMap(({ details }) => dayOf(details) ?? []),
     sets,

@@ -4,7 +4,7 @@ import { isFailure } from '../../api/errors.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { publicRows } from '../../session/records/publicRows.ts';
+import { sentRows } from '../../session/records/sentRows.ts';
 import type { Attention } from '../../vscode/dialogs/progress.ts';
 import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
 
@@ -87,7 +87,7 @@ async function answerOf(
 
 /** All pictures where the server lists them, else the main one of each exercise. */
 async function picturesOf(server: Server, attention: Attention): Promise<readonly Picture[]> {
-  const images = await publicRows(server, 'exerciseimage', attention);
+  const images = await sentRows(server, 'exerciseimage', attention);
   const listed = images.flatMap((image): Picture[] => {
     const id = idText(image['exercise_base'] ?? image['exercise']);
     const written = textOf(image['image']);

@@ -4,7 +4,7 @@ import { idOf, joined, textOf } from '../../resources/fields.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { publicRows } from '../../session/records/publicRows.ts';
+import { sentRows } from '../../session/records/sentRows.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
@@ -23,10 +23,10 @@ export async function deletedEntries(
   const offered = await server.catalogue.endpoints(context);
   const [uses, log] = await Promise.all([
     usedExercises(server, offered, context),
-    publicRows(server, 'deletion-log', context).then(deletionLogOf),
+    sentRows(server, 'deletion-log', context).then(deletionLogOf),
   ]);
   const plain = plainLists.find((endpoint) => offered.has(endpoint));
-  const listed = plain === undefined ? [] : await publicRows(server, plain, context);
+  const listed = plain === undefined ? [] : await sentRows(server, plain, context);
   const uuids = new Map(listed.map((row) => [idOf(row) ?? '', textOf(row['uuid'])]));
   return deletedExercises(uses, server.exercises.rows, uuids, log).map(
     ({ id, uses: count, isLogged, row, replacement }) => {

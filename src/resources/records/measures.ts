@@ -14,6 +14,8 @@ export interface LoggedSet {
   readonly weightUnit: string | undefined;
   /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
   readonly workout: string | undefined;
+  /** The id of the entry of the routine that it was planned by; undefined for a set that was not planned, and up to 2.2. */
+  readonly slotEntry: string | undefined;
 }
 
 /** A body weight, or a measurement of the body. */
@@ -40,6 +42,7 @@ export function loggedSet(item: JsonObject): LoggedSet | undefined {
     weight: weight === 0 ? undefined : weight,
     weightUnit: idText(item['weight_unit']),
     workout: idText(item['routine'] ?? item['workout']),
+    slotEntry: idText(item['slot_entry']),
   };
 }
 

@@ -2,12 +2,12 @@ import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { progressOf } from '../../training/progress/progress.ts';
 import { recordsOf, type RecordKind } from '../../training/progress/setRecords.ts';
-import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
+import { trainedSets, workingSets, type TrainedSet } from '../../training/trainedSets.ts';
 import { volumeOf } from '../../training/progress/volume.ts';
 import type { Server } from '../currentServer.ts';
 import { readUnitNames } from './unitNames.ts';
 
-/** The sets that logs are, and the records among them. */
+/** The sets that logs are, but for warm-ups, and the records among them. */
 export class LoggedSets {
   readonly #sets: ReadonlyMap<ListedItem, TrainedSet>;
   readonly #records: ReadonlyMap<TrainedSet, readonly RecordKind[]>;
@@ -23,11 +23,17 @@ export class LoggedSets {
   /**
    * Reads logs.
    *
+   * @param warmUps as of `trainedSets`
    * @param areAll false where there may be earlier ones, without which nothing can be called a record
    * @throws the failure of the tables of units
    */
-  static async of(server: Server, logs: readonly ListedItem[], areAll: boolean): Promise<LoggedSets> {
-    const sets = await inSlices(trainedSets(logs, await readUnitNames(server)));
+  static async of(
+    server: Server,
+    logs: readonly ListedItem[],
+    warmUps: ReadonlySet<string>,
+    areAll: boolean,
+  ): Promise<LoggedSets> {
+    const sets = workingSets(await inSlices(trainedSets(logs, await readUnitNames(server), warmUps)));
     if (!areAll) {
       return new LoggedSets(sets);
     }

@@ -51,6 +51,15 @@ export const boolean: Kind = {
   schema: { type: 'boolean' },
 };
 
+/** One of a few words. */
+export function oneOf(words: readonly string[]): Kind {
+  return {
+    read: (value) => words.find((word) => word === value),
+    refusal: (value) => `Select a valid choice. ${value} is not one of the available choices.`,
+    schema: { type: 'string', enum: words },
+  };
+}
+
 /** The id of a row of another endpoint. */
 export function choice(ids: Iterable<number>): Kind {
   const known = new Set(ids);

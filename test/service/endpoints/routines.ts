@@ -1,7 +1,7 @@
 import { configKinds, type ConfigKind, type Day, type Entry, type Slot } from '../domain/training/model.ts';
 import { routines } from '../domain/training/training.ts';
 import { type Endpoint, PermissionDenied, type Scope } from './endpoint.ts';
-import { boolean, choice, date, dateTime, fields, number, text } from './filters.ts';
+import { boolean, choice, date, dateTime, fields, number, oneOf, text } from './filters.ts';
 import { routineActions } from './routineActions.ts';
 import { configRow, dayRow, routineRow } from './routineRow.ts';
 import { tableEndpoint } from './table.ts';
@@ -83,6 +83,9 @@ export const slot = tableEndpoint({
   filters: fields({ day: [number], order: [number], comment: [text] }),
 });
 
+/** Kinds of sets; warm-ups came with 2.5 (wger-api.md §3.6). */
+const entryTypes = ['normal', 'dropset', 'myo', 'partial', 'forced', 'tut', 'iso', 'jump'];
+
 export const slotEntry = tableEndpoint({
   access: 'key',
   model: 'SlotEntry',
@@ -91,7 +94,7 @@ export const slotEntry = tableEndpoint({
       id: entry.id,
       slot: entry.slot,
       exercise: entry.exercise,
-      type: entry.type,
+      type: scope.release.has('2.5') || entry.type !== 'warmup' ? entry.type : 'normal',
       repetition_unit: entry.repetitionUnit,
       repetition_rounding: '1.00',
       weight_unit: entry.weightUnit,
@@ -100,7 +103,14 @@ export const slotEntry = tableEndpoint({
       comment: entry.comment,
       config: null,
     })),
-  filters: fields({ slot: [number], exercise: [number], type: [text], order: [number], comment: [text] }),
+  filters: ({ release }) =>
+    fields({
+      slot: [number],
+      exercise: [number],
+      type: [oneOf(release.has('2.5') ? [...entryTypes, 'warmup'] : entryTypes)],
+      order: [number],
+      comment: [text],
+    }),
 });
 
 /** Up to 2.4, two of the config lists have the rows of all users (wger-api.md §3.2). */

@@ -9,6 +9,7 @@ const none = {
   weight: undefined,
   weightUnit: undefined,
   workout: undefined,
+  slotEntry: undefined,
 };
 
 describe('the numbers of a logged set', () => {
@@ -16,7 +17,15 @@ describe('the numbers of a logged set', () => {
     [
       '2.0',
       { reps: 8, weight: '30.00', rir: '1.5', exercise: 73, workout: 3, repetition_unit: 1, weight_unit: 2 },
-      { exercise: '73', repetitions: 8, repetitionUnit: '1', weight: 30, weightUnit: '2', workout: '3' },
+      {
+        ...none,
+        exercise: '73',
+        repetitions: 8,
+        repetitionUnit: '1',
+        weight: 30,
+        weightUnit: '2',
+        workout: '3',
+      },
     ],
     [
       '2.2',
@@ -29,7 +38,15 @@ describe('the numbers of a logged set', () => {
         weight_unit: 1,
         workout: 4,
       },
-      { exercise: '73', repetitions: 13, repetitionUnit: '1', weight: 62.5, weightUnit: '1', workout: '4' },
+      {
+        ...none,
+        exercise: '73',
+        repetitions: 13,
+        repetitionUnit: '1',
+        weight: 62.5,
+        weightUnit: '1',
+        workout: '4',
+      },
     ],
     [
       '2.3 and later',
@@ -41,8 +58,17 @@ describe('the numbers of a logged set', () => {
         repetitions_unit: 3,
         weight_unit: 1,
         routine: 9,
+        slot_entry: 12,
       },
-      { exercise: '73', repetitions: 8, repetitionUnit: '3', weight: 30, weightUnit: '1', workout: '9' },
+      {
+        exercise: '73',
+        repetitions: 8,
+        repetitionUnit: '3',
+        weight: 30,
+        weightUnit: '1',
+        workout: '9',
+        slotEntry: '12',
+      },
     ],
     [
       '2.3 and later with nothing but an exercise',

@@ -46,8 +46,11 @@ export const unitNames: UnitNames = {
 };
 
 /** Logs as sets. */
-export function setsOf(logs: readonly unknown[]): readonly TrainedSet[] {
-  return atOnce(trainedSets(rowsOf('workoutlog', logs), unitNames));
+export function setsOf(
+  logs: readonly unknown[],
+  warmUps: ReadonlySet<string> = new Set(),
+): readonly TrainedSet[] {
+  return atOnce(trainedSets(rowsOf('workoutlog', logs), unitNames, warmUps));
 }
 
 /** A log as servers since 2.3 send it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { datedValues } from '../../../src/training/datedRecords.ts';
-import { trainedSets } from '../../../src/training/trainedSets.ts';
+import { trainedSets, workingSets } from '../../../src/training/trainedSets.ts';
 import {
   hostile,
   log,
@@ -105,7 +105,17 @@ describe('trained sets', () => {
   });
 
   it('are none of no rows', () => {
-    assert.deepEqual(atOnce(trainedSets([], unitNames)), []);
+    assert.deepEqual(atOnce(trainedSets([], unitNames, new Set())), []);
+  });
+
+  it('are warm-ups where they were planned as such', () => {
+    const logs = [7, 8, null].map((entry) => log('2026-11-22', 1, 1, { slot_entry: entry }));
+    const sets = setsOf([...logs, log('2026-11-22', 1, 1)], new Set(['7']));
+    assert.deepEqual(
+      sets.map(({ isWarmUp }) => isWarmUp),
+      [true, false, false, false],
+    );
+    assert.deepEqual(workingSets(sets), sets.slice(1));
   });
 
   it('have finite numbers or none, whatever a server sends', () => {

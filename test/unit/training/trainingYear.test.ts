@@ -47,6 +47,14 @@ describe('a training year', () => {
     assert.deepEqual(setsOn, new Map([['2026-11-20', 3]]));
   });
 
+  it('counts warm-ups as sets, but for no muscle', () => {
+    const logs = [7, 8].map((entry) => log('2026-11-20', 80, 8, { slot_entry: entry }));
+    const { setsOn, weeks } = year({ sets: setsOf(logs, new Set(['7'])) });
+    assert.deepEqual(setsOn, new Map([['2026-11-20', 2]]));
+    const week = weeks.find(({ sets }) => sets > 0);
+    assert.deepEqual([week?.sets, week?.setsOf.get('4')], [2, 1]);
+  });
+
   it('has a session over midnight once, on the day when it began, and each set on its own day', () => {
     const { sessionsOn, setsOn } = year({
       sessionDays: ['2026-11-20'],

@@ -2,6 +2,7 @@ import type { SessionLogs } from '../../../collections/sessionLogs.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { LoggedSets } from '../../../session/records/loggedSets.ts';
+import { readWarmUps } from '../../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
 import { localNumber } from '../../../vscode/text/numbers.ts';
 import { recordText } from '../../../vscode/text/setRecords.ts';
@@ -17,6 +18,7 @@ export class SessionSets {
   #logs: SessionLogs | undefined;
   #sets: LoggedSets | undefined;
   #unit: WeightUnit | undefined;
+  #warmUps: ReadonlySet<string> | undefined;
   /** The logs of which all earlier ones were read, or are being. */
   #completed: SessionLogs | undefined;
 
@@ -65,6 +67,7 @@ export class SessionSets {
     this.#logs = undefined;
     this.#sets = undefined;
     this.#unit = undefined;
+    this.#warmUps = undefined;
     this.#completed = undefined;
   }
 
@@ -72,9 +75,11 @@ export class SessionSets {
     const server = this.#server();
     const { signal } = this.#abort;
     const unit = this.#unit ?? weightUnit((await readWeightUnit(server, { signal })) ?? 'kg');
-    const sets = await LoggedSets.of(server, logs.rows, logs.isWhole);
+    const warmUps = this.#warmUps ?? (await readWarmUps(server, { signal }));
+    const sets = await LoggedSets.of(server, logs.rows, warmUps, logs.isWhole);
     if (logs === this.#logs && !signal.aborted) {
       this.#unit = unit;
+      this.#warmUps = warmUps;
       this.#sets = sets;
       this.version++;
       this.#changed();

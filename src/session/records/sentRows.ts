@@ -1,6 +1,7 @@
 import { IncompleteList } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { idOf } from '../../resources/fields.ts';
+import { endpointResource } from '../../resources/server/endpoints.ts';
 import { maxListRows } from '../../resources/paging/ranges.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
@@ -9,23 +10,29 @@ import type { ReadContext } from './readRecords.ts';
 const rowsAtOnce = 500;
 
 /**
- * Reads a whole public list as it is sent, for the fields that its rows do not show. Empty where the server has no such list.
+ * Reads a whole list as it is sent, for the fields that its rows do not show. Empty where the server has no such list.
  *
  * @throws a failure of the reading; IncompleteList of a list that does not end
  */
-export async function publicRows(
+export async function sentRows(
   { address, catalogue, client }: Server,
   endpoint: string,
   context: ReadContext,
+  filters: Readonly<Record<string, string>> = {},
 ): Promise<readonly JsonObject[]> {
   if (!(await catalogue.endpoints(context)).has(endpoint)) {
     return [];
   }
   const rows = new Map<string, JsonObject>();
-  let query: URLSearchParams | undefined = new URLSearchParams({ limit: String(rowsAtOnce), ordering: 'id' });
+  const { access } = endpointResource(endpoint);
+  let query: URLSearchParams | undefined = new URLSearchParams({
+    ...filters,
+    limit: String(rowsAtOnce),
+    ordering: 'id',
+  });
   while (query !== undefined) {
     const known = rows.size;
-    const { items, next } = await client.page(endpoint, 'public', { ...context, query });
+    const { items, next } = await client.page(endpoint, access, { ...context, query });
     for (const [at, item] of items.filter(isObject).entries()) {
       rows.set(idOf(item) ?? `${known} ${at}`, item);
     }
