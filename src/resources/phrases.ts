@@ -20,11 +20,18 @@ export interface Load {
   readonly weightUnit: unknown;
 }
 
+/** A day, as in `2026-11-22`, and a time or span of it, which may be empty. */
+export interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
 /** A part of what a row says. */
 export type Phrase =
   | string
   | Name
   | Load
+  | Moment
   | { readonly amount: string; readonly unit: Phrase }
   | { readonly word: Word; readonly number?: string }
   | { readonly either: readonly Phrase[] };
@@ -34,6 +41,7 @@ export interface Speech {
   /** The name behind an id of a resource; undefined where it is not known. */
   readonly nameOf: (resource: string, id: string) => string | undefined;
   readonly number: (value: string) => string;
+  readonly day: (day: string) => string;
   readonly word: (word: Word, number: string) => string;
 }
 
@@ -51,13 +59,20 @@ function phraseText(phrase: Phrase, speech: Speech): string {
   if ('word' in phrase) {
     return word(phrase.word, phrase.number === undefined ? '' : number(phrase.number));
   }
+  if ('day' in phrase) {
+    return spaced(speech.day(phrase.day), phrase.time);
+  }
   if ('either' in phrase) {
     return phrase.either.map((one) => phraseText(one, speech)).find((text) => text !== '') ?? '';
   }
   if ('amount' in phrase) {
-    return [number(phrase.amount), phraseText(phrase.unit, speech)].filter((text) => text !== '').join(' ');
+    return spaced(number(phrase.amount), phraseText(phrase.unit, speech));
   }
   return loadPhrase(phrase, speech);
+}
+
+function spaced(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** `8 × 70 kg`, or as much of it as is known. */
@@ -75,12 +90,7 @@ function loadPhrase(
 
 /** Phrases of a name, one behind the other. */
 export function labelText(phrases: readonly Phrase[], speech: Speech): string {
-  return textOf(
-    phrases
-      .map((phrase) => phraseText(phrase, speech))
-      .filter((text) => text !== '')
-      .join(' '),
-  );
+  return textOf(spaced(...phrases.map((phrase) => phraseText(phrase, speech))));
 }
 
 /** Phrases beside a name. */
@@ -91,7 +101,7 @@ export function descriptionText(phrases: readonly Phrase[], speech: Speech): str
 /** The names that phrases want. */
 export function namesOf(phrases: readonly Phrase[]): readonly Name[] {
   return phrases.flatMap((phrase): readonly Name[] => {
-    if (typeof phrase === 'string' || 'word' in phrase) {
+    if (typeof phrase === 'string' || 'word' in phrase || 'day' in phrase) {
       return [];
     }
     if ('name' in phrase) {

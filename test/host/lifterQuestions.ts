@@ -177,7 +177,7 @@ export function lifterQuestionTests(print: Print): void {
       const month = (days.at(-1) ?? '').slice(0, 7);
       const count = days.filter((day) => day.startsWith(month)).length;
       const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      const right = `${title.format(new Date(month))} · ${count}`;
+      const right = `${title.format(new Date(month))} · ${count} session${count === 1 ? '' : 's'}`;
       await new Way().inMyData(['Training'], ([first]) => first === right);
     });
 
@@ -252,7 +252,7 @@ export function lifterQuestionTests(print: Print): void {
       );
       const expected = (await sentRows(service(), 'measurement'))
         .filter((row) => row['category'] === category?.['id'])
-        .map((row) => `Waist ${Number(row['value'])} cm · ${dayOf(row)}`);
+        .map((row) => `Waist ${Number(row['value'])} cm · ${longDay(dayOf(row))}`);
       const rows = await new Way().inMyData(['Measurements', 'Waist'], ([first = '']) =>
         first.includes(' cm · '),
       );

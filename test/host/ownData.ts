@@ -8,7 +8,16 @@ import { mealItems } from '../service/domain/nutrition.ts';
 import type { Generation, Service } from '../service/service.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { exported, idsIn } from './exports.ts';
-import { activated, documentOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activated,
+  documentOf,
+  labelOf,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+  withSetting,
+} from './support.ts';
 import { below, described, hasSets, sessionsWhen } from './trainingSessions.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -35,6 +44,18 @@ async function itemsOf({ url, key }: Service, endpoint: string): Promise<readonl
 
 function dayOf(item: Item): string {
   return String(item['datetime_start'] ?? item['date']).slice(0, 10);
+}
+
+/** The months of days with the numbers of these, in their order. */
+function monthsOf(days: readonly string[]): readonly string[] {
+  return [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, own]) => {
+    const name = new Date(month).toLocaleDateString('en', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    return `${name} · ${own.length} session${own.length === 1 ? '' : 's'}`;
+  });
 }
 
 /** Energy at the end of a description, in kcal. */
@@ -65,8 +86,7 @@ export function ownDataTests(): void {
               (shown) => shown.length === sent.length && shown.filter(hasSets).length === trained.length,
             );
             const days = sent.map(dayOf).sort().reverse();
-            const monthsOfDays = [...new Set(days.map((day) => day.slice(0, 7)))];
-            assert.equal(months.length, monthsOfDays.length);
+            assert.deepEqual(months, monthsOf(days));
             assert.ok(sessions.every((drawn) => /^[A-Z][a-z]{2} \d+ · \S/.test(labelOf(drawn))));
             for (const drawn of sessions) {
               assert.ok(drawn.row.kind === 'item');
@@ -86,6 +106,25 @@ export function ownDataTests(): void {
             // However many sessions there are.
             assert.ok(service.requests.filter(({ target }) => target.includes('/workoutlog/')).length <= 2);
           }),
+        ));
+
+      it(`of release ${generation} says of a month whether there may be more sessions`, () =>
+        withSetting('pageSize', 10, () =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const sent = await itemsOf(service, 'workoutsession');
+              const days = sent.map(dayOf).sort().reverse().slice(0, 10);
+              const view = await viewNamed('myData');
+              const [training] = (await view.rows()).filter((drawn) => labelOf(drawn) === 'Training');
+              const groups = (await view.rows(training?.row)).filter(({ row }) => row.kind === 'group');
+              const months = groups.map(described);
+              const [last = '', ...others] = monthsOf(days).toReversed();
+              assert.deepEqual(months, [
+                ...others.toReversed(),
+                last.replace(/ sessions?$/, ' or more sessions'),
+              ]);
+            }),
+          ),
         ));
 
       it(`of release ${generation} has plans with meals, and what is eaten with each`, () =>

@@ -20,7 +20,7 @@ export async function sessionsWhen(
     async () => {
       const groups = (await below(view, 'Training')).filter(({ row }) => row.kind === 'group');
       const sessions = (await Promise.all(groups.map(({ row }) => view.rows(row)))).flat();
-      return { months: groups.map(labelOf), sessions };
+      return { months: groups.map(described), sessions };
     },
     ({ sessions }) => isRight(sessions),
     ({ sessions }) => sessions.map(described).join('; '),

@@ -97,12 +97,7 @@ function session(item: JsonObject): RecordPhrases {
   return {
     ...one(
       [{ either: [trained, plan, { word: 'free' }] }],
-      [
-        [beginningOf(when, 10), range].filter((text) => text !== '').join(' '),
-        trained === '' ? '' : plan,
-        impressionWord(impression),
-        textOf(item['notes']),
-      ],
+      [momentAt(when, range), trained === '' ? '' : plan, impressionWord(impression), textOf(item['notes'])],
     ),
     ...on(when),
   };
@@ -259,8 +254,14 @@ function isDay(text: string): boolean {
 }
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
-function moment(value: unknown): string {
-  return [beginningOf(value, 10), clock(value)].filter((text) => text !== '').join(' ');
+function moment(value: unknown): Phrase {
+  return momentAt(value, clock(value));
+}
+
+/** A moment on the day of a record, or its beginning as it was sent where that is no day. */
+function momentAt(value: unknown, time: string): Phrase {
+  const day = beginningOf(value, 10);
+  return isDay(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
 }
 
 /** The time of a datetime; empty at midnight, which stands for no time. */

@@ -25,3 +25,8 @@ export function setsText(count: number): string {
 export function daysText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 day') : vscode.l10n.t('{0} days', countText(count));
 }
+
+/** A number of training sessions, for people. */
+export function sessionsText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 session') : vscode.l10n.t('{0} sessions', countText(count));
+}

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { Speech, Word } from '../../resources/phrases.ts';
+import { dateText } from './moments.ts';
 import { localNumber } from './numbers.ts';
 
 /** Says the phrases of rows in the language of the editor. */
 export function speechWith(nameOf: Speech['nameOf']): Speech {
-  return { nameOf, number: localNumber, word: wordText };
+  return { nameOf, number: localNumber, day: dateText, word: wordText };
 }
 
 function wordText(word: Word, number: string): string {

@@ -26,6 +26,7 @@ function speech(locale = 'en'): Speech {
   return {
     nameOf: (resource, id) => known[`${resource} ${id}`] ?? (resource.endsWith('.unit') ? 'cm' : undefined),
     number: (value) => numberText(value, locale),
+    day: (day) => day,
     word: (word, number) => [word, number].filter(Boolean).join(' '),
   };
 }

@@ -7,8 +7,8 @@ import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/re
 import { localNumber } from '../../../vscode/text/numbers.ts';
 import { recordText } from '../../../vscode/text/setRecords.ts';
 
-/** Logs that are read for the records among them: those of years of training. */
-const maxLogs = 5000;
+/** Logs that are read for the records among them: those of many years of training. */
+const maxLogs = 20_000;
 
 /** The volumes of training sessions and the records among their sets. Rows are there first, and are drawn again with them. */
 export class SessionSets {

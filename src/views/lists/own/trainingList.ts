@@ -1,19 +1,26 @@
+import * as vscode from 'vscode';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
-import { months, under } from './datedTitles.ts';
+import { countText, sessionsText } from '../../../vscode/text/numbers.ts';
+import { isCutMonth, months, under } from './datedTitles.ts';
 import { SessionNames } from './sessionNames.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import type { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
 
-const sessions = endpointResource('workoutsession');
-
-const arrangement = under(months);
+const trainingSessions = endpointResource('workoutsession');
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
 export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
   const names = lists.names(SessionNames, () => list, view, view.saysWaiting);
-  const list: List = lists.below(parent, sessions, view, {
+  const arrangement = under({
+    ...months,
+    describe: (_month, sessions) =>
+      isCutMonth(list, sessions)
+        ? vscode.l10n.t('{0} or more sessions', countText(sessions.length))
+        : sessionsText(sessions.length),
+  });
+  const list: List = lists.below(parent, trainingSessions, view, {
     name: 'training',
     names,
     arrangement: () => arrangement,
