@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../src/previews/blocks.ts';
 import type { Service } from '../service/service.ts';
 import { ask } from './editing.ts';
-import { blockOf, dayIn } from './openPreview.ts';
+import { blockOf, dayIn, numberIn } from './openPreview.ts';
 import { type Sent } from './previewRecords.ts';
 
 /** Values at days, so that those of one day are told apart. */
@@ -50,4 +50,11 @@ export async function sentItem(service: Service, path: string): Promise<Sent> {
 /** The name that everybody knows, where there is one. */
 export function muscleName({ name, name_en: english }: Sent): string {
   return String(english === undefined || english === '' ? name : english);
+}
+
+/** The number of a cell with a sum, which says so where not all parts of it are known. */
+export function sumIn(cell: string | number | undefined, isWhole: boolean): number {
+  assert.equal(typeof cell, isWhole ? 'number' : 'string', `${cell}`);
+  assert.equal(String(cell).startsWith('≥ '), !isWhole);
+  return numberIn(cell);
 }

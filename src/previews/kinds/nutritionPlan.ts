@@ -34,6 +34,11 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
     const portions = meals.flatMap((meal) => meal.portions);
     const sum = sumOf(portions.map(portionNutrients));
     const goals = goalsOf(plan);
+    // A plan that is for logging alone has goals, and no meals.
+    const columns = [
+      ...(portions.length === 0 ? [] : [{ title: vscode.l10n.t('Planned'), values: sum }]),
+      ...(goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: goals }]),
+    ];
     return {
       title: textOf(plan['description']) || vscode.l10n.t('Nutrition Plan'),
       subtitle: joined(textOf(plan['start']), textOf(plan['end'])),
@@ -41,14 +46,10 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
       blocks: [
         ...(portions.length === 0
           ? nothingYet(server, vscode.l10n.t('Nothing is planned for any meal yet.'))
-          : [
-              ...(sum.isComplete.energy && sum.isComplete.protein ? [] : incompleteText()),
-              nutrientTable(vscode.l10n.t('A Day of This Plan'), [
-                { title: vscode.l10n.t('Planned'), values: sum },
-                ...(goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: goals }]),
-              ]),
-              ...energyShares(sum),
-            ]),
+          : []),
+        ...(sum.isComplete.energy && sum.isComplete.protein ? [] : incompleteText()),
+        ...(columns.length === 0 ? [] : [nutrientTable(vscode.l10n.t('A Day of This Plan'), columns)]),
+        ...energyShares(sum),
         ...meals.flatMap((meal, at) => mealBlocks(meal, at, server)),
       ],
     };

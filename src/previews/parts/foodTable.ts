@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import { itemUri } from '../../documents/uri.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { sumOf, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import type { TableBlock, TableRow } from '../blocks.ts';
-import { rounded } from './nutrients.ts';
+import { nutrientCell, rounded } from './nutrients.ts';
 
 /** A food with its amount, planned or eaten. */
 export interface FoodPortion {
@@ -63,8 +63,11 @@ export function valueColumns(): TableBlock['columns'] {
 }
 
 /** The values that everybody looks at; those that are not known are empty. */
-export function valueCells({ energy, protein, carbohydrates, fat }: Nutrients): readonly (string | number)[] {
-  const cell = (value: number | undefined, decimals: number): string | number =>
-    value === undefined ? '' : rounded(value, decimals);
-  return [cell(energy, 0), cell(protein, 1), cell(carbohydrates, 1), cell(fat, 1)];
+export function valueCells(values: Nutrients | NutrientSum): readonly (string | number)[] {
+  return [
+    nutrientCell(values, 'energy', 0),
+    nutrientCell(values, 'protein', 1),
+    nutrientCell(values, 'carbohydrates', 1),
+    nutrientCell(values, 'fat', 1),
+  ];
 }

@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { sharesOfEnergy, type Nutrients } from '../../training/nutrition/nutrition.ts';
+import {
+  sharesOfEnergy,
+  type NutrientName,
+  type Nutrients,
+  type NutrientSum,
+} from '../../training/nutrition/nutrition.ts';
 import { kilojoulesOf } from '../../training/units.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
 import type { SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
@@ -13,20 +18,16 @@ interface NutrientColumn {
 
 /** Values side by side, as on a label; what none of them knows is left out. */
 export function nutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
-  const rows: readonly (readonly [
-    title: string,
-    (values: Nutrients) => number | undefined,
-    decimals: number,
-  ])[] = [
-    [vscode.l10n.t('Energy (kcal)'), ({ energy }) => energy, 0],
-    [vscode.l10n.t('Energy (kJ)'), ({ energy }) => energy && kilojoulesOf(energy), 0],
-    [vscode.l10n.t('Protein (g)'), ({ protein }) => protein, 1],
-    [vscode.l10n.t('Carbohydrates (g)'), ({ carbohydrates }) => carbohydrates, 1],
-    [vscode.l10n.t('of which sugar (g)'), ({ sugar }) => sugar, 1],
-    [vscode.l10n.t('Fat (g)'), ({ fat }) => fat, 1],
-    [vscode.l10n.t('of which saturated (g)'), ({ saturatedFat }) => saturatedFat, 1],
-    [vscode.l10n.t('Fiber (g)'), ({ fiber }) => fiber, 1],
-    [vscode.l10n.t('Sodium (g)'), ({ sodium }) => sodium, 3],
+  const rows: readonly (readonly [title: string, name: NutrientName, decimals: number, inUnit?: InUnit])[] = [
+    [vscode.l10n.t('Energy (kcal)'), 'energy', 0],
+    [vscode.l10n.t('Energy (kJ)'), 'energy', 0, kilojoulesOf],
+    [vscode.l10n.t('Protein (g)'), 'protein', 1],
+    [vscode.l10n.t('Carbohydrates (g)'), 'carbohydrates', 1],
+    [vscode.l10n.t('of which sugar (g)'), 'sugar', 1],
+    [vscode.l10n.t('Fat (g)'), 'fat', 1],
+    [vscode.l10n.t('of which saturated (g)'), 'saturatedFat', 1],
+    [vscode.l10n.t('Fiber (g)'), 'fiber', 1],
+    [vscode.l10n.t('Sodium (g)'), 'sodium', 3],
   ];
   return {
     kind: 'table',
@@ -35,17 +36,29 @@ export function nutrientTable(caption: string, columns: readonly NutrientColumn[
       { title: vscode.l10n.t('Nutrient'), isNumber: false },
       ...columns.map(({ title }) => ({ title, isNumber: true })),
     ],
-    rows: rows.flatMap(([title, valueOf, decimals]): readonly TableRow[] => {
-      const values = columns.map((column) => valueOf(column.values));
-      return values.every((value) => value === undefined)
-        ? []
-        : [
-            {
-              cells: [title, ...values.map((value) => (value === undefined ? '' : rounded(value, decimals)))],
-            },
-          ];
-    }),
+    rows: rows
+      .map(([title, name, decimals, inUnit]): TableRow => ({
+        cells: [title, ...columns.map(({ values }) => nutrientCell(values, name, decimals, inUnit))],
+      }))
+      .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
   };
+}
+
+type InUnit = (amount: number) => number;
+
+/** An amount as a cell, empty where it is not known; a sum of which not all parts are known is at least that much: "≥ 6.6". */
+export function nutrientCell(
+  values: Nutrients | NutrientSum,
+  name: NutrientName,
+  decimals: number,
+  inUnit: InUnit = (amount) => amount,
+): string | number {
+  const amount = values[name];
+  if (amount === undefined) {
+    return '';
+  }
+  const cell = rounded(inUnit(amount), decimals);
+  return 'isComplete' in values && !values.isComplete[name] ? `≥ ${localNumber(cell)}` : cell;
 }
 
 /** Parts of the energy that come from protein, carbohydrates and fat; none where that is not known. */
