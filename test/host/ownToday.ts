@@ -156,6 +156,23 @@ export function ownTodayTests(): void {
         }
       }));
 
+    it('tells of the workout that is running also on a day that nothing is planned for', () =>
+      lately(async () => {
+        const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+        const { days } = running;
+        Object.assign(running, { days: [] });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const [row] = await belowWhen(await viewNamed('myData'), 'Today');
+              assert.equal(labelled(row), 'Push / Pull / Legs | week 4 of 12 · nothing planned for today');
+            }),
+          );
+        } finally {
+          Object.assign(running, { days });
+        }
+      }));
+
     it('says once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

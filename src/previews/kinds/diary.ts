@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { joined } from '../../resources/fields.ts';
-import { addDays } from '../../training/calendar.ts';
+import { addDays, endOfSpan } from '../../training/calendar.ts';
 import { sumOf, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
@@ -8,6 +8,7 @@ import type { Block, ChoiceBlock, TableBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
+import { dayOfRecord } from '../../session/records/dayOfRecord.ts';
 import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
@@ -18,16 +19,26 @@ import { nothingYet, sourceText, text } from '../parts/words.ts';
 const shownDays = 30;
 
 /** Food that was eaten in the last weeks, day by day and meal by meal, beside the goals and the meals of the plan. */
-export const loadDiary: LoadPreview = async ({ server, context }) => {
-  const first = addDays(today(), 1 - shownDays);
-  const { entries, plans } = await readEaten(server, context, first, true);
+export const loadDiary: LoadPreview = async ({ server, reference, document, context }) => {
+  const opened =
+    'id' in reference.key
+      ? await dayOfRecord(server, reference.resource, (await document()).json)
+      : undefined;
+  const end = endOfSpan(today(), shownDays, opened);
+  const isNow = end === today();
+  const first = addDays(end, 1 - shownDays);
+  const { entries, plans } = await readEaten(server, context, { first, last: isNow ? undefined : end }, true);
   const readAt = Date.now();
+  const title = isNow
+    ? vscode.l10n.t('The last {0} days', shownDays)
+    : vscode.l10n.t('{0} – {1}', dateText(first), dateText(end));
   return (choices) => {
-    const days = [...new Set([today(), ...entries.map(({ day }) => day).reverse()])];
-    const chosen = days.find((day) => day === choices['day']) ?? today();
+    const days = [...new Set([...(isNow ? [today()] : []), ...entries.map(({ day }) => day).reverse()])];
+    const chosen =
+      [choices['day'], opened].find((day) => day !== undefined && days.includes(day)) ?? days[0] ?? end;
     return {
       title: vscode.l10n.t('Food Diary'),
-      subtitle: vscode.l10n.t('The last {0} days', shownDays),
+      subtitle: title,
       source: sourceText(server, readAt),
       blocks:
         entries.length === 0
@@ -44,7 +55,7 @@ export const loadDiary: LoadPreview = async ({ server, context }) => {
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
                 server,
               ),
-              ...dayByDay(entries),
+              ...dayByDay(title, entries),
             ],
     };
   };
@@ -132,7 +143,7 @@ function leftText({ energy, protein }: Nutrients, plan: PlannedFood | undefined)
 }
 
 /** Days as plots, and with the same numbers as a table; none where nothing is known of the foods. */
-function dayByDay(entries: readonly EatenEntry[]): readonly Block[] {
+function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Block[] {
   const byDay = [...Map.groupBy(entries, ({ day }) => day)].map(
     ([day, own]) => [day, sumOf(own.map(({ nutrients }) => nutrients))] as const,
   );
@@ -160,7 +171,7 @@ function dayByDay(entries: readonly EatenEntry[]): readonly Block[] {
         ...plots,
         {
           kind: 'table',
-          caption: vscode.l10n.t('The last {0} days', shownDays),
+          caption,
           columns: [{ title: vscode.l10n.t('Day'), isNumber: false }, ...valueColumns()],
           rows: byDay.map(([day, sum]) => ({ cells: [dateText(day), ...valueCells(sum)] })).reverse(),
         },

@@ -35,20 +35,27 @@ export interface Eaten {
 /** Upper limit on the plans that are read: more than anybody follows in some weeks. */
 const maxPlans = 10;
 
+/** Days of which the food is wanted. */
+export interface EatenDays {
+  readonly first: string;
+  /** Absent where what is later is wanted, too. */
+  readonly last?: string | undefined;
+}
+
 /**
  * Reads what was eaten.
  *
- * @param since the first day
  * @param isWhole whether the meals of plans are read where there are goals
  */
 export async function readEaten(
   server: Server,
   context: ReadContext,
-  since: string,
+  { first, last }: EatenDays,
   isWhole: boolean,
 ): Promise<Eaten> {
-  const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since });
-  const records = await inSlices(datedRecords(rows));
+  const rows = await readRecords(server, context, { endpoint: 'nutritiondiary', since: first });
+  const dated = await inSlices(datedRecords(rows));
+  const records = last === undefined ? dated : dated.filter(({ day }) => day <= last);
   const ids = new Set(records.flatMap(({ details: { eaten } }) => eaten?.food ?? []));
   const followed = [...new Set(records.flatMap(({ details: { eaten } }) => eaten?.plan ?? []))].slice(
     -maxPlans,

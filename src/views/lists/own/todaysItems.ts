@@ -29,7 +29,7 @@ export interface TodaysItem {
   readonly day?: PlanDay;
 }
 
-/** The workout that is running, with its day; undefined where none has anything for today. */
+/** The workout that is running, with its day where it has one for today; undefined where none is running. */
 export async function todaysTraining(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
   const { catalogue, exercises } = server;
   const { rows } = await catalogue.page(workouts, 'own', undefined, { ...context, size: newestWorkouts });
@@ -49,16 +49,14 @@ export async function todaysTraining(server: Server, context: ReadContext): Prom
           .then((days) => days.find(({ isoWeekdays }) => isoWeekdays.includes(weekday))),
     exercises.open().then(() => exercises.settled()),
   ]);
-  if (day === undefined) {
-    return undefined;
-  }
   const week = details?.kind === 'workout' ? routineWeek(details) : undefined;
   const description = joined(
     week === undefined ? '' : vscode.l10n.t('week {0} of {1}', week.week, week.weeks),
-    day.name,
-    day.isRest ? vscode.l10n.t('Rest day') : '',
+    ...(day === undefined
+      ? [vscode.l10n.t('nothing planned for today')]
+      : [day.name, day.isRest ? vscode.l10n.t('Rest day') : '']),
   );
-  return { day, item: { id, of: workouts.id, label, description } };
+  return { ...(day === undefined ? {} : { day }), item: { id, of: workouts.id, label, description } };
 }
 
 /**
@@ -70,13 +68,16 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
     return undefined;
   }
   const label = vscode.l10n.t('Eaten');
-  const { entries: eaten, plans } = await readEaten(server, context, today(), false);
+  const { entries: eaten, plans } = await readEaten(server, context, { first: today() }, false);
   const entries = eaten.filter(({ day }) => day === today());
   const last = entries.at(-1);
   if (last?.entry !== undefined) {
     const foods = entries.map(({ nutrients }) => nutrients);
     const description = eatenText(foods, targetOf(plans.get(last.plan ?? '')));
-    return { item: { id: last.entry, of: 'nutritiondiary', label, description } };
+    // Releases that do not say what is in a food leave nothing to tell.
+    return description === ''
+      ? undefined
+      : { item: { id: last.entry, of: 'nutritiondiary', label, description } };
   }
   const plan = await lastFollowed(server, context);
   const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);
