@@ -38,6 +38,13 @@ export function daysFrom(from: string, to: string): readonly string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
 }
 
+/** The last day of a span that has a wanted day in it: today, or for a day before that span one later than that by half of it. */
+export function endOfSpan(today: string, length: number, wanted: string | undefined): string {
+  return wanted === undefined || daysBetween(wanted, today) < length
+    ? today
+    : addDays(wanted, Math.floor(length / 2));
+}
+
 /** Those of a day and later, in their order; all of them where no day is given. */
 export function sinceDay<Dated extends { readonly day: string }>(
   dated: readonly Dated[],

@@ -1,12 +1,13 @@
 import { each, type Steps } from '../api/concurrency/slices.ts';
 import type { LoggedSet } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import { daysBetween } from './calendar.ts';
 import { datedRecords } from './datedRecords.ts';
 import { kilogramsIn } from './units.ts';
 
 /** A set that was logged, in numbers that can be compared. */
 export interface TrainedSet {
-  /** As in `2026-11-22`, in the zone of the server. */
+  /** As in `2026-11-22`: the day of its session where that is known, else the one that the server has. */
   readonly day: string;
   /** Milliseconds since 1970; midnight in UTC where there is no time. */
   readonly moment: number;
@@ -28,21 +29,25 @@ export interface UnitNames {
   readonly repetition: (id: string) => string | undefined;
 }
 
-/**
- * Logged sets, the oldest first. Rows that are none, or have no day, are left out.
- *
- * @param warmUps ids of the entries of routines that are warm-ups
- */
+/** Facts beside logs that say what these mean. */
+export interface SetFacts {
+  readonly unitNames: UnitNames;
+  /** Ids of the entries of routines that are warm-ups. */
+  readonly warmUps: ReadonlySet<string>;
+  /** The days of training sessions by their ids, as far as they are known. */
+  readonly sessionDays: ReadonlyMap<string, string>;
+}
+
+/** Logged sets, the oldest first. Rows that are none, or have no day, are left out. */
 export function* trainedSets(
   items: readonly ListedItem[],
-  unitNames: UnitNames,
-  warmUps: ReadonlySet<string>,
+  { unitNames, warmUps, sessionDays }: SetFacts,
 ): Steps<readonly TrainedSet[]> {
-  const sets = yield* each(yield* datedRecords(items), ({ day, moment, details: { set }, item }) =>
+  const sets = yield* each(yield* datedRecords(items), ({ day, moment, details: { set, session }, item }) =>
     set === undefined
       ? undefined
       : {
-          day,
+          day: dayOfSet(day, sessionDays.get(session ?? '')),
           moment,
           exercise: set.exercise,
           workout: set.workout,
@@ -53,6 +58,14 @@ export function* trainedSets(
         },
   );
   return sets.filter((set) => set !== undefined);
+}
+
+/**
+ * The day of the session, as whoever trained has it: the server writes the moment of a set in a zone of its own, where another
+ * day may have begun. A session that is days away says nothing of when the set was done.
+ */
+function dayOfSet(own: string, ofSession: string | undefined): string {
+  return ofSession !== undefined && Math.abs(daysBetween(ofSession, own)) === 1 ? ofSession : own;
 }
 
 /** The sets that were not done to warm up. */

@@ -45,6 +45,7 @@ import { previewRefreshingTests } from './previewRefreshing.ts';
 import { bodyPreviewTests } from './previewedBody.ts';
 import { foodPreviewTests } from './previewedFood.ts';
 import { previewedHistoryTests } from './previewedHistory.ts';
+import { previewedRecordsTests } from './previewedRecords.ts';
 import { trainingPreviewTests } from './previewedTraining.ts';
 import { previewPictureTests } from './previewPictures.ts';
 import { previewTests } from './previews.ts';
@@ -148,6 +149,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     brokenPreviewTests();
     trainingPreviewTests(print);
     previewedHistoryTests(print);
+    previewedRecordsTests(print);
     foodPreviewTests(print);
     bodyPreviewTests(print);
     poundTests();

@@ -116,7 +116,7 @@ export function previewTests(): void {
             .slice(asked)
             .filter((target) => !/^\/(media|static)\//.test(target));
           assert.deepEqual(own, [...new Set(own)], uri.path);
-          assert.ok(own.length <= 4, `${uri.path}: ${own.join(', ')}`);
+          assert.ok(own.length <= 5, `${uri.path}: ${own.join(', ')}`);
         }
         const all = service.requests.length;
         await settled(service);

@@ -3,21 +3,23 @@ import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { oneRepMax } from '../../training/progress/oneRepMax.ts';
-import type { Bests } from '../../training/progress/personalBests.ts';
+import type { Bests, BestSet } from '../../training/progress/personalBests.ts';
 import { progressOf, type DayProgress, type Progress } from '../../training/progress/progress.ts';
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { recordsOf } from '../../training/progress/setRecords.ts';
-import { trainedSets, workingSets, type TrainedSet } from '../../training/trainedSets.ts';
+import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
+import { repetitionsText, weightText } from '../../resources/server/units.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
-import { daysText, setsText } from '../../vscode/text/numbers.ts';
+import { daysText, localNumber, setsText } from '../../vscode/text/numbers.ts';
 import { recordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
+import { daysOf } from '../../session/records/dayOfRecord.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
@@ -34,8 +36,9 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
-  const [logs, warmUps, ownUnit, workoutNames, unitNames] = await Promise.all([
+  const [logs, sessions, warmUps, ownUnit, workoutNames, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+    offered.has('routine') ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
     readWarmUps(server, context),
     readWeightUnit(server, context),
     readWorkoutNames(server, context),
@@ -44,14 +47,14 @@ export const loadProgress: LoadPreview = async (request) => {
   ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
-  const logged = await inSlices(trainedSets(logs, unitNames, warmUps));
+  const logged = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
   // A server that does not know the filter sends the sets of all exercises.
   const sets = logged.filter(({ exercise }) => exercise === id);
   const working = workingSets(sets);
   const progress = progressOf(working);
   const weights = repetitionsByWeight(working);
   const doneIn = workoutLinks(server, sets, workoutNames);
-  const rows = await inSlices(each(sets, rowOf(progress, unit)));
+  const rows = await inSlices(each(sets, rowOf(progress, unit, unitNames)));
   return (choices) => {
     const since = firstDay(choices);
     const shown = sinceDay(sets, since).length;
@@ -79,16 +82,35 @@ export const loadProgress: LoadPreview = async (request) => {
 };
 
 function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
-  const best = ({ best: found }: Bests): string =>
-    found === undefined ? '' : vscode.l10n.t('{0} on {1}', unit.text(found.value), dateText(found.set.day));
+  const best = (found: BestSet | undefined): string =>
+    found === undefined
+      ? ''
+      : joined(
+          vscode.l10n.t('{0} on {1}', unit.text(found.value), dateText(found.set.day)),
+          loadText(found.set, unit),
+        );
   return facts(
-    [vscode.l10n.t('Best estimated 1RM'), best(progress.oneRepMax)],
-    [vscode.l10n.t('Heaviest set'), best(progress.weight)],
+    [vscode.l10n.t('Best estimated 1RM'), best(progress.oneRepMax.best)],
+    [vscode.l10n.t('Heaviest set'), best(heaviestOf(progress, sets))],
     [
       vscode.l10n.t('Logged'),
       vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(new Set(sets.map(({ day }) => day)).size)),
     ],
   );
+}
+
+/** The heaviest set; of several the one with the most repetitions. */
+function heaviestOf({ weight: { best } }: Progress, sets: readonly TrainedSet[]): BestSet | undefined {
+  const equal = workingSets(sets).filter(({ kilograms }) => kilograms === best?.value);
+  const [set] = equal.toSorted((one, other) => (other.repetitions ?? 0) - (one.repetitions ?? 0));
+  return best && { ...best, set: set ?? best.set };
+}
+
+/** "8 × 70 kg"; empty where either is not known. */
+function loadText({ repetitions, kilograms }: TrainedSet, unit: WeightUnit): string {
+  return repetitions === undefined || kilograms === undefined
+    ? ''
+    : `${localNumber(repetitions)} × ${unit.text(kilograms)}`;
 }
 
 function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
@@ -120,8 +142,8 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
       form: 'bars',
       values: byDay(({ volume }) => volume),
     }),
-    // Where nothing is lifted, what is counted is all that can be compared.
-    ...(days.some(({ heaviest }) => heaviest !== undefined)
+    // Of days without a weight, what is counted is all that can be compared.
+    ...(days.every(({ heaviest }) => heaviest !== undefined)
       ? []
       : plotOf({
           title: vscode.l10n.t('Most repetitions'),
@@ -183,7 +205,7 @@ function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
 }
 
 /** Makes the row of a set. */
-function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => TableRow {
+function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: TrainedSet) => TableRow {
   const records = recordsOf(progress);
   return (set) => {
     const { day, kilograms, repetitions, isWarmUp } = set;
@@ -194,11 +216,23 @@ function rowOf(progress: Progress, unit: WeightUnit): (set: TrainedSet) => Table
     return {
       cells: [
         dateText(day),
-        kilograms === undefined ? '' : unit.of(kilograms),
-        repetitions ?? '',
+        kilograms === undefined ? otherWeight(set, names) : unit.of(kilograms),
+        repetitions ?? otherCount(set, names),
         estimate === undefined ? '' : rounded(unit.of(estimate), 1),
         isWarmUp ? vscode.l10n.t('warm-up') : joined(...(records.get(set) ?? []).map(recordText)),
       ],
     };
   };
+}
+
+/** A weight that is not in kilograms or pounds, in its own unit: "3 Plates". */
+function otherWeight({ item: { details } }: TrainedSet, names: UnitNames): string {
+  const { weight, weightUnit: unitId = '' } = (details?.kind === 'record' ? details.set : undefined) ?? {};
+  return weightText(String(weight ?? ''), names.weight(unitId) ?? '', localNumber);
+}
+
+/** Amount of anything but repetitions, in its own unit: "75 Seconds". */
+function otherCount({ item: { details } }: TrainedSet, names: UnitNames): string {
+  const { repetitions, repetitionUnit = '' } = (details?.kind === 'record' ? details.set : undefined) ?? {};
+  return repetitionsText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
 }

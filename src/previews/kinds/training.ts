@@ -3,19 +3,21 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { dayOf } from '../../resources/details.ts';
 import { labelText } from '../../resources/phrases.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { addDays, daysFrom, mondayOf } from '../../training/calendar.ts';
+import { addDays, daysFrom, endOfSpan, mondayOf } from '../../training/calendar.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
 import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
 import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
-import { countText, setsText } from '../../vscode/text/numbers.ts';
+import { countText, sessionsText, setsText } from '../../vscode/text/numbers.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
+import { dayOfRecord } from '../../session/records/dayOfRecord.ts';
+import { daysOf } from '../../session/records/dayOfRecord.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
@@ -32,8 +34,12 @@ const advisedSets = { from: 10, to: 20 };
 
 /** A year of training: when, how often, and which muscles. */
 export const loadTraining: LoadPreview = async (request) => {
-  const { server, context } = request;
-  const last = today();
+  const { server, reference, document, context } = request;
+  const opened =
+    'id' in reference.key
+      ? await dayOfRecord(server, reference.resource, (await document()).json)
+      : undefined;
+  const last = endOfSpan(today(), 7 * (shownWeeks - 1), opened);
   const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
   const [sessions, logs, warmUps, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutsession', since: first }),
@@ -44,19 +50,19 @@ export const loadTraining: LoadPreview = async (request) => {
   ]);
   await server.exercises.settled();
   const readAt = Date.now();
-  const sets = await inSlices(trainedSets(logs, unitNames, warmUps));
+  const sets = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
   const year = trainingYear({
     sessionDays: sessions.flatMap(({ details }) => dayOf(details) ?? []),
     sets,
     musclesOf: (exercise) => musclesOf(server, exercise),
     first,
     last,
-    today: last,
+    today: today(),
   });
   return (choices) => {
     const trained = [...year.levels.keys()].sort();
     const days = daysFrom(first, last);
-    const chosen = days.find((day) => day === choices['day']) ?? trained.at(-1);
+    const chosen = days.find((day) => day === (choices['day'] ?? opened)) ?? trained.at(-1);
     return {
       title: vscode.l10n.t('Training'),
       subtitle: vscode.l10n.t('{0} – {1}', dateText(first), dateText(last)),
@@ -133,10 +139,6 @@ function calendar(
     })),
     chosen,
   };
-}
-
-function sessionsText(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 session') : vscode.l10n.t('{0} sessions', countText(count));
 }
 
 /** The sets of a day, exercise by exercise. */

@@ -53,10 +53,16 @@ export function plotOf({
       ];
 }
 
-/** "Highest: 7 on 20 Apr 2026. Average: 1.5." */
+/** "Highest: 7 on 20 Apr 2026. Average: 1.5." What is before the first value that is not 0 is before anything was entered. */
 function averageSentence(values: readonly DayValue[], unit: string): string {
-  const sum = values.reduce((total, { value }) => total + value, 0);
-  const average = Number((sum / values.length).toFixed(1));
+  const begun = values.slice(
+    Math.max(
+      0,
+      values.findIndex(({ value }) => value > 0),
+    ),
+  );
+  const sum = begun.reduce((total, { value }) => total + value, 0);
+  const average = Number((sum / begun.length).toFixed(1));
   return `${highestText(values, unit)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
 }
 

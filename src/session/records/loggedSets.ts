@@ -33,7 +33,9 @@ export class LoggedSets {
     warmUps: ReadonlySet<string>,
     areAll: boolean,
   ): Promise<LoggedSets> {
-    const sets = workingSets(await inSlices(trainedSets(logs, await readUnitNames(server), warmUps)));
+    const unitNames = await readUnitNames(server);
+    const facts = { unitNames, warmUps, sessionDays: new Map<string, string>() };
+    const sets = workingSets(await inSlices(trainedSets(logs, facts)));
     if (!areAll) {
       return new LoggedSets(sets);
     }

@@ -5,7 +5,12 @@ import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { isObject, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
 import { readRow, type ListedItem } from '../../../src/resources/resource.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
-import { trainedSets, type TrainedSet, type UnitNames } from '../../../src/training/trainedSets.ts';
+import {
+  trainedSets,
+  type SetFacts,
+  type TrainedSet,
+  type UnitNames,
+} from '../../../src/training/trainedSets.ts';
 import { recordingsFolder } from '../../recordings.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
@@ -45,12 +50,12 @@ export const unitNames: UnitNames = {
   repetition: (id) => repetitionUnits.get(id),
 };
 
+/** Facts where nothing but the units is known. */
+export const plainFacts: SetFacts = { unitNames, warmUps: new Set(), sessionDays: new Map() };
+
 /** Logs as sets. */
-export function setsOf(
-  logs: readonly unknown[],
-  warmUps: ReadonlySet<string> = new Set(),
-): readonly TrainedSet[] {
-  return atOnce(trainedSets(rowsOf('workoutlog', logs), unitNames, warmUps));
+export function setsOf(logs: readonly unknown[], facts: Partial<SetFacts> = {}): readonly TrainedSet[] {
+  return atOnce(trainedSets(rowsOf('workoutlog', logs), { ...plainFacts, ...facts }));
 }
 
 /** A log as servers since 2.3 send it. */

@@ -11,7 +11,7 @@ import {
   rowsOf,
   setsOf,
   skip,
-  unitNames,
+  plainFacts,
   unusableIn,
 } from './support.ts';
 
@@ -105,12 +105,28 @@ describe('trained sets', () => {
   });
 
   it('are none of no rows', () => {
-    assert.deepEqual(atOnce(trainedSets([], unitNames, new Set())), []);
+    assert.deepEqual(atOnce(trainedSets([], plainFacts)), []);
+  });
+
+  it('are of the day of their session where the server writes their moment in a zone of its own', () => {
+    const logs = [
+      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 7 }),
+      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 8 }),
+      log('2026-11-22T01:10:00+01:00', 1, 1, { session: 9 }),
+    ];
+    const sessionDays = new Map([
+      ['7', '2026-11-21'],
+      ['8', '2026-11-02'],
+    ]);
+    assert.deepEqual(
+      setsOf(logs, { sessionDays }).map(({ day }) => day),
+      ['2026-11-21', '2026-11-22', '2026-11-22'],
+    );
   });
 
   it('are warm-ups where they were planned as such', () => {
     const logs = [7, 8, null].map((entry) => log('2026-11-22', 1, 1, { slot_entry: entry }));
-    const sets = setsOf([...logs, log('2026-11-22', 1, 1)], new Set(['7']));
+    const sets = setsOf([...logs, log('2026-11-22', 1, 1)], { warmUps: new Set(['7']) });
     assert.deepEqual(
       sets.map(({ isWarmUp }) => isWarmUp),
       [true, false, false, false],

@@ -49,7 +49,7 @@ describe('a training year', () => {
 
   it('counts warm-ups as sets, but for no muscle', () => {
     const logs = [7, 8].map((entry) => log('2026-11-20', 80, 8, { slot_entry: entry }));
-    const { setsOn, weeks } = year({ sets: setsOf(logs, new Set(['7'])) });
+    const { setsOn, weeks } = year({ sets: setsOf(logs, { warmUps: new Set(['7']) }) });
     assert.deepEqual(setsOn, new Map([['2026-11-20', 2]]));
     const week = weeks.find(({ sets }) => sets > 0);
     assert.deepEqual([week?.sets, week?.setsOf.get('4')], [2, 1]);

@@ -1,0 +1,90 @@
+// What previews show of the record that they were opened from, and of what is no weight and no repetitions.
+import assert from 'node:assert/strict';
+import { afterEach, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Print } from '../harness/hostRunner.ts';
+import { progressUri } from '../../src/previews/previewName.ts';
+import { nutritionPlans } from '../service/domain/nutrition.ts';
+import { uriOn } from './editing.ts';
+import { blockOf, blocksOf, columnOf, numberIn, openPreview, previewOpenedBy } from './openPreview.ts';
+import { dayOf, loggedSets, sentRows } from './previewRecords.ts';
+import { all, describePreviewedServers } from './previewedServers.ts';
+
+export function previewedRecordsTests(print: Print): void {
+  describePreviewedServers('records', print, ({ hasFoods, service }) => {
+    afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+    it('of a session has the year with its day, and begins with that', async () => {
+      const sessions = await sentRows(service(), 'workoutsession');
+      for (const session of [sessions[0], sessions.at(-1)]) {
+        const uri = uriOn(service(), 'workoutsession', { id: String(session?.['id']) });
+        const { content } = await openPreview(uri);
+        const { chosen, days } = blockOf(content, 'calendar');
+        const day = dayOf(session ?? assert.fail());
+        assert.equal(chosen, day);
+        assert.ok(days.some((shown) => shown.day === day && shown.level > 0));
+      }
+    });
+
+    if (hasFoods) {
+      it('of an entry of the food diary has the weeks with its day, and begins with that', async () => {
+        const entries = (await sentRows(service(), 'nutritiondiary')).map((entry) => ({
+          id: String(entry['id']),
+          day: String(entry['datetime']).slice(0, 10),
+        }));
+        const byDay = entries.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+        for (const entry of [byDay[0], byDay[3], byDay.at(-1)]) {
+          const { id, day } = entry ?? assert.fail();
+          const { content } = await openPreview(uriOn(service(), 'nutritiondiary', { id }));
+          const days = blocksOf(content, 'choice').find(({ name }) => name === 'day') ?? assert.fail();
+          assert.equal(days.chosen, day);
+          const own = entries.filter((other) => other.day === day).length;
+          const foods = blocksOf(content, 'table').filter(({ columns }) => columns[0]?.title === 'Food');
+          assert.equal(foods.flatMap(({ rows }) => rows.filter(({ isSum }) => isSum !== true)).length, own);
+        }
+      });
+    }
+
+    if (hasFoods) {
+      it('of a nutrition plan without meals has its goals', async () => {
+        const plan = nutritionPlans.find(({ goals }) => goals.energy !== null) ?? assert.fail();
+        const { meals } = plan;
+        Object.assign(plan, { meals: [] });
+        try {
+          const plans = await sentRows(service(), 'nutritionplan');
+          const sent = plans.find(({ description }) => description === plan.description);
+          const uri = uriOn(service(), 'nutritionplan', { id: String(sent?.['id']) });
+          const day = blockOf((await openPreview(uri)).content, 'table', 'A Day of This Plan');
+          assert.deepEqual(
+            day.columns.map(({ title }) => title),
+            ['Nutrient', 'Goal'],
+          );
+          assert.equal(columnOf(day, 1).get('Energy (kcal)'), plan.goals.energy);
+        } finally {
+          Object.assign(plan, { meals });
+        }
+      });
+    }
+
+    it('of progress that is counted in something else has that in its own words', async () => {
+      const sets = await loggedSets(service());
+      const { exercise } = sets.find(({ repetitions }) => Number.isNaN(repetitions)) ?? assert.fail();
+      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id: exercise })));
+      const { rows } = blockOf(shown.choose(all), 'table', 'Sets');
+      const counted = rows.map(({ cells }) => String(cells[2]));
+      assert.ok(
+        counted.some((text) => /^\d+(\.\d+)? (Seconds|Minutes|Kilometers)$/.test(text)),
+        counted.join(),
+      );
+    });
+
+    it('of training has averages of the weeks since the first session', async () => {
+      const { content } = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
+      const { points, sentence } = blockOf(content, 'plot', 'Sessions a week');
+      const begun = points.slice(points.findIndex(({ value }) => value > 0));
+      const average = begun.reduce((sum, { value }) => sum + value, 0) / begun.length;
+      assert.ok(begun.length < points.length);
+      assert.equal(numberIn(/Average: (\S+)\.$/.exec(sentence)?.[1]), Number(average.toFixed(1)));
+    });
+  });
+}
