@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../../src/documents/uri.ts';
-import { labelsIn, leave } from './answers.ts';
+import { choose, labelsIn, leave } from './answers.ts';
 import { openedWithTools } from './editing.ts';
+import type { OpenedPick } from './picks.ts';
 import { activated, settled, until, withKey, withService } from './support.ts';
 import { queryBox, type, run, answer, inFront, rowsIn, sentTo, keyOf, recents, copied } from './queryBox.ts';
+
+/** Icons of the rows of a box. */
+function iconsIn({ items }: OpenedPick): readonly (string | undefined)[] {
+  return items.map(({ iconPath }) => (iconPath instanceof vscode.ThemeIcon ? iconPath.id : undefined));
+}
 
 export function queryAnswerTests(): void {
   describe('Query', () => {
@@ -102,13 +108,7 @@ export function queryAnswerTests(): void {
           ]);
           const again = await queryBox(document.uri);
           assert.equal(again.box?.quickPick.value, 'measurement/aggregate?bucket=day');
-          await type(again, 'measurement/aggregate?bucket=day&limit=5');
-          assert.deepEqual(
-            again.items.filter(
-              ({ iconPath }) => iconPath instanceof vscode.ThemeIcon && iconPath.id === 'warning',
-            ),
-            [],
-          );
+          assert.deepEqual(iconsIn(again), ['play', 'filter', 'add', 'arrow-swap']);
           await leave(again);
         });
       });
@@ -119,6 +119,34 @@ export function queryAnswerTests(): void {
           assert.match(labelsIn(box)[0] ?? '', /^measurement\/aggregate is none of the lists/);
           await leave(box);
         });
+      });
+    });
+
+    it('takes the number of rows by the name that the server has for it, and none where that counts for nothing', async () => {
+      await withService({ generation: 'next' }, async () => {
+        const { picks, prompts } = await activated();
+        const box = await queryBox();
+        for (const [text, icons] of [
+          ['measurement/aggregate?bucket=day&limit=5', ['warning', 'filter', 'warning', 'add', 'arrow-swap']],
+          ['ingredient-sync?limit=5', ['warning', 'warning', 'add', 'arrow-swap', 'list-ordered']],
+        ] as const) {
+          await type(box, text);
+          const [first] = box.items;
+          assert.equal(first?.detail, 'The server takes no “limit” for this list: it ignores it.');
+          assert.deepEqual(iconsIn(box), icons);
+        }
+        await type(box, 'ingredient-sync?page_size=6&page_size=7');
+        const limit = box.items.find(({ label }) => label === 'Limit…') ?? assert.fail();
+        assert.equal(limit.description, '6,7');
+        const asked = prompts.length;
+        await choose(box, 'Limit…');
+        await until('the prompt', () => prompts.length > asked);
+        const boxes = picks.length;
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await until('the query', () => picks.length > boxes);
+        const again = picks[boxes] ?? assert.fail();
+        assert.equal(again.box?.quickPick.value, 'ingredient-sync?page_size=7');
+        await leave(again);
       });
     });
 

@@ -28,11 +28,10 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
   const { parts, ignored } = partsOf(query, known);
   const knownName = knownNames(asked.server);
   const nameOf: NameOf = (resource, id) => knownName(resource, id) ?? asked.names.get(itemKey(resource, id));
+  const arranging = arrangingRows(asked, query, known);
   const rows = parts
-    .filter(({ name }) => name !== 'ordering' && name !== 'limit')
-    .map((part) => partRow(asked, query, part, nameOf));
-  const order = valuesOf(query, 'ordering').join(',');
-  const limit = valuesOf(query, 'limit').join(',');
+    .filter(({ name }) => !arranging.has(name))
+    .map((part) => partRow(asked, query, part, known, nameOf));
   return [
     runRow(asked, query, ignored, known),
     ...rows,
@@ -42,19 +41,28 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
       '',
       thenDescribed(asked, query, () => askForFilter(asked, query)),
     ),
-    actionRow(
-      vscode.l10n.t('Order By…'),
-      'arrow-swap',
-      order,
-      thenDescribed(asked, query, () => askForOrder(asked, query)),
-    ),
-    actionRow(
-      vscode.l10n.t('Limit…'),
-      'list-ordered',
-      limit,
-      then(query, () => askForLimit(asked, query)),
-    ),
+    ...arranging.values(),
   ];
+}
+
+/** Rows that choose an order and the number of rows, where the server takes that, by the names of their parameters. */
+function arrangingRows(
+  asked: Asked,
+  query: Query,
+  { orderings, limit }: KnownFilters,
+): ReadonlyMap<string, QueryRow> {
+  const rows = new Map<string, QueryRow>();
+  if (orderings.length > 0) {
+    const step = thenDescribed(asked, query, () => askForOrder(asked, query));
+    const order = valuesOf(query, 'ordering').join(',');
+    rows.set('ordering', actionRow(vscode.l10n.t('Order By…'), 'arrow-swap', order, step));
+  }
+  if (limit !== undefined) {
+    const step = then(query, () => askForLimit(asked, query, limit));
+    const count = valuesOf(query, limit.name).join(',');
+    rows.set(limit.name, actionRow(vscode.l10n.t('Limit…'), 'list-ordered', count, step));
+  }
+  return rows;
 }
 
 /** Resources whose items the values of a query stand for. */
@@ -105,7 +113,7 @@ function actionRow(label: string, icon: string, description: string, step: Step)
 }
 
 /** A part of the query, in words where they are known. */
-function partRow(asked: Asked, query: Query, part: QueryPart, nameOf: NameOf): QueryRow {
+function partRow(asked: Asked, query: Query, part: QueryPart, known: KnownFilters, nameOf: NameOf): QueryRow {
   const { endpoint } = query;
   const { name, values, isIgnored } = part;
   const parameters = values.map((value): Parameter => ({ name, value }));
@@ -114,7 +122,7 @@ function partRow(asked: Asked, query: Query, part: QueryPart, nameOf: NameOf): Q
     label: sanitize(wordsFor(asked, endpoint, part, nameOf)),
     description: sanitize(queryText({ endpoint, parameters }).slice(endpoint.length + 1)),
     iconPath: new vscode.ThemeIcon(
-      isIgnored ? 'warning' : isArranging(endpoint, name) ? 'list-ordered' : 'filter',
+      isIgnored ? 'warning' : isArranging(known, name) ? 'list-ordered' : 'filter',
     ),
     alwaysShow: true,
     buttons: [removeButton(vscode.l10n.t('Remove'))],

@@ -1,31 +1,35 @@
 import * as vscode from 'vscode';
 import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { filtersOf, type Asked } from '../asked.ts';
+import type { LimitParameter } from '../../resources/query/paging.ts';
+import type { Asked } from '../asked.ts';
 
 /** Asks for the number of rows on a page. @returns undefined when the user left */
-export async function askForLimit(asked: Asked, query: Query): Promise<Query | undefined> {
-  const { maxLimit } = filtersOf(asked, query.endpoint);
+export async function askForLimit(
+  asked: Asked,
+  query: Query,
+  { name, max }: LimitParameter,
+): Promise<Query | undefined> {
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(vscode.l10n.t('Limit: {0}', query.endpoint)),
       prompt: vscode.l10n.t('Rows on a page; leave it empty for as many as the server sends'),
       placeHolder: '100',
-      value: valuesOf(query, 'limit').at(-1) ?? '',
+      value: valuesOf(query, name).at(-1) ?? '',
       ignoreFocusOut: true,
       validateInput: (text) => {
-        const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (maxLimit ?? Infinity);
+        const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (max ?? Infinity);
         if (isLimit) {
           return undefined;
         }
-        return maxLimit === undefined
+        return max === undefined
           ? vscode.l10n.t('A limit is a number from 1.')
-          : vscode.l10n.t('A limit is a number from 1 to {0}.', maxLimit);
+          : vscode.l10n.t('A limit is a number from 1 to {0}.', max);
       },
     },
     asked.token,
   );
   return answer === undefined
     ? undefined
-    : withValues(query, 'limit', answer.trim() === '' ? [] : [answer.trim()]);
+    : withValues(query, name, answer.trim() === '' ? [] : [answer.trim()]);
 }

@@ -75,6 +75,8 @@ function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): stri
       return known.isComplete
         ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
         : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name);
+    case 'noPaging':
+      return vscode.l10n.t('The server takes no “{0}” for this list: it ignores it.', name);
     case 'repeated':
       return vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name);
     case 'unreadable':

@@ -24,6 +24,8 @@ export interface FieldDescription {
 export interface EndpointDescription {
   /** But for the parameters that choose a page or an order. */
   readonly filters: readonly FilterDescription[];
+  /** Names of the parameters that choose a page; none where all is sent at once. */
+  readonly paging: readonly string[];
   /** Fields that rows can be sorted by; none where they cannot be. */
   readonly orderings: readonly string[];
   /** True if the document names those fields; else they are a guess by the fields of a row. */

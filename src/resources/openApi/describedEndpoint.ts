@@ -7,16 +7,10 @@ import type {
   FilterDescription,
   FilterKind,
 } from './apiDescription.ts';
+import { pagingNames } from './pagingNames.ts';
 
 /** Parameters that choose a page, an order or a format, and leave nothing out. */
-const arranging: ReadonlySet<string> = new Set([
-  'cursor',
-  'format',
-  'limit',
-  'offset',
-  'ordering',
-  'page_size',
-]);
+const arranging: ReadonlySet<string> = new Set([...pagingNames, 'format', 'ordering']);
 
 /** References are followed so far: a document may lead in a circle. */
 const maxReferences = 8;
@@ -41,6 +35,7 @@ export function* describedEndpoint(
     return undefined;
   }
   const parameters = objectsIn(operation['parameters']).filter((parameter) => parameter['in'] === 'query');
+  const names = parameters.map(({ name }) => name).filter(isName);
   const filtering = parameters.filter(({ name }) => isName(name) && !arranging.has(name));
   const filters = yield* each(filtering, filterOf);
   const members = yield* each(Object.entries(objectOf(row['properties'])), ([name, value]) =>
@@ -49,6 +44,7 @@ export function* describedEndpoint(
   const ordering = parameters.find(({ name }) => name === 'ordering');
   return {
     filters,
+    paging: names.filter((name) => pagingNames.has(name)),
     ...(ordering === undefined
       ? { orderings: [], namesOrderings: true }
       : orderingsOf(ordering, members, filters)),

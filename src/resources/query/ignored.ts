@@ -1,14 +1,24 @@
 import type { FilterDescription } from '../openApi/apiDescription.ts';
 import { isReadable, languageCode, separated } from './filterValues.ts';
+import { pagingNames } from '../openApi/pagingNames.ts';
 import { isArranging, type KnownFilters } from './knownFilters.ts';
 import type { Parameter, Query } from './query.ts';
 
 /**
  * Reasons why a server ignores a part: it has no value, no such filter or order, another value of the same name behind it, a
- * value that cannot be read, a language that it does not have, or a limit that is none or above the server's own.
+ * value that cannot be read, a language that it does not have, pages that are chosen otherwise or not at all, or a limit that is
+ * none or above the server's own.
  */
 export type IgnoredCause =
-  'empty' | 'noFilter' | 'noOrder' | 'repeated' | 'unreadable' | 'noLanguage' | 'noLimit' | 'aboveLimit';
+  | 'empty'
+  | 'noFilter'
+  | 'noOrder'
+  | 'repeated'
+  | 'unreadable'
+  | 'noLanguage'
+  | 'noPaging'
+  | 'noLimit'
+  | 'aboveLimit';
 
 /** Part of a query that leaves nothing out and sorts nothing, though it looks so. */
 export interface Ignored {
@@ -22,8 +32,8 @@ export interface Ignored {
 }
 
 /** Parts of a query that the server ignores in silence, as far as that can be told (`wger-api.md` §0). */
-export function ignoredIn({ endpoint, parameters }: Query, known: KnownFilters): readonly Ignored[] {
-  const check = checkOf(endpoint, known);
+export function ignoredIn({ parameters }: Query, known: KnownFilters): readonly Ignored[] {
+  const check = checkOf(known);
   const lastPlaces = new Map(
     parameters.flatMap(({ name, value }, at) => (isEmpty(value) ? [] : [[name, at] as const])),
   );
@@ -44,14 +54,14 @@ export function ignoredIn({ endpoint, parameters }: Query, known: KnownFilters):
 type Reasons = readonly (readonly [cause: IgnoredCause, about: string])[];
 
 /** Tells why a server ignores a parameter, which may be the last one of its name that has a value. */
-function checkOf(endpoint: string, known: KnownFilters): (parameter: Parameter, isLast: boolean) => Reasons {
+function checkOf(known: KnownFilters): (parameter: Parameter, isLast: boolean) => Reasons {
   const filters = new Map(known.filters.map((filter) => [filter.name, filter]));
   const orderings = new Set(known.orderings);
   return ({ name, value }, isLast) => {
     const filter = filters.get(name);
-    const arranges = isArranging(endpoint, name);
+    const arranges = isArranging(known, name);
     if (filter === undefined && !arranges) {
-      return [['noFilter', '']];
+      return [[pagingNames.has(name) ? 'noPaging' : 'noFilter', '']];
     }
     if (isEmpty(value)) {
       return [['empty', '']];
@@ -68,8 +78,8 @@ function checkOf(endpoint: string, known: KnownFilters): (parameter: Parameter, 
         return orderedFields(value)
           .filter((field) => !orderings.has(field))
           .map((field) => ['noOrder', field]);
-      case 'limit':
-        return ignoredLimit(value, known.maxLimit);
+      case known.limit?.name:
+        return ignoredLimit(value, known.limit?.max);
       default:
         return [];
     }

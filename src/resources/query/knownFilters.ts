@@ -1,5 +1,6 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { filtersInTables } from './filterTables.ts';
+import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
 
 /** Filters and orders that a server has for an endpoint. */
 export interface KnownFilters {
@@ -9,14 +10,13 @@ export interface KnownFilters {
   readonly orderings: readonly string[];
   /** True if rows are ordered by no other field. */
   readonly hasAllOrderings: boolean;
-  /** The most rows that a page has; undefined where as many are sent as are asked for. */
-  readonly maxLimit: number | undefined;
+  /** Names of the parameters that choose a page. */
+  readonly paging: ReadonlySet<string>;
+  /** Undefined where nothing says how many rows are sent. */
+  readonly limit: LimitParameter | undefined;
   /** Codes of the languages that it has, in lower case; undefined where they are not known. */
   readonly languageCodes: ReadonlySet<string> | undefined;
 }
-
-/** The most rows on a page of servers that have a limit (`wger-api.md` §2). */
-const maxPage = 999;
 
 /** Fields that lists of ingredients are ordered by where that is restricted (`wger-api.md` §2). */
 const ingredientOrderings = [
@@ -44,15 +44,18 @@ export function knownFilters(
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
   const filters = own?.filters ?? filtersInTables(endpoint, offered);
-  const hasLimit = offered.has('ingredient-sync');
-  const isRestricted = /^ingredient(info)?$/.test(endpoint) && hasLimit;
+  const paging = pagingOf(endpoint, own);
+  // These are restricted since the release that has a limit of its own, too (`wger-api.md` §2).
+  const isSince26 = offered.has('ingredient-sync');
+  const isRestricted = /^ingredient(info)?$/.test(endpoint) && isSince26;
   const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
   return {
     isComplete: own !== undefined,
     filters,
     orderings: isRestricted ? ingredientOrderings : renamedOrderings(endpoint, fields, description),
     hasAllOrderings: isRestricted || own?.namesOrderings === true,
-    maxLimit: hasLimit ? maxPage : undefined,
+    paging,
+    limit: limitIn(paging, isSince26),
     languageCodes,
   };
 }
@@ -94,11 +97,7 @@ export function byField(
   return Map.groupBy(filters, ({ name }) => fieldOf(name).field);
 }
 
-/** Parameters that every list of pages has, and those of one that goes by cursor (`wger-api.md` §2). */
-const ofPages: ReadonlySet<string> = new Set(['format', 'limit', 'offset', 'ordering']);
-const ofCursors: ReadonlySet<string> = new Set(['cursor', 'page_size']);
-
 /** Returns true for a parameter that chooses a page, an order or a format. */
-export function isArranging(endpoint: string, name: string): boolean {
-  return ofPages.has(name) || (endpoint === 'ingredient-sync' && ofCursors.has(name));
+export function isArranging({ paging }: KnownFilters, name: string): boolean {
+  return name === 'format' || name === 'ordering' || paging.has(name);
 }

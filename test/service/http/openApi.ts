@@ -48,9 +48,10 @@ function operation(name: string, endpoint: Endpoint, scope: Scope): JsonObject {
   const schema = schemaOf([answer]);
   const types = fieldsIn(isPage ? rowIn(schema) : schema);
   const filters = Object.entries(endpoint.filters(asOwner)).map((filter) => parameter(filter, types));
+  const paging = isObject(answer) && !('count' in answer) ? cursorParameters : pageParameters;
   return {
     operationId: `${name.replaceAll('-', '_')}_list`,
-    parameters: isPage ? [...filters, ...pageParameters] : [],
+    parameters: isPage ? [...filters, ...paging] : [],
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }
@@ -70,6 +71,13 @@ function computation(name: string, { filters }: Endpoint, computed: ListAction, 
 const pageParameters: readonly JsonObject[] = [
   { in: 'query', name: 'limit', schema: { type: 'integer' } },
   { in: 'query', name: 'offset', schema: { type: 'integer' } },
+  { in: 'query', name: 'ordering', schema: { type: 'string' } },
+];
+
+/** Those of a list that goes by cursor, and has no count (wger-api.md §2). */
+const cursorParameters: readonly JsonObject[] = [
+  { in: 'query', name: 'cursor', schema: { type: 'string' } },
+  { in: 'query', name: 'page_size', schema: { type: 'integer' } },
   { in: 'query', name: 'ordering', schema: { type: 'string' } },
 ];
 

@@ -53,7 +53,8 @@ function someFilters(): KnownFilters {
     ],
     orderings: ['id', 'date'],
     hasAllOrderings: true,
-    maxLimit: 999,
+    paging: new Set(['limit', 'offset']),
+    limit: { name: 'limit', max: 999 },
     languageCodes: new Set(['de', 'en']),
   };
 }
@@ -92,7 +93,8 @@ describe('the filters of a list', () => {
           const known = knownFilters(endpoint, description, offered);
           const parameters = known.filters.map((one) => ({ name: one.name, value: '1' }));
           const ordering = { name: 'ordering', value: known.orderings.map((field) => `-${field}`).join(',') };
-          const arranged = [{ name: 'limit', value: '5' }, ...(known.orderings.length > 0 ? [ordering] : [])];
+          const paging = [...known.paging].map((one) => ({ name: one, value: '5' }));
+          const arranged = [...paging, ...(known.orderings.length > 0 ? [ordering] : [])];
           assert.deepEqual(ignoredIn({ endpoint, parameters: [...parameters, ...arranged] }, known), []);
           assert.deepEqual(ignoredIn({ endpoint, parameters: [{ name: 'search', value: 'a' }] }, known), [
             { cause: 'noFilter', name: 'search', about: '', places: [0] },
@@ -158,7 +160,7 @@ describe('the filters of a list', () => {
       assert.deepEqual(ignored.map(wordsFor), words, parameters);
       assert.equal(queryText(withoutIgnored(asked, ignored)), `workoutlog?${rest}`, parameters);
     }
-    const unlimited = { ...someFilters(), maxLimit: undefined };
+    const unlimited = { ...someFilters(), limit: { name: 'limit', max: undefined } as const };
     assert.deepEqual(ignoredIn(query('workoutlog?limit=5000'), unlimited), []);
     const withoutLanguages = { ...someFilters(), languageCodes: undefined };
     assert.deepEqual(ignoredIn(query('workoutlog?language__code=xx'), withoutLanguages), []);
@@ -167,9 +169,57 @@ describe('the filters of a list', () => {
   it('have a limit where the root has the endpoints of 2.6, and else none', () => {
     for (const generation of generationNames) {
       const { endpoints, release } = definitionOf(generation);
-      const { maxLimit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
-      assert.equal(maxLimit, release.has('2.6') ? 999 : undefined, generation);
+      const { limit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
+      assert.deepEqual(limit, { name: 'limit', max: release.has('2.6') ? 999 : undefined }, generation);
     }
+  });
+
+  for (const name of [...recordedDescriptions, 'no document'] as const) {
+    it(
+      `have the pages that the server has, and no others, by ${name}`,
+      { skip: name !== 'no document' && withoutRecordings },
+      () => {
+        const description =
+          name === 'no document' ? undefined : atOnce(readApiDescription(recordedDescription(project, name)));
+        const ignoredOf = (text: string): readonly string[] => {
+          const asked = query(text);
+          return ignoredIn(asked, knownFilters(asked.endpoint, description, offered)).map(wordsFor);
+        };
+        const cursors = knownFilters('ingredient-sync', description, offered);
+        assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
+        assert.deepEqual(ignoredOf('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
+          'noPaging limit',
+          'noPaging offset',
+        ]);
+        assert.deepEqual(ignoredOf('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
+        assert.deepEqual(ignoredOf('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
+        assert.deepEqual(ignoredOf('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
+          'noPaging page_size',
+          'noPaging cursor',
+        ]);
+      },
+    );
+  }
+
+  it('have no pages where the answer is a whole list, whatever its document says', () => {
+    const paged = { filters: [], paging: ['limit', 'offset'], orderings: ['start'], namesOrderings: false };
+    const computed = [
+      ...['measurement/aggregate', 'measurement/value-counts'],
+      ...['measurement-category/dynamic-types', 'trophy/progress'],
+    ];
+    const endpoints = new Map(
+      [...computed, 'measurement/other'].map((name) => [name, { ...paged, fields: [] }]),
+    );
+    for (const endpoint of computed) {
+      const known = knownFilters(endpoint, { endpoints }, offered);
+      assert.equal(known.limit, undefined, endpoint);
+      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3').parameters };
+      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), ['noPaging limit', 'noPaging offset']);
+    }
+    assert.equal(knownFilters('measurement/other', { endpoints }, offered).limit?.name, 'limit');
+    const profile = { ...paged, paging: [], orderings: [], fields: [] };
+    const described = { endpoints: new Map([['userprofile', profile]]) };
+    assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
   });
 
   it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {
