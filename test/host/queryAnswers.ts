@@ -108,7 +108,7 @@ export function queryAnswerTests(): void {
           ]);
           const again = await queryBox(document.uri);
           assert.equal(again.box?.quickPick.value, 'measurement/aggregate?bucket=day');
-          assert.deepEqual(iconsIn(again), ['play', 'filter', 'add', 'arrow-swap']);
+          assert.deepEqual(iconsIn(again), ['play', 'filter', 'add']);
           await leave(again);
         });
       });
@@ -127,7 +127,7 @@ export function queryAnswerTests(): void {
         const { picks, prompts } = await activated();
         const box = await queryBox();
         for (const [text, icons] of [
-          ['measurement/aggregate?bucket=day&limit=5', ['warning', 'filter', 'warning', 'add', 'arrow-swap']],
+          ['measurement/aggregate?bucket=day&limit=5', ['warning', 'filter', 'warning', 'add']],
           ['ingredient-sync?limit=5', ['warning', 'warning', 'add', 'arrow-swap', 'list-ordered']],
         ] as const) {
           await type(box, text);

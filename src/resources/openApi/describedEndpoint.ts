@@ -24,9 +24,11 @@ type Schemas = JsonObject;
 /**
  * The list that an operation answers; undefined where it answers no objects.
  *
+ * @param endpoint its name
  * @param schemas those that the document refers to
  */
 export function* describedEndpoint(
+  endpoint: string,
   operation: JsonObject,
   schemas: Schemas,
 ): Steps<EndpointDescription | undefined> {
@@ -42,12 +44,14 @@ export function* describedEndpoint(
     memberOf(name, value, schemas),
   );
   const ordering = parameters.find(({ name }) => name === 'ordering');
+  // What is computed from a list has the filters of that, and rows of its own.
+  const filteredFields = endpoint.includes('/') ? [] : filters;
   return {
     filters,
     paging: names.filter((name) => pagingNames.has(name)),
     ...(ordering === undefined
       ? { orderings: [], namesOrderings: true }
-      : orderingsOf(ordering, members, filters)),
+      : orderingsOf(ordering, members, filteredFields)),
     fields: members.map(({ name, type }) => ({ name, type })),
   };
 }

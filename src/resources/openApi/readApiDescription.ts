@@ -22,7 +22,7 @@ export function* readApiDescription(json: unknown): Steps<ApiDescription | undef
     const name = listPath.exec(path)?.[1];
     const operation = objectOf(item)['get'];
     if (name !== undefined && isObject(operation)) {
-      const described = yield* describedEndpoint(operation, schemas);
+      const described = yield* describedEndpoint(name, operation, schemas);
       if (described !== undefined) {
         endpoints.set(name, described);
       }

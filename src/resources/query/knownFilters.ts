@@ -1,6 +1,7 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { filtersInTables } from './filterTables.ts';
 import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
+import { isSentWhole } from './wholeLists.ts';
 
 /** Filters and orders that a server has for an endpoint. */
 export interface KnownFilters {
@@ -45,19 +46,26 @@ export function knownFilters(
   const own = description?.endpoints.get(endpoint);
   const filters = own?.filters ?? filtersInTables(endpoint, offered);
   const paging = pagingOf(endpoint, own);
-  // These are restricted since the release that has a limit of its own, too (`wger-api.md` §2).
   const isSince26 = offered.has('ingredient-sync');
-  const isRestricted = /^ingredient(info)?$/.test(endpoint) && isSince26;
+  const named = orderingsNamed(endpoint, isSince26);
   const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
   return {
     isComplete: own !== undefined,
     filters,
-    orderings: isRestricted ? ingredientOrderings : renamedOrderings(endpoint, fields, description),
-    hasAllOrderings: isRestricted || own?.namesOrderings === true,
+    orderings: named ?? renamedOrderings(endpoint, fields, description),
+    hasAllOrderings: named !== undefined || own?.namesOrderings === true,
     paging,
     limit: limitIn(paging, isSince26),
     languageCodes,
   };
+}
+
+/** All orders of an endpoint where those are known, whatever a document says; undefined where they are not. */
+function orderingsNamed(endpoint: string, isSince26: boolean): readonly string[] | undefined {
+  if (isSentWhole(endpoint)) {
+    return [];
+  }
+  return isSince26 && /^ingredient(info)?$/.test(endpoint) ? ingredientOrderings : undefined;
 }
 
 /** The fields, but for weights that are a view of measurements: those are ordered by a field of them (`wger-api.md` §3.7). */

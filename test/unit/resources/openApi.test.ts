@@ -112,7 +112,7 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
     assert.equal(field(description, 'ingredient-sync', 'name'), 'string');
   });
 
-  it('lets rows be sorted by fields with one value, and by filters that are fields', () => {
+  it('lets rows be sorted by fields with one value, and by filters that are fields, of a list and not of what is computed from it', () => {
     const { endpoints } = read(recordedDescription(project, '2.7rel'));
     const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
     assert.ok(orderings.includes('category'));
@@ -120,6 +120,12 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
     assert.ok(!orderings.includes('name__search'));
     assert.ok(endpoints.get('workoutlog')?.orderings.includes('date'));
     assert.deepEqual(endpoints.get('userprofile')?.orderings, []);
+    assert.deepEqual(endpoints.get('measurement/aggregate')?.orderings, [
+      ...['category', 'start', 'unit', 'count', 'sum', 'min', 'max'],
+    ]);
+    assert.deepEqual(endpoints.get('measurement/value-counts')?.orderings, [
+      ...['category', 'value', 'unit', 'count', 'newest'],
+    ]);
   });
 });
 

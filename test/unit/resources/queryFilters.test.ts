@@ -201,7 +201,7 @@ describe('the filters of a list', () => {
     );
   }
 
-  it('have no pages where the answer is a whole list, whatever its document says', () => {
+  it('have neither pages nor an order where the answer is a whole list, whatever its document says', () => {
     const paged = { filters: [], paging: ['limit', 'offset'], orderings: ['start'], namesOrderings: false };
     const computed = [
       ...['measurement/aggregate', 'measurement/value-counts'],
@@ -213,10 +213,14 @@ describe('the filters of a list', () => {
     for (const endpoint of computed) {
       const known = knownFilters(endpoint, { endpoints }, offered);
       assert.equal(known.limit, undefined, endpoint);
-      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3').parameters };
-      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), ['noPaging limit', 'noPaging offset']);
+      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3&ordering=start').parameters };
+      const words = ['noPaging limit', 'noPaging offset', 'noOrder ordering start'];
+      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), words);
+      assert.deepEqual([known.orderings, known.hasAllOrderings], [[], true], endpoint);
     }
-    assert.equal(knownFilters('measurement/other', { endpoints }, offered).limit?.name, 'limit');
+    const other = knownFilters('measurement/other', { endpoints }, offered);
+    assert.equal(other.limit?.name, 'limit');
+    assert.deepEqual([other.orderings, other.hasAllOrderings], [['start'], false]);
     const profile = { ...paged, paging: [], orderings: [], fields: [] };
     const described = { endpoints: new Map([['userprofile', profile]]) };
     assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
