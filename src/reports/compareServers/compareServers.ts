@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
-import { apart, type Apart } from '../../audit/differences/apart.ts';
+import type { Apart } from '../../audit/differences/apart.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
+import { endpointsApart } from '../../audit/differences/endpointsApart.ts';
 import { describedFields } from '../../audit/differences/describedFields.ts';
 import { fieldsApart, sentFields } from '../../audit/differences/sentFields.ts';
 import { joined } from '../../resources/fields.ts';
@@ -65,9 +66,7 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
     left.exercises && right.exercises && (await inSlices(compareExercises(left.exercises, right.exercises)));
   const groups = [
     ...(comparison === undefined ? [] : await inSlices(exerciseGroups(comparison, names, left.address))),
-    ...(left.endpoints && right.endpoints
-      ? endpointGroups(names, apart(left.endpoints, right.endpoints))
-      : []),
+    ...endpointGroups(names, endpointsApart(left, right)),
     ...fieldGroups(names, await fieldsOf(left, right)),
   ];
   return {

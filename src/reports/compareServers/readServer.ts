@@ -1,21 +1,17 @@
 import type { ServerAddress } from '../../api/address.ts';
 import { NotOffered, unlessFailed } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
+import type { ToldEndpoints } from '../../audit/differences/endpointsApart.ts';
 import { sentExercises, type SentExercises } from '../../collections/sentExercises.ts';
 import { textOf } from '../../resources/fields.ts';
-import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
 import { OwnDescription } from '../../resources/openApi/ownDescription.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 
 /** All of a server that is compared: what anybody may read. */
-export interface ReadServer {
+export interface ReadServer extends ToldEndpoints {
   readonly address: ServerAddress;
   /** Its release; undefined where it does not say, as old ones. */
   readonly release: string | undefined;
-  /** The endpoints that its root names; undefined where it has no root that can be read. */
-  readonly endpoints: ReadonlySet<string> | undefined;
-  /** Undefined where it has no OpenAPI document that can be read and understood. */
-  readonly description: ApiDescription | undefined;
   /** Undefined where it has no list of them. */
   readonly exercises: SentExercises | undefined;
 }

@@ -24,7 +24,7 @@ export function releaseText(name: string, { release }: ReadServer): string {
     : vscode.l10n.t('{0}: version {1}', name, release);
 }
 
-/** The endpoints that only one of two servers names. */
+/** The endpoints that only one of two servers has. */
 export function endpointGroups(names: ServerNames, endpoints: Apart): readonly ReportGroup[] {
   return apartGroups(vscode.l10n.t('Endpoints'), 'plug', names, endpoints);
 }

@@ -37,6 +37,8 @@ export interface EndpointDescription {
 export interface ApiDescription {
   /** The version that it gives itself, which may be that of the release before (`wger-api.md` §0). */
   readonly release?: string;
+  /** Names below `/api/v2/` of all that can be read there, also where its answer is not understood. */
+  readonly names: ReadonlySet<string>;
   /** By the name below `/api/v2/`: that of a list, or of what is computed from one (`measurement/aggregate`). */
   readonly endpoints: ReadonlyMap<string, EndpointDescription>;
 }

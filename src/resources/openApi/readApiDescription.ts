@@ -17,11 +17,13 @@ export function* readApiDescription(json: unknown): Steps<ApiDescription | undef
     return undefined;
   }
   const schemas = objectOf(objectOf(json['components'])['schemas']);
+  const names = new Set<string>();
   const endpoints = new Map<string, EndpointDescription>();
   for (const [path, item] of Object.entries(json['paths'])) {
     const name = listPath.exec(path)?.[1];
     const operation = objectOf(item)['get'];
     if (name !== undefined && isObject(operation)) {
+      names.add(name);
       const described = yield* describedEndpoint(name, operation, schemas);
       if (described !== undefined) {
         endpoints.set(name, described);
@@ -30,5 +32,5 @@ export function* readApiDescription(json: unknown): Steps<ApiDescription | undef
     yield;
   }
   const release = textOf(objectOf(json['info'])['version']);
-  return { ...(release === '' ? {} : { release }), endpoints };
+  return { ...(release === '' ? {} : { release }), names, endpoints };
 }

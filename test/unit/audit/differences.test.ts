@@ -7,15 +7,27 @@ import {
   compareExercises,
   type ExerciseComparison,
 } from '../../../src/audit/differences/compareExercises.ts';
+import { endpointsApart, type ToldEndpoints } from '../../../src/audit/differences/endpointsApart.ts';
 import { describedFields } from '../../../src/audit/differences/describedFields.ts';
 import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
 import type { SentExercises } from '../../../src/collections/sentExercises.ts';
-import { recordedDescription } from '../../recordedDescriptions.ts';
+import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
 import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { recordedDescription } from '../../recordedDescriptions.ts';
 import { recordedReleases, recordingsFolder } from '../../recordings.ts';
+import { definitionOf } from '../../service/generations/generations.ts';
+import type { Generation } from '../../service/service.ts';
+import { setUp } from '../support.ts';
 import { exercisesOf, plantedIn, recordedExercises, sentFrom } from './catalogues.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
+
+/** Lists that the coming release is the first to compute (`wger-api.md` §3.8). */
+const computedByNext = [
+  'measurement-category/dynamic-types',
+  'measurement/aggregate',
+  'measurement/value-counts',
+];
 
 /** As many as wger ships. */
 const shipped = 872;
@@ -191,6 +203,40 @@ describe('a comparison of the exercises of two servers', () => {
       assert.deepEqual([told(same), same.left, same.right, same.common], [[], [], [], 8]);
       // Videos were added to the data of that release.
       assert.deepEqual(told(compared(of24, of27)), ['1 videos', '2 videos']);
+    },
+  );
+});
+
+describe('the endpoints of two servers', () => {
+  it('are those of their roots and of their documents where both have one, and else those of their roots', async () => {
+    const told = async (generation: Generation): Promise<ToldEndpoints> => {
+      await using setup = await setUp({ generation });
+      const description = await new OwnDescription(setup.client).read();
+      return { endpoints: await setup.catalogue.endpoints(), description };
+    };
+    const [of20, of26] = [await told('2.0'), await told('2.6')];
+    const [of27, next] = [await told('2.7'), await told('next')];
+    // Its root does not name it any more, and it is there.
+    assert.deepEqual(endpointsApart(of26, of27), { left: [], right: [] });
+    assert.deepEqual(endpointsApart({ ...of26, description: undefined }, of27).left, ['userprofile']);
+    assert.deepEqual(endpointsApart(of27, next), { left: [], right: computedByNext });
+    assert.deepEqual(endpointsApart(of20, next), endpointsApart(of20, of27));
+    assert.deepEqual(endpointsApart({ ...of20, endpoints: undefined }, next), { left: [], right: [] });
+  });
+
+  it(
+    'are those of recorded documents, also where an answer is not understood',
+    { skip: existsSync(recordingsFolder(project)) ? false : 'no recordings here' },
+    () => {
+      const endpoints = new Set(Object.keys(definitionOf('2.7').endpoints));
+      const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) => ({
+        endpoints,
+        description: atOnce(readApiDescription(recordedDescription(project, name))),
+      }));
+      assert.ok(alpha?.description && release?.description);
+      assert.deepEqual(endpointsApart(alpha, release), { left: [], right: computedByNext });
+      const bare = { ...alpha.description, endpoints: new Map() };
+      assert.deepEqual(endpointsApart({ ...alpha, description: bare }, release).right, computedByNext);
     },
   );
 });

@@ -207,22 +207,23 @@ describe('the filters of a list', () => {
       ...['measurement/aggregate', 'measurement/value-counts'],
       ...['measurement-category/dynamic-types', 'trophy/progress'],
     ];
+    const names = new Set(computed);
     const endpoints = new Map(
       [...computed, 'measurement/other'].map((name) => [name, { ...paged, fields: [] }]),
     );
     for (const endpoint of computed) {
-      const known = knownFilters(endpoint, { endpoints }, offered);
+      const known = knownFilters(endpoint, { names, endpoints }, offered);
       assert.equal(known.limit, undefined, endpoint);
       const asked = { endpoint, parameters: query('muscle?limit=5&offset=3&ordering=start').parameters };
       const words = ['noPaging limit', 'noPaging offset', 'noOrder ordering start'];
       assert.deepEqual(ignoredIn(asked, known).map(wordsFor), words);
       assert.deepEqual([known.orderings, known.hasAllOrderings], [[], true], endpoint);
     }
-    const other = knownFilters('measurement/other', { endpoints }, offered);
+    const other = knownFilters('measurement/other', { names, endpoints }, offered);
     assert.equal(other.limit?.name, 'limit');
     assert.deepEqual([other.orderings, other.hasAllOrderings], [['start'], false]);
     const profile = { ...paged, paging: [], orderings: [], fields: [] };
-    const described = { endpoints: new Map([['userprofile', profile]]) };
+    const described = { names, endpoints: new Map([['userprofile', profile]]) };
     assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
   });
 

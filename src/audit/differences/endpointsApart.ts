@@ -1,0 +1,23 @@
+import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
+import { apart, type Apart } from './apart.ts';
+
+/** Endpoints of a server, as it tells of them. */
+export interface ToldEndpoints {
+  /** Those that its root names; undefined where it has no root that can be read. */
+  readonly endpoints: ReadonlySet<string> | undefined;
+  /** Undefined where it has no OpenAPI document that can be read and understood. */
+  readonly description: ApiDescription | undefined;
+}
+
+/**
+ * The endpoints that only one of two servers has: by their roots, and where both have an OpenAPI document by that, too, since roots
+ * name neither what is computed from a list nor all else that there is (`wger-api.md` §1). Nothing where a root cannot be read.
+ */
+export function endpointsApart(left: ToldEndpoints, right: ToldEndpoints): Apart {
+  if (left.endpoints === undefined || right.endpoints === undefined) {
+    return { left: [], right: [] };
+  }
+  return left.description === undefined || right.description === undefined
+    ? apart(left.endpoints, right.endpoints)
+    : apart([...left.endpoints, ...left.description.names], [...right.endpoints, ...right.description.names]);
+}
