@@ -8,6 +8,8 @@ import { ItemReading } from './itemReading.ts';
 
 /** All exercises of a server with what was sent of them, and the codes of its languages. */
 export interface SentExercises {
+  /** The list that they are of. */
+  readonly endpoint: string;
   readonly items: readonly SentItem[];
   readonly naming: Naming;
 }
@@ -36,10 +38,13 @@ export async function sentExercises(
   if (items.length < total) {
     throw new IncompleteList(server, 'short', items.length, total);
   }
-  const naming = await catalogue.naming(context);
+  const [{ endpoint }, naming] = await Promise.all([
+    catalogue.form(exercises, context),
+    catalogue.naming(context),
+  ]);
   const { problem } = catalogue.tables.of('language');
   if (problem !== undefined) {
     throw problem;
   }
-  return { items, naming };
+  return { endpoint, items, naming };
 }

@@ -39,6 +39,19 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
   return found;
 }
 
+/**
+ * The fields of what is inside of items, without those of the items themselves.
+ *
+ * @param list the name that all places begin with; undefined for none
+ */
+export function nestedFields(fields: SentFields, list: string | undefined): SentFields {
+  return new Map(
+    [...fields]
+      .filter(([place]) => place !== '')
+      .map(([place, names]) => [list === undefined ? place : `${list}.${place}`, names]),
+  );
+}
+
 /** Fields that only one of two servers sent, by their places; of objects that only one has, the field that holds them. */
 export function fieldsApart(left: SentFields, right: SentFields): Apart {
   const common = [...left].flatMap(([place, ones]) => {

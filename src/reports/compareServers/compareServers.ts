@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
-import type { Apart } from '../../audit/differences/apart.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { endpointsApart } from '../../audit/differences/endpointsApart.ts';
-import { describedFields } from '../../audit/differences/describedFields.ts';
-import { fieldsApart, sentFields } from '../../audit/differences/sentFields.ts';
+import { fieldDifferences } from '../../audit/differences/fieldDifferences.ts';
 import { joined } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { foundAt } from '../../session/servers/foundAt.ts';
@@ -67,7 +65,7 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
   const groups = [
     ...(comparison === undefined ? [] : await inSlices(exerciseGroups(comparison, names, left.address))),
     ...endpointGroups(names, endpointsApart(left, right)),
-    ...fieldGroups(names, await fieldsOf(left, right)),
+    ...fieldGroups(names, await inSlices(fieldDifferences(left, right))),
   ];
   return {
     title: vscode.l10n.t('{0} and {1}', names.left, names.right),
@@ -82,15 +80,6 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
     ),
     groups,
   };
-}
-
-/** The fields that only one has, by the documents of both, or else by the exercises that were read. */
-async function fieldsOf(left: ReadServer, right: ReadServer): Promise<Apart> {
-  if (left.description !== undefined && right.description !== undefined) {
-    return inSlices(describedFields(left.description, right.description));
-  }
-  const ones = await inSlices(sentFields(left.exercises?.items ?? []));
-  return fieldsApart(ones, await inSlices(sentFields(right.exercises?.items ?? [])));
 }
 
 /** Returns true if both have an OpenAPI document, and their fields are told by those. */

@@ -2,18 +2,17 @@ import type { ServerAddress } from '../../api/address.ts';
 import { NotOffered, unlessFailed } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ToldEndpoints } from '../../audit/differences/endpointsApart.ts';
-import { sentExercises, type SentExercises } from '../../collections/sentExercises.ts';
+import type { ToldFields } from '../../audit/differences/fieldDifferences.ts';
+import { sentExercises } from '../../collections/sentExercises.ts';
 import { textOf } from '../../resources/fields.ts';
 import { OwnDescription } from '../../resources/openApi/ownDescription.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 
 /** All of a server that is compared: what anybody may read. */
-export interface ReadServer extends ToldEndpoints {
+export interface ReadServer extends ToldEndpoints, ToldFields {
   readonly address: ServerAddress;
   /** Its release; undefined where it does not say, as old ones. */
   readonly release: string | undefined;
-  /** Undefined where it has no list of them. */
-  readonly exercises: SentExercises | undefined;
 }
 
 /** Hears how many exercises of how many are read. */

@@ -26,6 +26,7 @@ export async function recordedExercises(
 export function sentFrom(items: readonly unknown[]): SentExercises {
   const naming: Naming = { languages: ['en'], codes: new Map() };
   return {
+    endpoint: 'exerciseinfo',
     naming,
     items: items.map((item, at) => ({
       row: {
@@ -135,7 +136,7 @@ export function plantedIn(sent: SentExercises, seed: number): Changed {
     }
     return [{ ...item, text }];
   });
-  return { changed: { naming: sent.naming, items }, differences, removed, added };
+  return { changed: { ...sent, items }, differences, removed, added };
 }
 
 function oneOf<Choice>(choices: readonly Choice[], random: (below: number) => number): Choice {

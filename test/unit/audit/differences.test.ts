@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import type { Apart } from '../../../src/audit/differences/apart.ts';
 import {
   compareExercises,
   type ExerciseComparison,
 } from '../../../src/audit/differences/compareExercises.ts';
 import { endpointsApart, type ToldEndpoints } from '../../../src/audit/differences/endpointsApart.ts';
 import { describedFields } from '../../../src/audit/differences/describedFields.ts';
+import { fieldDifferences, type ToldFields } from '../../../src/audit/differences/fieldDifferences.ts';
 import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
 import type { SentExercises } from '../../../src/collections/sentExercises.ts';
 import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
@@ -249,6 +251,63 @@ describe('the fields of two servers', () => {
       left: ['exercises', 'images.exercise_base', 'images.exercise_base_uuid'],
       right: ['translations', 'images.exercise', 'images.exercise_uuid'],
     });
+  });
+
+  it('are by documents and, inside of exercises, as these were sent, each once', async () => {
+    const told = async (generation: Generation): Promise<ToldFields> => {
+      await using setup = await setUp({ generation, exercises: 40 });
+      const description = await new OwnDescription(setup.client).read();
+      return { description, exercises: await exercisesOf(generation, 40) };
+    };
+    const [of22, of24, of26] = [await told('2.2'), await told('2.4'), await told('2.6')];
+    const found = atOnce(fieldDifferences(of24, of26));
+    for (const names of [found.left, found.right]) {
+      assert.deepEqual(names, [...new Set(names)]);
+    }
+    const inside = ({ left, right }: Apart, place: string): readonly string[] =>
+      [...left, ...right].filter((name) => name.startsWith(place));
+    assert.deepEqual(inside(found, 'exerciseinfo.translations.'), [
+      'exerciseinfo.translations.description_source',
+    ]);
+    assert.ok(found.right.includes('exercise-translation.description_source'));
+    assert.deepEqual(inside(found, 'translations'), []);
+    // These are of two lists.
+    assert.deepEqual(inside(atOnce(fieldDifferences(of22, of24)), 'images'), [
+      'images.exercise_base',
+      'images.exercise_base_uuid',
+      'images.exercise',
+      'images.exercise_uuid',
+    ]);
+    const undescribed = { ...of24, description: undefined };
+    assert.deepEqual(
+      atOnce(fieldDifferences(undescribed, of26)),
+      fieldsApart(
+        atOnce(sentFields(of24.exercises?.items ?? [])),
+        atOnce(sentFields(of26.exercises?.items ?? [])),
+      ),
+    );
+  });
+
+  it('are none of what one of them sent no example of', () => {
+    const description = { names: new Set<string>(), endpoints: new Map() };
+    const told = (items: readonly unknown[]): ToldFields => ({ description, exercises: sentFrom(items) });
+    const full = { images: [{ id: 1 }], license: { id: 1 }, translations: [{ id: 1, notes: [{ id: 1 }] }] };
+    const none = { left: [], right: [] };
+    for (const items of [
+      [],
+      [{ images: [], license: null, translations: [] }],
+      [{ images: [{ id: 2 }], translations: [{ id: 2, notes: [] }] }],
+    ]) {
+      assert.deepEqual(atOnce(fieldDifferences(told([full]), told(items))), none);
+      assert.deepEqual(atOnce(fieldDifferences(told(items), told([full]))), none);
+    }
+    const without = told([{ ...full, translations: [{ id: 1 }] }]);
+    assert.deepEqual(atOnce(fieldDifferences(told([full]), without)), {
+      left: ['exerciseinfo.translations.notes'],
+      right: [],
+    });
+    const nowhere = { description, exercises: undefined };
+    assert.deepEqual(atOnce(fieldDifferences(nowhere, told([full]))), none);
   });
 
   it(
