@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { readAddress } from '../../../src/api/address.ts';
 import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
 import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
 import { isReadable, meaningsIn, namedValues } from '../../../src/resources/query/filterValues.ts';
-import { ignoredIn, withoutIgnored, type Ignored } from '../../../src/resources/query/ignored.ts';
+import { ignoredIn, withoutIgnored } from '../../../src/resources/query/ignored.ts';
 import {
   byField,
   fieldOf,
@@ -14,30 +13,19 @@ import {
   type KnownFilters,
 } from '../../../src/resources/query/knownFilters.ts';
 import { partsOf } from '../../../src/resources/query/parts.ts';
-import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
-import { queryText, type Query } from '../../../src/resources/query/query.ts';
+import { queryText } from '../../../src/resources/query/query.ts';
 import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
 import { definitionOf, generationNames } from '../../service/generations/generations.ts';
 import { scopeOf } from '../service/scope.ts';
 import { withoutRecordings } from '../service/support.ts';
+import { query, server, wordsFor } from './queries.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
-const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
-
-const server = { address: readAddress('https://wger.example:8000/fitness'), offered };
-
-function query(text: string): Query {
-  return parseQuery(text, server).query ?? assert.fail(text);
-}
+const { offered } = server;
 
 function filter(rest: Partial<FilterDescription>): FilterDescription {
   return { name: 'exercise', kind: 'integer', ...rest };
-}
-
-/** A part that is ignored, and why. */
-function wordsFor({ cause, name, about }: Ignored): string {
-  return [cause, name, about].filter(Boolean).join(' ');
 }
 
 /** Filters of a list, of a few kinds. */
@@ -164,67 +152,6 @@ describe('the filters of a list', () => {
     assert.deepEqual(ignoredIn(query('workoutlog?limit=5000'), unlimited), []);
     const withoutLanguages = { ...someFilters(), languageCodes: undefined };
     assert.deepEqual(ignoredIn(query('workoutlog?language__code=xx'), withoutLanguages), []);
-  });
-
-  it('have a limit where the root has the endpoints of 2.6, and else none', () => {
-    for (const generation of generationNames) {
-      const { endpoints, release } = definitionOf(generation);
-      const { limit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
-      assert.deepEqual(limit, { name: 'limit', max: release.has('2.6') ? 999 : undefined }, generation);
-    }
-  });
-
-  for (const name of [...recordedDescriptions, 'no document'] as const) {
-    it(
-      `have the pages that the server has, and no others, by ${name}`,
-      { skip: name !== 'no document' && withoutRecordings },
-      () => {
-        const description =
-          name === 'no document' ? undefined : atOnce(readApiDescription(recordedDescription(project, name)));
-        const ignoredOf = (text: string): readonly string[] => {
-          const asked = query(text);
-          return ignoredIn(asked, knownFilters(asked.endpoint, description, offered)).map(wordsFor);
-        };
-        const cursors = knownFilters('ingredient-sync', description, offered);
-        assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
-        assert.deepEqual(ignoredOf('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
-          'noPaging limit',
-          'noPaging offset',
-        ]);
-        assert.deepEqual(ignoredOf('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
-        assert.deepEqual(ignoredOf('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
-        assert.deepEqual(ignoredOf('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
-          'noPaging page_size',
-          'noPaging cursor',
-        ]);
-      },
-    );
-  }
-
-  it('have neither pages nor an order where the answer is a whole list, whatever its document says', () => {
-    const paged = { filters: [], paging: ['limit', 'offset'], orderings: ['start'], namesOrderings: false };
-    const computed = [
-      ...['measurement/aggregate', 'measurement/value-counts'],
-      ...['measurement-category/dynamic-types', 'trophy/progress'],
-    ];
-    const names = new Set(computed);
-    const endpoints = new Map(
-      [...computed, 'measurement/other'].map((name) => [name, { ...paged, fields: [] }]),
-    );
-    for (const endpoint of computed) {
-      const known = knownFilters(endpoint, { names, endpoints }, offered);
-      assert.equal(known.limit, undefined, endpoint);
-      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3&ordering=start').parameters };
-      const words = ['noPaging limit', 'noPaging offset', 'noOrder ordering start'];
-      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), words);
-      assert.deepEqual([known.orderings, known.hasAllOrderings], [[], true], endpoint);
-    }
-    const other = knownFilters('measurement/other', { names, endpoints }, offered);
-    assert.equal(other.limit?.name, 'limit');
-    assert.deepEqual([other.orderings, other.hasAllOrderings], [['start'], false]);
-    const profile = { ...paged, paging: [], orderings: [], fields: [] };
-    const described = { names, endpoints: new Map([['userprofile', profile]]) };
-    assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
   });
 
   it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {

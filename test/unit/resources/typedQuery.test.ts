@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readAddress } from '../../../src/api/address.ts';
 import { parseQuery } from '../../../src/resources/query/parseQuery.ts';
-import { queryText, sentPath, withValues, type Query } from '../../../src/resources/query/query.ts';
-import { definitionOf } from '../../service/generations/generations.ts';
-
-const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
-
-const server = { address: readAddress('https://wger.example:8000/fitness'), offered };
+import { queryText, sentPath, withValues } from '../../../src/resources/query/query.ts';
+import { query, server } from './queries.ts';
 
 /** The path that a text is sent as; the reason where it is refused. */
 function read(text: string): string {
   const parsed = parseQuery(text, server);
   return parsed.query === undefined ? parsed.refusal : sentPath(parsed.query);
-}
-
-function query(text: string): Query {
-  return parseQuery(text, server).query ?? assert.fail(text);
 }
 
 describe('a typed query', () => {

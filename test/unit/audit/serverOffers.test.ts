@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import type { Apart } from '../../../src/audit/differences/apart.ts';
+import { describedFields } from '../../../src/audit/differences/describedFields.ts';
+import { endpointsApart, type ToldEndpoints } from '../../../src/audit/differences/endpointsApart.ts';
+import { fieldDifferences, type ToldFields } from '../../../src/audit/differences/fieldDifferences.ts';
+import { fieldsApart, sentFields } from '../../../src/audit/differences/sentFields.ts';
+import { OwnDescription } from '../../../src/resources/openApi/ownDescription.ts';
+import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { recordedDescription } from '../../recordedDescriptions.ts';
+import { definitionOf } from '../../service/generations/generations.ts';
+import type { Generation } from '../../service/service.ts';
+import { withoutRecordings } from '../service/support.ts';
+import { setUp } from '../support.ts';
+import { exercisesOf, sentFrom } from './catalogues.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+
+/** Lists that the coming release is the first to compute (`wger-api.md` §3.8). */
+const computedByNext = [
+  'measurement-category/dynamic-types',
+  'measurement/aggregate',
+  'measurement/value-counts',
+];
+
+describe('the endpoints of two servers', () => {
+  it('are those of their roots and of their documents where both have one, and else those of their roots', async () => {
+    const told = async (generation: Generation): Promise<ToldEndpoints> => {
+      await using setup = await setUp({ generation });
+      const description = await new OwnDescription(setup.client).read();
+      return { endpoints: await setup.catalogue.endpoints(), description };
+    };
+    const [of20, of26] = [await told('2.0'), await told('2.6')];
+    const [of27, next] = [await told('2.7'), await told('next')];
+    // Its root does not name it any more, and it is there.
+    assert.deepEqual(endpointsApart(of26, of27), { left: [], right: [] });
+    assert.deepEqual(endpointsApart({ ...of26, description: undefined }, of27).left, ['userprofile']);
+    assert.deepEqual(endpointsApart(of27, next), { left: [], right: computedByNext });
+    assert.deepEqual(endpointsApart(of20, next), endpointsApart(of20, of27));
+    assert.deepEqual(endpointsApart({ ...of20, endpoints: undefined }, next), { left: [], right: [] });
+  });
+
+  it(
+    'are those of recorded documents, also where an answer is not understood',
+    { skip: withoutRecordings },
+    () => {
+      const endpoints = new Set(Object.keys(definitionOf('2.7').endpoints));
+      const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) => ({
+        endpoints,
+        description: atOnce(readApiDescription(recordedDescription(project, name))),
+      }));
+      assert.ok(alpha?.description && release?.description);
+      assert.deepEqual(endpointsApart(alpha, release), { left: [], right: computedByNext });
+      const bare = { ...alpha.description, endpoints: new Map() };
+      assert.deepEqual(endpointsApart({ ...alpha, description: bare }, release).right, computedByNext);
+    },
+  );
+});
+
+describe('the fields of two servers', () => {
+  it('are those that only one of them sent', async () => {
+    const [old, recent] = [await exercisesOf('2.2', 40), await exercisesOf('2.4', 40)];
+    const found = fieldsApart(atOnce(sentFields(old.items)), atOnce(sentFields(recent.items)));
+    assert.deepEqual(found, {
+      left: ['exercises', 'images.exercise_base', 'images.exercise_base_uuid'],
+      right: ['translations', 'images.exercise', 'images.exercise_uuid'],
+    });
+  });
+
+  it('are by documents and, inside of exercises, as these were sent, each once', async () => {
+    const told = async (generation: Generation): Promise<ToldFields> => {
+      await using setup = await setUp({ generation, exercises: 40 });
+      const description = await new OwnDescription(setup.client).read();
+      return { description, exercises: await exercisesOf(generation, 40) };
+    };
+    const [of22, of24, of26] = [await told('2.2'), await told('2.4'), await told('2.6')];
+    const found = atOnce(fieldDifferences(of24, of26));
+    for (const names of [found.left, found.right]) {
+      assert.deepEqual(names, [...new Set(names)]);
+    }
+    const inside = ({ left, right }: Apart, place: string): readonly string[] =>
+      [...left, ...right].filter((name) => name.startsWith(place));
+    assert.deepEqual(inside(found, 'exerciseinfo.translations.'), [
+      'exerciseinfo.translations.description_source',
+    ]);
+    assert.ok(found.right.includes('exercise-translation.description_source'));
+    assert.deepEqual(inside(found, 'translations'), []);
+    // These are of two lists.
+    assert.deepEqual(inside(atOnce(fieldDifferences(of22, of24)), 'images'), [
+      'images.exercise_base',
+      'images.exercise_base_uuid',
+      'images.exercise',
+      'images.exercise_uuid',
+    ]);
+    const undescribed = { ...of24, description: undefined };
+    assert.deepEqual(
+      atOnce(fieldDifferences(undescribed, of26)),
+      fieldsApart(
+        atOnce(sentFields(of24.exercises?.items ?? [])),
+        atOnce(sentFields(of26.exercises?.items ?? [])),
+      ),
+    );
+  });
+
+  it('are none of what one of them sent no example of', () => {
+    const description = { names: new Set<string>(), endpoints: new Map() };
+    const told = (items: readonly unknown[]): ToldFields => ({ description, exercises: sentFrom(items) });
+    const full = { images: [{ id: 1 }], license: { id: 1 }, translations: [{ id: 1, notes: [{ id: 1 }] }] };
+    const none = { left: [], right: [] };
+    for (const items of [
+      [],
+      [{ images: [], license: null, translations: [] }],
+      [{ images: [{ id: 2 }], translations: [{ id: 2, notes: [] }] }],
+    ]) {
+      assert.deepEqual(atOnce(fieldDifferences(told([full]), told(items))), none);
+      assert.deepEqual(atOnce(fieldDifferences(told(items), told([full]))), none);
+    }
+    const without = told([{ ...full, translations: [{ id: 1 }] }]);
+    assert.deepEqual(atOnce(fieldDifferences(told([full]), without)), {
+      left: ['exerciseinfo.translations.notes'],
+      right: [],
+    });
+    const nowhere = { description, exercises: undefined };
+    assert.deepEqual(atOnce(fieldDifferences(nowhere, told([full]))), none);
+  });
+
+  it('are by their OpenAPI documents where both have one', { skip: withoutRecordings }, () => {
+    const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) =>
+      atOnce(readApiDescription(recordedDescription(project, name))),
+    );
+    assert.ok(alpha && release);
+    const { left, right } = atOnce(describedFields(alpha, release));
+    assert.ok(left.length + right.length > 0);
+    const fieldsIn = (description: typeof alpha): Set<string> =>
+      new Set(
+        [...description.endpoints].flatMap(([name, { fields }]) =>
+          fields.map((field) => `${name}.${field.name}`),
+        ),
+      );
+    const [ones, others] = [fieldsIn(alpha), fieldsIn(release)];
+    assert.ok(left.every((field) => ones.has(field) && !others.has(field)));
+    assert.ok(right.every((field) => others.has(field) && !ones.has(field)));
+  });
+});

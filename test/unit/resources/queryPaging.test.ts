@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
+import { ignoredIn } from '../../../src/resources/query/ignored.ts';
+import { knownFilters } from '../../../src/resources/query/knownFilters.ts';
+import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
+import { definitionOf, generationNames } from '../../service/generations/generations.ts';
+import { withoutRecordings } from '../service/support.ts';
+import { query, server, wordsFor } from './queries.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+
+const { offered } = server;
+
+describe('the pages of a query', () => {
+  it('have a limit where the root has the endpoints of 2.6, and else none', () => {
+    for (const generation of generationNames) {
+      const { endpoints, release } = definitionOf(generation);
+      const { limit } = knownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
+      assert.deepEqual(limit, { name: 'limit', max: release.has('2.6') ? 999 : undefined }, generation);
+    }
+  });
+
+  for (const name of [...recordedDescriptions, 'no document'] as const) {
+    it(
+      `are those that the server has, and no others, by ${name}`,
+      { skip: name !== 'no document' && withoutRecordings },
+      () => {
+        const description =
+          name === 'no document' ? undefined : atOnce(readApiDescription(recordedDescription(project, name)));
+        const ignoredOf = (text: string): readonly string[] => {
+          const asked = query(text);
+          return ignoredIn(asked, knownFilters(asked.endpoint, description, offered)).map(wordsFor);
+        };
+        const cursors = knownFilters('ingredient-sync', description, offered);
+        assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
+        assert.deepEqual(ignoredOf('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
+          'noPaging limit',
+          'noPaging offset',
+        ]);
+        assert.deepEqual(ignoredOf('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
+        assert.deepEqual(ignoredOf('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
+        assert.deepEqual(ignoredOf('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
+          'noPaging page_size',
+          'noPaging cursor',
+        ]);
+      },
+    );
+  }
+
+  it('are none where the answer is a whole list, and neither are orders, whatever its document says', () => {
+    const paged = { filters: [], paging: ['limit', 'offset'], orderings: ['start'], namesOrderings: false };
+    const computed = [
+      ...['measurement/aggregate', 'measurement/value-counts'],
+      ...['measurement-category/dynamic-types', 'trophy/progress'],
+    ];
+    const names = new Set(computed);
+    const endpoints = new Map(
+      [...computed, 'measurement/other'].map((name) => [name, { ...paged, fields: [] }]),
+    );
+    for (const endpoint of computed) {
+      const known = knownFilters(endpoint, { names, endpoints }, offered);
+      assert.equal(known.limit, undefined, endpoint);
+      const asked = { endpoint, parameters: query('muscle?limit=5&offset=3&ordering=start').parameters };
+      const words = ['noPaging limit', 'noPaging offset', 'noOrder ordering start'];
+      assert.deepEqual(ignoredIn(asked, known).map(wordsFor), words);
+      assert.deepEqual([known.orderings, known.hasAllOrderings], [[], true], endpoint);
+    }
+    const other = knownFilters('measurement/other', { names, endpoints }, offered);
+    assert.equal(other.limit?.name, 'limit');
+    assert.deepEqual([other.orderings, other.hasAllOrderings], [['start'], false]);
+    const profile = { ...paged, paging: [], orderings: [], fields: [] };
+    const described = { names, endpoints: new Map([['userprofile', profile]]) };
+    assert.equal(knownFilters('userprofile', described, offered).limit, undefined);
+  });
+});
