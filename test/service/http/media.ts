@@ -35,11 +35,34 @@ const bodyShape = [
   '</g>',
 ].join('');
 
-/** Two spots on the body, one for each half, at a height that depends on the muscle. */
+/** Where muscles are, by their ids: how far from the middle of the body, how far down, and how wide and high they are. */
+const places: Readonly<Record<number, readonly [x: number, y: number, width: number, height: number]>> = {
+  1: [53, 100, 9, 20],
+  2: [36, 68, 13, 11],
+  3: [25, 118, 6, 14],
+  4: [15, 84, 15, 14],
+  5: [53, 102, 9, 22],
+  6: [8, 138, 8, 30],
+  7: [17, 300, 11, 24],
+  8: [16, 182, 15, 15],
+  9: [12, 68, 13, 16],
+  10: [17, 228, 12, 32],
+  11: [17, 232, 11, 28],
+  12: [20, 112, 12, 24],
+  13: [53, 124, 8, 10],
+  14: [24, 146, 7, 22],
+  15: [17, 334, 9, 16],
+  16: [7, 150, 6, 24],
+};
+
+/** Two spots on the body, one for each half. */
 function muscleShape(id: number, fill: string): string {
-  const y = 70 + ((id * 53) % 240);
-  return [84, 116]
-    .map((x) => `<ellipse cx="${x}" cy="${y}" rx="13" ry="18" fill="${fill}" opacity="0.52"/>`)
+  const [x, y, width, height] = places[id] ?? [16, 200, 13, 18];
+  return [-x, x]
+    .map(
+      (from) =>
+        `<ellipse cx="${100 + from}" cy="${y}" rx="${width}" ry="${height}" fill="${fill}" opacity="0.62"/>`,
+    )
     .join('');
 }
 

@@ -45,7 +45,7 @@ const repetitionUnits = new Map(
 );
 
 /** The units that servers come with. */
-export const unitNames: UnitNames = {
+const unitNames: UnitNames = {
   weight: (id) => weightUnits.get(id),
   repetition: (id) => repetitionUnits.get(id),
 };
