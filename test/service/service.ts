@@ -5,7 +5,7 @@ import { ExerciseCatalogue, mostExercises, writtenExercises } from './domain/exe
 import { IngredientCatalogue, mostIngredients } from './domain/ingredients/catalogue.ts';
 import { trainingWith } from './domain/training/training.ts';
 import { other, owner } from './domain/users.ts';
-import type { Deletion } from './endpoints/endpoint.ts';
+import type { Deletion, Holdings } from './endpoints/endpoint.ts';
 import { type Fault, hits, misbehave } from './faults/index.ts';
 import { definitionOf, type Generation } from './generations/generations.ts';
 import { type Answer, noSuchPage, redirectTo } from './http/answer.ts';
@@ -16,14 +16,20 @@ import { createRecordedApi } from './recordings.ts';
 
 export type { Generation } from './generations/generations.ts';
 
-export interface ServiceOptions {
+/** Numbers of what everybody may read. */
+export interface Stock {
+  /** 300 by default, which are the written ones; up to 3,000,000. */
+  ingredients?: number;
+  /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
+  exercises?: number;
+}
+
+export interface ServiceOptions extends Stock {
   generation: Generation;
   /** 0, the default, is any free one. */
   port?: number;
   /** For example `/fitness`: the API is at `{prefix}/api/v2/`. */
   prefix?: string;
-  /** 300 by default, which are the written ones; up to 3,000,000. */
-  ingredients?: number;
   /**
    * What the database takes for the number of all ingredients: from 2.3 on it is their count, unless they are filtered, and
    * paging follows it (wger-api.md §2). They are counted when absent.
@@ -31,8 +37,6 @@ export interface ServiceOptions {
   estimate?: number;
   /** Seconds since the lists of ingredients were put into the page cache, which keeps them for a week from 2.2 to 2.5. */
   ingredientAge?: number;
-  /** The written ones by default; up to 10,000. With 872 there is as much as wger ships (wger-api.md §6). */
-  exercises?: number;
   /** Further bench presses in the owner's training log; none by default. */
   sets?: number;
   /** Further sessions, at most one for seven of those sets; none by default. */
@@ -71,6 +75,8 @@ export interface Service {
   mostAtOnce: number;
   /** Milliseconds before each answer starts; may be changed while it runs. */
   latency: number;
+  /** Lets it have so many exercises and ingredients from now on. What is in its page cache stays there. */
+  stock(amounts: Required<Stock>): void;
   /** Lets no answer start to requests whose target matches, until what it returns is called. */
   hold(on: RegExp): () => void;
   /** What goes wrong with the requests that match; may be changed while it runs. */
@@ -87,8 +93,13 @@ export const defaultExercises = writtenExercises;
 
 /** Starts a sample server on 127.0.0.1. @throws RangeError for options out of range, and when the port is taken */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const ingredients = amountOf('ingredients', options.ingredients ?? defaultIngredients, mostIngredients);
-  const exercises = amountOf('exercises', options.exercises ?? defaultExercises, mostExercises);
+  const holdings = {
+    ...stocked(options),
+    ...trainingWith({ sets: options.sets ?? 0, sessions: options.sessions ?? 0 }),
+    estimate: options.estimate,
+    ingredientAge: options.ingredientAge,
+    deletions: options.deletions ?? [],
+  };
   const prefix = (options.prefix ?? '')
     .split('/')
     .filter((part) => part !== '')
@@ -97,14 +108,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const definition = definitionOf(options.generation);
   const answerApi =
     options.recordings === undefined
-      ? createApi(definition, {
-          catalogue: new IngredientCatalogue(ingredients),
-          exercises: new ExerciseCatalogue(exercises),
-          ...trainingWith({ sets: options.sets ?? 0, sessions: options.sessions ?? 0 }),
-          estimate: options.estimate,
-          ingredientAge: options.ingredientAge,
-          deletions: options.deletions ?? [],
-        })
+      ? createApi(definition, holdings)
       : createRecordedApi(definition, options.recordings);
   const hitsLeft = new WeakMap<Fault, number>();
 
@@ -220,6 +224,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     mostAtOnce: 0,
     latency: options.latency ?? 0,
     fault: undefined,
+    stock(amounts) {
+      Object.assign(holdings, stocked(amounts));
+    },
     hold(on) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       held = { on, released: promise };
@@ -239,6 +246,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
   return service;
+}
+
+/** @throws RangeError in one sentence */
+function stocked({
+  ingredients = defaultIngredients,
+  exercises = defaultExercises,
+}: Stock): Pick<Holdings, 'catalogue' | 'exercises'> {
+  return {
+    catalogue: new IngredientCatalogue(amountOf('ingredients', ingredients, mostIngredients)),
+    exercises: new ExerciseCatalogue(amountOf('exercises', exercises, mostExercises)),
+  };
 }
 
 /** @throws RangeError in one sentence */

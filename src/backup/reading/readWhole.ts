@@ -4,6 +4,7 @@ import { isObject } from '../../api/json/value.ts';
 import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
+import { uncached } from '../../resources/paging/uncached.ts';
 import type { PageSizes } from '../../resources/server/pageSizes.ts';
 
 /** One's own rows are some hundred bytes each. */
@@ -97,6 +98,7 @@ class Reading<Value> {
     let query: URLSearchParams | undefined = new URLSearchParams({
       ...filters,
       ...(isSingle === true ? {} : { limit: String(rowsAtOnce), ordering: 'id' }),
+      ...uncached(access),
     });
     let expected: string | undefined;
     for (let pages = 0; query !== undefined; pages++) {

@@ -37,19 +37,25 @@ export function createApi(
   definition: GenerationDefinition,
   holdings: Holdings,
 ): (request: ApiRequest) => Answer {
-  const pageCache = new Set<string>();
+  const pageCache = new Map<string, Json>();
   const { release } = definition;
 
   /** An answer of the page cache was made without a look at the key (wger-api.md §1a). */
-  function cacheKey({ path, query, headers }: ApiRequest): string {
+  function cacheKey({ origin, path, query, headers }: ApiRequest): string {
     const names = ['accept', 'accept-language', 'cookie', 'origin'] as const;
-    return JSON.stringify([path, query.toString(), ...names.map((name) => headers[name] ?? null)]);
+    return JSON.stringify([origin, path, query.toString(), ...names.map((name) => headers[name] ?? null)]);
   }
+
+  /** Lists of ingredients are kept, too, but behind the look at the key (wger-api.md §2). */
+  const hasIngredients = (path: string): boolean =>
+    release.has('2.2') && !release.has('2.6') && /^ingredient(info)?\/$/.test(path);
 
   function decide(request: ApiRequest, route: Route): { status: number; value: Json } {
     const { method, headers, query, origin } = request;
-    const fromCache = route.cached && pageCache.has(cacheKey(request));
-    const identity = fromCache ? { user: undefined } : identify(headers, release);
+    const isKept = route.cached || hasIngredients(request.path);
+    const kept = isKept ? pageCache.get(cacheKey(request)) : undefined;
+    const isUnseen = route.cached && kept !== undefined;
+    const identity = isUnseen ? { user: undefined } : identify(headers, release);
     if ('refusal' in identity) {
       return { status: 403, value: identity.refusal };
     }
@@ -65,18 +71,17 @@ export function createApi(
     if (method !== 'GET' && method !== 'HEAD') {
       return { status: 405, value: { detail: `Method "${method}" not allowed.` } };
     }
+    if (kept !== undefined) {
+      return { status: 200, value: kept };
+    }
     const decision = attempt(route, { release, origin, user: identity.user, ...holdings }, query);
-    if (route.cached && decision.status === 200) {
-      pageCache.add(cacheKey(request));
+    if (isKept && decision.status === 200) {
+      pageCache.set(cacheKey(request), decision.value);
     }
     return decision;
   }
 
-  const isAged = (path: string): boolean =>
-    holdings.ingredientAge !== undefined &&
-    release.has('2.2') &&
-    !release.has('2.6') &&
-    /^ingredient(info)?\/$/.test(path);
+  const isAged = (path: string): boolean => holdings.ingredientAge !== undefined && hasIngredients(path);
 
   return (request) => {
     const { path, query, headers } = request;

@@ -3,18 +3,15 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
-import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { rowsHeldBy } from '../../heldBy.ts';
 import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Service } from '../../service/service.ts';
 import { setUp } from '../support.ts';
+import { isMixed, ownIds } from './ownIds.ts';
 import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
 import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
-
-/** The lists of which others' rows are in the answers, too. */
-const isMixed =
-  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient)$/;
 
 /** A list of the service as its text, all of it. */
 async function textOfList({ url, key }: Service, list: string): Promise<string> {
@@ -26,34 +23,6 @@ async function textOfList({ url, key }: Service, list: string): Promise<string> 
     ),
   );
   return `[${texts.flatMap((text) => (/"results":\s*\[\s*\{|^\[/.test(text) ? [text.slice(text.indexOf('[') + 1, text.lastIndexOf(']'))] : [])).join()}]`;
-}
-
-/** Ids that the user's own objects of a mixed list have, told in another way than the backup does. */
-async function ownIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
-  if (kind === 'routine') {
-    return idsHeldBy(service, 'workouts');
-  }
-  const rows = (await rowsHeldBy(service, kind)) as readonly {
-    readonly id: number;
-    readonly slot_entry?: number;
-    readonly license_author?: string;
-    readonly translation?: number;
-    /** Of other names and notes: what it is called up to 2.2. */
-    readonly exercise?: number;
-  }[];
-  if (kind === 'exercisealias' || kind === 'exercisecomment') {
-    const translations = await ownIds(service, 'exercise-translation');
-    const own = rows.filter(({ translation, exercise }) => translations.has(String(translation ?? exercise)));
-    return new Set(own.map(({ id }) => String(id)));
-  }
-  const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
-  return new Set(
-    rows
-      .filter(({ slot_entry: entry, license_author: author }) =>
-        entry === undefined ? author === owner.username : entries.has(entry),
-      )
-      .map(({ id }) => String(id)),
-  );
 }
 
 describe('a backup', () => {

@@ -1,0 +1,13 @@
+import type { Access } from '../../api/client.ts';
+
+/**
+ * Parameters that make a server answer with its list as it is now. It keeps pages of many public lists for up to weeks, by
+ * their whole URL, and ignores parameters that it does not know (`wger-api.md` §2). Links to further pages carry them on, so
+ * that all pages of one reading are of now.
+ *
+ * @param access private lists are never kept
+ * @returns other parameters each time
+ */
+export function uncached(access: Access): Readonly<Record<string, string>> {
+  return access === 'public' ? { uncached: crypto.randomUUID() } : {};
+}

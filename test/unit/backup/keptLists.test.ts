@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setUp } from '../support.ts';
+import { ownIds } from './ownIds.ts';
+import { rowsOfKind } from './rows.ts';
+import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
+
+describe('a list that the server keeps in its page cache', () => {
+  for (const [generation, kept] of [
+    ['2.2', ['exerciseimage', 'ingredient']],
+    ['2.4', ['exerciseimage', 'ingredient']],
+    ['2.7', ['exerciseimage']],
+  ] as const) {
+    it(`of release ${generation} is in the next backup as it is then`, async () => {
+      await using setup = await setUp({ generation, ingredients: 60, exercises: 20 });
+      await using folder = await temporaryFolder();
+      await backUpTo(folder.path, setup.client);
+      const first = await filesBelow(folder.path);
+      setup.service.stock({ ingredients: 200, exercises: 60 });
+      const { changes } = await backUpTo(folder.path, setup.client);
+      const second = await filesBelow(folder.path);
+      for (const kind of kept) {
+        const [before, after] = [first, second].map((files) => new Set(rowsOfKind(files, kind).keys()));
+        assert.ok(before !== undefined && after !== undefined && after.size > before.size, kind);
+        assert.deepEqual(after, await ownIds(setup.service, kind), kind);
+      }
+      assert.ok(changes.added > 0 && changes.changed + changes.removed === 0, JSON.stringify(changes));
+    });
+  }
+
+  it('is asked for by pages of one reading, and without the key', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 872 });
+    await using folder = await temporaryFolder();
+    await backUpTo(folder.path, setup.client);
+    const queries = setup.service.requests
+      .filter(({ target, headers }) => headers.authorization === undefined && target.includes('/exercise/'))
+      .map(({ target }) => /[?&](uncached=[^&]+)/.exec(target)?.[1]);
+    assert.ok(queries.length > 4 && queries[0] !== undefined);
+    assert.equal(new Set(queries).size, 1);
+    const own = setup.service.requests.filter(({ headers }) => headers.authorization !== undefined);
+    assert.ok(own.length > 10 && own.every(({ target }) => !target.includes('uncached')));
+  });
+});
