@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { idOf } from '../../resources/fields.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import { maxListRows } from '../../resources/paging/ranges.ts';
+import { uncached } from '../../resources/paging/uncached.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 
@@ -10,12 +11,13 @@ import type { ReadContext } from './readRecords.ts';
 const rowsAtOnce = 500;
 
 /**
- * Reads a whole list as it is sent, for the fields that its rows do not show. Empty where the server has no such list.
+ * Reads a whole list as it is at the moment and as it is sent, for the fields that its rows do not show. Empty where the server
+ * has no such list.
  *
  * @throws a failure of the reading; IncompleteList of a list that does not end
  */
 export async function sentRows(
-  { address, catalogue, client }: Server,
+  { address, catalogue, client }: Pick<Server, 'address' | 'catalogue' | 'client'>,
   endpoint: string,
   context: ReadContext,
   filters: Readonly<Record<string, string>> = {},
@@ -29,6 +31,7 @@ export async function sentRows(
     ...filters,
     limit: String(rowsAtOnce),
     ordering: 'id',
+    ...uncached(access),
   });
   while (query !== undefined) {
     const known = rows.size;

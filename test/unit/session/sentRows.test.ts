@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sentRows } from '../../../src/session/records/sentRows.ts';
+import { defaultExercises, defaultIngredients } from '../../service/service.ts';
+import { rowsHeldBy } from '../../heldBy.ts';
+import { setUp } from '../support.ts';
+
+describe('the rows of a list as they are sent', () => {
+  const context = { signal: new AbortController().signal };
+
+  it('are those of the moment, although the server keeps public lists in its page cache', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 20 });
+    const { service, client, catalogue } = setup;
+    const server = { address: client.address, client, catalogue };
+    const before = await sentRows(server, 'exerciseimage', context);
+    service.stock({ exercises: defaultExercises, ingredients: defaultIngredients });
+    const after = await sentRows(server, 'exerciseimage', context);
+    assert.ok(after.length > before.length);
+    assert.deepEqual(
+      after.map(({ id }) => id),
+      (await rowsHeldBy(service, 'exerciseimage')).map(({ id }) => id),
+    );
+  });
+
+  it('of a private list are asked for as ever', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { service, client, catalogue } = setup;
+    await sentRows({ address: client.address, client, catalogue }, 'slot-entry', context);
+    const target = service.requests
+      .map((request) => request.target)
+      .find((asked) => asked.includes('slot-entry'));
+    assert.equal(target, '/api/v2/slot-entry/?limit=500&ordering=id');
+  });
+});
