@@ -4,6 +4,7 @@ import { pictureAnswer } from '../../api/http/pictureAnswer.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';
+import { uncached } from '../../resources/paging/uncached.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { firstElsewhere, type ServerFacts } from './problems.ts';
@@ -19,7 +20,7 @@ const few = 20;
 
 /**
  * Reads what a server is judged by: a page of exercises, one picture that is said to be elsewhere, and the numbers of exercises
- * and ingredients. All of it is public.
+ * and ingredients. All of it is public, and read as it is at the moment.
  *
  * @param offered the names in its root
  */
@@ -41,20 +42,22 @@ export async function readFacts(
     }
   };
   const names = offered ?? new Set<string>();
-  const page = (endpoint: string, query: URLSearchParams | Record<string, string>): Promise<PageAnswer> =>
-    client.page(endpoint, 'public', { ...context, query: new URLSearchParams(query) });
+  const page = (endpoint: string, query: URLSearchParams): Promise<PageAnswer> =>
+    client.page(endpoint, 'public', { ...context, query });
+  const first = (endpoint: string, query: Record<string, string>): Promise<PageAnswer> =>
+    page(endpoint, new URLSearchParams({ ...query, ...uncached('public') }));
   const [listed, plain, counted] = await Promise.all([
     tried(async () => {
       const { endpoint, ordering } = await catalogue.form(exercises, context);
-      return page(endpoint, { limit: String(few), ordering });
+      return first(endpoint, { limit: String(few), ordering });
     }),
     tried(async () => {
       const endpoint = namedExercises(names);
-      return endpoint === undefined ? undefined : page(endpoint, { limit: '1' });
+      return endpoint === undefined ? undefined : first(endpoint, { limit: '1' });
     }),
     tried(async () => {
       const { endpoint, ordering } = await catalogue.form(ingredients, context);
-      const sent = await page(endpoint, { limit: '1', ordering });
+      const sent = await first(endpoint, { limit: '1', ordering });
       const isTrue = !isEstimated(endpoint, sent, names);
       const languages = async () => [...(await catalogue.naming(context)).codes.keys()];
       const { total } = isTrue

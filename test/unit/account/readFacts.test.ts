@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { problemsOf } from '../../../src/account/check/problems.ts';
+import { readFacts } from '../../../src/account/check/readFacts.ts';
+import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { defaultExercises, defaultIngredients } from '../../service/service.ts';
+import { patience, setUp } from '../support.ts';
+
+describe('the facts that a server is judged by', () => {
+  for (const [generation, estimate] of [
+    ['2.2', undefined],
+    ['2.4', undefined],
+    ['2.4', -1],
+  ] as const) {
+    const counts = estimate === undefined ? 'counts' : 'estimates the number of';
+    it(`are those of the moment where release ${generation} ${counts} its ingredients and keeps the answers`, async () => {
+      await using setup = await setUp({
+        generation,
+        ingredients: 0,
+        ...(estimate === undefined ? {} : { estimate }),
+      });
+      const { service, client, catalogue } = setup;
+      const { transport, close } = plainTransport();
+      const pictures = { transport, timeout: () => patience, semaphore: new Semaphore(4) };
+      const problems = async (): Promise<readonly string[]> => {
+        const { facts, failures } = await readFacts(
+          { address: client.address, client, catalogue, pictures },
+          await client.root.names(),
+          { signal: new AbortController().signal },
+        );
+        assert.deepEqual(failures, []);
+        return problemsOf(facts).map(({ kind }) => kind);
+      };
+      assert.ok((await problems()).includes('noIngredients'));
+      service.stock({ ingredients: defaultIngredients, exercises: defaultExercises });
+      assert.ok(!(await problems()).includes('noIngredients'));
+      await close();
+    });
+  }
+});
