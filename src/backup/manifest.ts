@@ -29,11 +29,21 @@ export interface Manifest extends BackupSource {
   readonly kinds: ReadonlyMap<string, KindFiles>;
   /** Ids of the gallery's objects whose pictures the server does not give, or which are another host's. */
   readonly withoutPicture: readonly string[];
+  /** Ids of the gallery's objects whose pictures are those of before, since the server does not give the new ones. */
+  readonly withOldPicture: readonly string[];
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
 }
 
-export function manifestText({ server, user, release, kinds, withoutPicture, leftOut }: Manifest): string {
+export function manifestText({
+  server,
+  user,
+  release,
+  kinds,
+  withoutPicture,
+  withOldPicture,
+  leftOut,
+}: Manifest): string {
   const sortedKinds = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   const json = {
     format,
@@ -43,6 +53,7 @@ export function manifestText({ server, user, release, kinds, withoutPicture, lef
     release,
     kinds: Object.fromEntries(sortedKinds),
     ...(withoutPicture.length === 0 ? {} : { withoutPicture }),
+    ...(withOldPicture.length === 0 ? {} : { withOldPicture }),
     ...(leftOut.length === 0 ? {} : { leftOut }),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
@@ -51,7 +62,7 @@ export function manifestText({ server, user, release, kinds, withoutPicture, lef
 /** Reads a manifest; undefined for text that is none, or one of a format that is not known. */
 export function readManifest(text: string): Manifest | undefined {
   const json = jsonIn(text);
-  const { server, user, release, kinds } = objectOf(json);
+  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut } = objectOf(json);
   if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
   }
@@ -64,8 +75,9 @@ export function readManifest(text: string): Manifest | undefined {
         .filter(([name]) => isFolderName(name))
         .map(([name, value]) => [name, kindFiles(value)]),
     ),
-    withoutPicture: [],
-    leftOut: [],
+    withoutPicture: textsIn(withoutPicture),
+    withOldPicture: textsIn(withOldPicture),
+    leftOut: textsIn(leftOut),
   };
 }
 
@@ -83,10 +95,12 @@ function kindFiles(value: unknown): KindFiles {
   const { objects, files } = objectOf(value);
   return {
     objects: typeof objects === 'number' ? objects : 0,
-    files: Array.isArray(files)
-      ? files.filter((name): name is string => typeof name === 'string' && isBackupFileName(name))
-      : [],
+    files: textsIn(files).filter(isBackupFileName),
   };
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
 function isFolderName(name: string): boolean {

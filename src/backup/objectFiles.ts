@@ -16,6 +16,11 @@ export interface SentObject {
   readonly text: string;
 }
 
+/** Returns true for the name of a file of objects; false for that of a picture, which is in the same folder. */
+export function isObjectFile(name: string): boolean {
+  return name.endsWith('.json');
+}
+
 /** Reads where an object belongs. */
 export function sentObject(kind: Kind, item: unknown, text: string, id: string | undefined): SentObject {
   return {

@@ -24,7 +24,7 @@ export async function showResult(folder: vscode.Uri, result: BackupResult): Prom
 
 function resultText(
   folder: string,
-  { objects, pictures, changes, withoutPicture, leftOut }: BackupResult,
+  { objects, pictures, changes, withoutPicture, withOldPicture, leftOut }: BackupResult,
 ): string {
   const { added, changed, removed } = changes;
   const [all, shown] = [countText(objects), countText(pictures)];
@@ -46,6 +46,12 @@ function resultText(
       : vscode.l10n.t(
           'Pictures left out because the server does not give them: {0}.',
           countText(withoutPicture.length),
+        ),
+    withOldPicture.length === 0
+      ? ''
+      : vscode.l10n.t(
+          'Pictures kept as they were because the server does not give the new ones: {0}.',
+          countText(withOldPicture.length),
         ),
     leftOut.length === 0
       ? ''

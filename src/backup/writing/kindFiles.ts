@@ -2,7 +2,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { addObjects, changesBetween, type Changes } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
 import type { Kind } from '../kinds.ts';
-import { byFile, fileOf, type SentObject } from '../objectFiles.ts';
+import { byFile, fileOf, isObjectFile, type SentObject } from '../objectFiles.ts';
 
 /** Files of a kind that were staged, and what is in them that was not there before. */
 export interface WrittenKind {
@@ -24,8 +24,7 @@ export async function writeKind(
 ): Promise<WrittenKind> {
   const [before, after] = [new Map<string, string>(), new Map<string, string>()];
   const addBefore = async (file: string): Promise<void> => {
-    // Pictures are in the same folder.
-    const bytes = file.endsWith('.json') ? await staging.before(`${endpoint}/${file}`) : undefined;
+    const bytes = isObjectFile(file) ? await staging.before(`${endpoint}/${file}`) : undefined;
     if (bytes !== undefined) {
       await inSlices(addObjects(bytes, before));
     }

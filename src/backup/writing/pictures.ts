@@ -6,7 +6,7 @@ import { idOf } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName, jsonIn } from '../manifest.ts';
-import type { SentObject } from '../objectFiles.ts';
+import { isObjectFile, type SentObject } from '../objectFiles.ts';
 
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
@@ -17,6 +17,21 @@ export interface WrittenPictures {
   readonly files: readonly string[];
   /** Ids of the objects whose pictures are another host's, or that the server does not give, as it does to no page of a browser. */
   readonly missing: readonly string[];
+  /** Ids of the objects of which that holds, too, and whose pictures of before are kept. */
+  readonly outdated: readonly string[];
+}
+
+/** The pictures of a server without a gallery. */
+export const noPictures: WrittenPictures = { files: [], missing: [], outdated: [] };
+
+/** Pictures of the backup of before. */
+export interface OldPictures {
+  /** The names of the files of the gallery. */
+  readonly files: readonly string[];
+  /** Ids of the objects whose pictures were outdated already. */
+  readonly outdated: readonly string[];
+  /** True if they are of the same user of the same server: of others, the same ids are of other objects. */
+  readonly areOwn: boolean;
 }
 
 /** Signal of a backup, and a hearer of its progress. */
@@ -28,36 +43,57 @@ export interface PicturesUnderWay {
 
 /**
  * Stages the pictures of a gallery, one after another. A picture that the backup of before has is not read again: servers give
- * each file a name of its own.
+ * each file a name of its own. It stays until there is the one that replaces it.
  */
 export async function writePictures(
   staging: Staging,
   client: Client,
   objects: readonly SentObject[],
+  old: OldPictures,
   { context, advanced }: PicturesUnderWay,
 ): Promise<WrittenPictures> {
   const known = picturesOf(textOf(await staging.before(galleryFile)));
-  const files: string[] = [];
+  const earlier = new Map(picturesIn(old.files).map((file) => [file.replace(/\..*$/, ''), file]));
+  const files = new Map<string, string>();
   const missing: string[] = [];
+  const outdated: string[] = [];
   const pictures = picturesOf(`[${objects.map(({ text }) => text).join()}]`);
+  const keep = async (id: string, file: string | undefined): Promise<boolean> => {
+    const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
+    if (isKept) {
+      files.set(id, file);
+    }
+    return isKept;
+  };
   for (const [id, written] of pictures) {
-    advanced((files.length + missing.length) / pictures.size);
-    const file = `${id}${/\.[a-z0-9]{1,5}$/.exec(pathOf(written).toLowerCase())?.[0] ?? '.bin'}`;
-    const path = `gallery/${file}`;
-    if (known.get(id) === written && (await staging.keep(path))) {
-      files.push(file);
+    advanced((files.size + missing.length) / pictures.size);
+    const file = `${id}${endingOf(written)}`;
+    if (known.get(id) === written && !old.outdated.includes(id) && (await keep(id, file))) {
       continue;
     }
     const picture =
       isBackupFileName(file) && canReadMedia() ? await pictureOf(client, written, context) : undefined;
-    if (picture === undefined) {
-      missing.push(id);
+    if (picture !== undefined) {
+      await staging.write(`gallery/${file}`, picture);
+      files.set(id, file);
+    } else if (old.areOwn && (await keep(id, earlier.get(id)))) {
+      outdated.push(id);
     } else {
-      await staging.write(path, picture);
-      files.push(file);
+      missing.push(id);
     }
   }
-  return { files, missing };
+  return { files: [...files.values()], missing, outdated };
+}
+
+/** The pictures among the files of a gallery, by name. */
+function picturesIn(files: readonly string[]): readonly string[] {
+  return files.filter((file) => !isObjectFile(file));
+}
+
+/** The ending of a picture's file: never that of a file of objects. */
+function endingOf(written: string): string {
+  const ending = /\.[a-z0-9]{1,5}$/.exec(pathOf(written).toLowerCase())?.[0] ?? '';
+  return ending === '' || isObjectFile(ending) ? '.bin' : ending;
 }
 
 async function pictureOf(

@@ -13,13 +13,14 @@ import {
   readmeName,
   type BackupSource,
   type KindFiles,
+  type Manifest,
 } from '../manifest.ts';
 import type { SentObject } from '../objectFiles.ts';
 import { Ownership } from '../reading/ownership.ts';
 import { readmeText } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
-import { writePictures, type PicturesUnderWay } from './pictures.ts';
+import { noPictures, writePictures, type PicturesUnderWay } from './pictures.ts';
 
 /** So many kinds are read at the same time: as many as there are requests at once. */
 const kindsAtOnce = 4;
@@ -48,6 +49,8 @@ export interface BackupResult {
   readonly changes: Changes;
   /** Ids of the objects of the gallery whose pictures are not in it. */
   readonly withoutPicture: readonly string[];
+  /** Ids of those whose pictures are the ones of before. */
+  readonly withOldPicture: readonly string[];
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
 }
@@ -68,41 +71,49 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const before = await manifestIn(staging);
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];
-  let withoutPicture: readonly string[] = [];
-  let pictures = 0;
+  let pictures = noPictures;
   const leftOut = await readKinds(task, async (kind, objects, underWay) => {
-    const old = before.get(kind.endpoint)?.files ?? [];
-    const written = await writeKind(staging, kind, objects, old);
-    const shown =
-      kind.endpoint === 'gallery' ? await writePictures(staging, task.client, objects, underWay) : undefined;
-    withoutPicture = shown?.missing ?? withoutPicture;
-    pictures += shown?.files.length ?? 0;
-    const files = [...written.files, ...(shown?.files ?? [])].sort();
-    kinds.set(kind.endpoint, { objects: objects.length, files });
+    const files = before?.kinds.get(kind.endpoint)?.files ?? [];
+    const written = await writeKind(staging, kind, objects, files);
     changes.push(written.changes);
+    if (kind.endpoint === 'gallery') {
+      const areOwn = before?.server === source.server && before.user === source.user;
+      const old = { files, outdated: before?.withOldPicture ?? [], areOwn };
+      pictures = await writePictures(staging, task.client, objects, old, underWay);
+    }
+    const shown = kind.endpoint === 'gallery' ? pictures.files : [];
+    kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...shown].sort() });
   });
-  for (const [name, { objects }] of before) {
+  for (const [name, { objects }] of before?.kinds ?? []) {
     if (!kinds.has(name)) {
       changes.push({ added: 0, changed: 0, removed: objects });
     }
   }
   const encoder = new TextEncoder();
-  const manifest = manifestText({ ...source, release, kinds, withoutPicture, leftOut });
+  const { missing: withoutPicture, outdated: withOldPicture } = pictures;
+  const manifest = manifestText({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
   await staging.write(readmeName, encoder.encode(readmeText(source)));
   await staging.write(manifestName, encoder.encode(manifest));
   signal.throwIfAborted();
   await staging.commit();
   const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
-  return { objects, pictures, changes: sumOf(changes), withoutPicture, leftOut };
+  return {
+    objects,
+    pictures: pictures.files.length,
+    changes: sumOf(changes),
+    withoutPicture,
+    withOldPicture,
+    leftOut,
+  };
 }
 
-/** The kinds of the backup of before; from now on its files may be replaced. */
-async function manifestIn(staging: Staging): Promise<ReadonlyMap<string, KindFiles>> {
+/** The manifest of the backup of before, if there is one; from now on its files may be replaced. */
+async function manifestIn(staging: Staging): Promise<Manifest | undefined> {
   await staging.owns([manifestName]);
   const bytes = await staging.before(manifestName);
   const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
   await staging.owns(manifest === undefined ? [] : pathsOf(manifest));
-  return manifest?.kinds ?? new Map<string, KindFiles>();
+  return manifest;
 }
 
 /**

@@ -51,8 +51,9 @@ describe('the manifest of a backup', () => {
       ['workoutlog', { objects: 3, files: ['2026-01.json', '2026-02.json'] }],
       ['day', { objects: 1, files: ['day.json'] }],
     ]),
-    withoutPicture: [],
-    leftOut: [],
+    withoutPicture: ['4'],
+    withOldPicture: ['3', '7'],
+    leftOut: ['exercise'],
   };
 
   it('is read as it was written, and says which files the backup has', () => {

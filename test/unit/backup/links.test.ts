@@ -40,6 +40,7 @@ describe('a link to a folder elsewhere', () => {
       release: undefined,
       kinds: new Map([['docs', { objects: 1, files: ['thesis.pdf'] }]]),
       withoutPicture: [],
+      withOldPicture: [],
       leftOut: [],
     });
     await writeFile(join(folder.backup, manifestName), manifest);

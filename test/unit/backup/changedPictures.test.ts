@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Client } from '../../../src/api/client.ts';
+import { altering } from '../../forwarders.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { owner } from '../../service/domain/users.ts';
+import { startService, type Service } from '../../service/service.ts';
+import { clientFor, credentialOf } from '../support.ts';
+import { backUpTo, filesBelow, temporaryFolder, type Folder } from './support.ts';
+
+/** A gallery that changes while nobody backs it up. */
+interface Gallery extends AsyncDisposable {
+  readonly service: Service;
+  readonly client: Client;
+  readonly folder: Folder;
+  /** Names of picture files, by those that they had at first. */
+  readonly renamed: Map<string, string>;
+  /** Ids of the pictures that are no longer there. */
+  readonly gone: Set<number>;
+  /** The picture of the backup that belongs to an object. */
+  readonly picture: (file: string) => Promise<string | undefined>;
+}
+
+/** A server whose pictures are read elsewhere than its lists: a proxy reads text. */
+async function changingGallery(): Promise<Gallery> {
+  const stack = new AsyncDisposableStack();
+  const service = await startService({ generation: '2.7' });
+  stack.defer(() => service.close());
+  const folder = stack.use(await temporaryFolder());
+  const [renamed, gone] = [new Map<string, string>(), new Set<number>()];
+  const lists = stack.use(
+    await altering(service, (text, target) => {
+      if (!target.includes('/gallery/')) {
+        return text;
+      }
+      const page = JSON.parse(text) as { results: { id: number; image: string }[] };
+      const results = page.results
+        .filter(({ id }) => !gone.has(id))
+        .map((row) => ({
+          ...row,
+          image: row.image.replace(/[^/]+$/, (name) => renamed.get(name) ?? name),
+        }));
+      return JSON.stringify({ ...page, count: results.length, results });
+    }),
+  );
+  const plain = plainTransport();
+  stack.defer(() => plain.close());
+  const client = clientFor(
+    lists.url,
+    ({ url, ...request }) =>
+      plain.transport({
+        ...request,
+        url: url.pathname.startsWith('/media/') ? new URL(url.pathname, service.url) : url,
+      }),
+    { key: () => credentialOf(() => service.key) },
+  );
+  return {
+    service,
+    client,
+    folder,
+    renamed,
+    gone,
+    picture: async (file) => (await filesBelow(folder.path)).get(`gallery/${file}`),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** A picture of the service as it is in a backup. */
+async function held({ url }: Service, name: string): Promise<string> {
+  const answer = await fetch(`${url}/media/gallery/${String(owner.id)}/${name}`);
+  return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+}
+
+describe('a picture of the backup of before', () => {
+  it('stays until the one that replaces it can be read, and the backup says so', async () => {
+    await using gallery = await changingGallery();
+    const { service, client, folder, renamed, picture } = gallery;
+    await backUpTo(folder.path, client);
+    const first = await picture('4.png');
+    assert.equal(first, await held(service, '4.png'));
+    renamed.set('4.png', '44.png');
+    service.fault = { name: 'not-found', on: /44\.png/ };
+    const { withOldPicture, withoutPicture, pictures } = await backUpTo(folder.path, client);
+    assert.deepEqual([withOldPicture, withoutPicture, pictures], [['4'], [], 3]);
+    assert.equal(await picture('4.png'), first);
+    const files = await filesBelow(folder.path);
+    assert.match(files.get('manifest.json') ?? '', /"withOldPicture": \[\s+"4"\s+\]/);
+    assert.equal((await backUpTo(folder.path, client)).withOldPicture.join(), '4');
+    assert.deepEqual(await filesBelow(folder.path), files);
+    service.fault = undefined;
+    assert.deepEqual((await backUpTo(folder.path, client)).withOldPicture, []);
+    assert.equal(await picture('4.png'), await held(service, '44.png'));
+    assert.notEqual(await picture('4.png'), first);
+  });
+
+  it('under another ending stays, too, and goes when the new one is there', async () => {
+    await using gallery = await changingGallery();
+    const { service, client, folder, renamed, picture } = gallery;
+    await backUpTo(folder.path, client);
+    const first = await picture('4.png');
+    renamed.set('4.png', '4.jpg');
+    await backUpTo(folder.path, client);
+    assert.deepEqual([await picture('4.png'), await picture('4.jpg')], [first, undefined]);
+    renamed.set('4.png', '5.png');
+    await backUpTo(folder.path, client);
+    assert.equal(await picture('4.png'), await held(service, '5.png'));
+  });
+
+  it('goes with its object, and where the backup becomes that of another server', async () => {
+    await using gallery = await changingGallery();
+    const { service, client, folder, gone, picture } = gallery;
+    await backUpTo(folder.path, client);
+    gone.add(11);
+    await backUpTo(folder.path, client);
+    assert.deepEqual([await picture('11.png'), (await picture('4.png')) !== undefined], [undefined, true]);
+    await using other = await changingGallery();
+    service.fault = { name: 'not-found', on: /\.png/ };
+    other.service.fault = service.fault;
+    const { withoutPicture, withOldPicture } = await backUpTo(folder.path, other.client);
+    assert.deepEqual([withoutPicture, withOldPicture], [['3', '4', '11'], []]);
+    assert.equal(await picture('4.png'), undefined);
+  });
+});
