@@ -40,5 +40,6 @@ export async function backedUp(folder: vscode.Uri, answer: string | false = 'Bac
 export function withoutOmissions(words: string): string {
   return words
     .replace(/ Left out because the server does not tell whose they are: [a-z, -]+\.$/, '')
+    .replace(/ Pictures kept as they were because the server does not give the new ones: \d+\.$/, '')
     .replace(/ Pictures left out because the server does not give them: \d+\.$/, '');
 }

@@ -4,6 +4,7 @@ import { objectsIn } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
+import type { Changes } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName, jsonIn } from '../manifest.ts';
 import { isObjectFile, type SentObject } from '../objectFiles.ts';
@@ -19,10 +20,16 @@ export interface WrittenPictures {
   readonly missing: readonly string[];
   /** Ids of the objects of which that holds, too, and whose pictures of before are kept. */
   readonly outdated: readonly string[];
+  readonly changes: Changes;
 }
 
 /** The pictures of a server without a gallery. */
-export const noPictures: WrittenPictures = { files: [], missing: [], outdated: [] };
+export const noPictures: WrittenPictures = {
+  files: [],
+  missing: [],
+  outdated: [],
+  changes: { added: 0, changed: 0, removed: 0 },
+};
 
 /** Pictures of the backup of before. */
 export interface OldPictures {
@@ -57,6 +64,7 @@ export async function writePictures(
   const files = new Map<string, string>();
   const missing: string[] = [];
   const outdated: string[] = [];
+  let [added, changed] = [0, 0];
   const pictures = picturesOf(`[${objects.map(({ text }) => text).join()}]`);
   const keep = async (id: string, file: string | undefined): Promise<boolean> => {
     const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
@@ -74,19 +82,22 @@ export async function writePictures(
     const picture =
       isBackupFileName(file) && canReadMedia() ? await pictureOf(client, written, context) : undefined;
     if (picture !== undefined) {
-      await staging.write(`gallery/${file}`, picture);
+      const isOther = await staging.write(`gallery/${file}`, picture);
       files.set(id, file);
+      added += Number(!earlier.has(id));
+      changed += Number(earlier.has(id) && isOther);
     } else if (old.areOwn && (await keep(id, earlier.get(id)))) {
       outdated.push(id);
     } else {
       missing.push(id);
     }
   }
-  return { files: [...files.values()], missing, outdated };
+  const removed = [...earlier.keys()].filter((id) => !files.has(id)).length;
+  return { files: [...files.values()], missing, outdated, changes: { added, changed, removed } };
 }
 
 /** The pictures among the files of a gallery, by name. */
-function picturesIn(files: readonly string[]): readonly string[] {
+export function picturesIn(files: readonly string[]): readonly string[] {
   return files.filter((file) => !isObjectFile(file));
 }
 

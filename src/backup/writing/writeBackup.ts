@@ -20,7 +20,7 @@ import { Ownership } from '../reading/ownership.ts';
 import { readmeText } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
-import { noPictures, writePictures, type PicturesUnderWay } from './pictures.ts';
+import { noPictures, picturesIn, writePictures, type PicturesUnderWay } from './pictures.ts';
 
 /** So many kinds are read at the same time: as many as there are requests at once. */
 const kindsAtOnce = 4;
@@ -45,7 +45,7 @@ export interface BackupResult {
   /** Number of objects that it has. */
   readonly objects: number;
   readonly pictures: number;
-  /** Differences from the backup of before. */
+  /** Differences from the backup of before, in objects and in pictures. */
   readonly changes: Changes;
   /** Ids of the objects of the gallery whose pictures are not in it. */
   readonly withoutPicture: readonly string[];
@@ -80,13 +80,14 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
       const areOwn = before?.server === source.server && before.user === source.user;
       const old = { files, outdated: before?.withOldPicture ?? [], areOwn };
       pictures = await writePictures(staging, task.client, objects, old, underWay);
+      changes.push(pictures.changes);
     }
     const shown = kind.endpoint === 'gallery' ? pictures.files : [];
     kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...shown].sort() });
   });
-  for (const [name, { objects }] of before?.kinds ?? []) {
+  for (const [name, { objects, files }] of before?.kinds ?? []) {
     if (!kinds.has(name)) {
-      changes.push({ added: 0, changed: 0, removed: objects });
+      changes.push({ added: 0, changed: 0, removed: objects + picturesIn(files).length });
     }
   }
   const encoder = new TextEncoder();

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
+import type { Changes } from '../../../src/backup/changes.ts';
 import { altering } from '../../forwarders.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { owner } from '../../service/domain/users.ts';
@@ -119,5 +122,25 @@ describe('a picture of the backup of before', () => {
     const { withoutPicture, withOldPicture } = await backUpTo(folder.path, other.client);
     assert.deepEqual([withoutPicture, withOldPicture], [['3', '4', '11'], []]);
     assert.equal(await picture('4.png'), undefined);
+  });
+
+  it('is among what the next one says was added, changed or removed', async () => {
+    await using gallery = await changingGallery();
+    const { service, client, folder, renamed, gone } = gallery;
+    const changesOf = async (): Promise<Changes> => (await backUpTo(folder.path, client)).changes;
+    const none = { added: 0, changed: 0, removed: 0 };
+    service.fault = { name: 'not-found', on: /3\.png/ };
+    await changesOf();
+    assert.deepEqual(await changesOf(), none);
+    service.fault = undefined;
+    assert.deepEqual(await changesOf(), { ...none, added: 1 });
+    await rm(join(folder.path, 'gallery', '3.png'));
+    assert.deepEqual(await changesOf(), { ...none, changed: 1 });
+    // The object has changed, too, or goes with it.
+    renamed.set('4.png', '44.png');
+    assert.deepEqual(await changesOf(), { ...none, changed: 2 });
+    gone.add(11);
+    assert.deepEqual(await changesOf(), { ...none, removed: 2 });
+    assert.deepEqual(await changesOf(), none);
   });
 });
