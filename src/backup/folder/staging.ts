@@ -1,6 +1,8 @@
+import { inSlices } from '../../api/concurrency/slices.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { isBackupPath, jsonIn } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
+import { isSame } from './sameBytes.ts';
 
 /** A change of a backup, whose new files are staged. Paths are relative to its folder. */
 export interface StagedChange {
@@ -58,7 +60,7 @@ export abstract class Staging implements AsyncDisposable {
     if (before !== undefined && !this.#ours.has(path)) {
       throw new FolderRefused('foreign', this.placeOf(path));
     }
-    if (before !== undefined && isSame(before, content)) {
+    if (before !== undefined && (await inSlices(isSame(before, content)))) {
       this.#kept.add(path);
       return false;
     }
@@ -123,8 +125,4 @@ function backupPaths(value: unknown): readonly string[] {
 
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }

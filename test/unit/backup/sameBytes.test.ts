@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import { isSame } from '../../../src/backup/folder/sameBytes.ts';
+import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { temporaryFolder } from './support.ts';
+
+/** As large as a picture may be, in bytes. */
+const largest = 64 * 1024 * 1024;
+
+describe('two contents', () => {
+  const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => at % 251);
+
+  for (const length of [0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 600_000]) {
+    it(`of ${String(length)} bytes are the same unless one of these is another, or there are fewer`, () => {
+      const one = bytes(length);
+      assert.equal(atOnce(isSame(one, bytes(length))), true);
+      assert.equal(atOnce(isSame(one, bytes(length + 1))), false);
+      for (const at of [0, length >> 1, length - 1].filter((place) => place >= 0 && place < length)) {
+        const other = bytes(length);
+        other[at] = 255;
+        assert.equal(atOnce(isSame(one, other)), false, String(at));
+      }
+    });
+  }
+
+  it('are compared in pieces, however long they are', async () => {
+    const content = new Uint8Array(largest);
+    assert.ok([...isSame(content, new Uint8Array(largest))].length >= 1000);
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'README.md'), content);
+    await using staging = await new DiskFolder(folder.path).begin();
+    await staging.owns(['README.md']);
+    // The most work without a turn for anybody else, in milliseconds of the processor: others may be using that, too.
+    const worked = (): number => process.cpuUsage().user / 1000;
+    let [most, last, isOver] = [0, worked(), false];
+    const look = (): void => {
+      most = Math.max(most, worked() - last);
+      last = worked();
+      if (!isOver) {
+        setImmediate(look);
+      }
+    };
+    look();
+    assert.equal(await staging.write('README.md', content), false);
+    isOver = true;
+    look();
+    assert.ok(most < 80, `${String(most)} ms`);
+  });
+});
