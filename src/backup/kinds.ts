@@ -8,9 +8,10 @@ export interface Kind {
   readonly access: Access;
   /**
    * Tells the user's own objects: `all` of the list, those of one's `routines` and `entries` of them, those that name the user
-   * as `author`, or those of `translations` that do.
+   * as `author`, or those of `translations`, `exercises` and `ingredients` that do; what names the user belongs to an exercise of
+   * others, too.
    */
-  readonly own: 'all' | 'routines' | 'entries' | 'author' | 'translations';
+  readonly own: 'all' | 'routines' | 'entries' | 'author' | 'translations' | 'exercises' | 'ingredients';
   /** True if the answer is the object itself, and no list. */
   readonly isSingle: boolean;
 }
@@ -31,11 +32,13 @@ const kinds: readonly Kind[] = [
   kind('exercise-translation', { access: 'public', own: 'author' }),
   kind('exercise', { access: 'public', own: 'author' }),
   kind('exercise-base', { access: 'public', own: 'author' }),
-  kind('exerciseimage', { access: 'public', own: 'author' }),
-  kind('video', { access: 'public', own: 'author' }),
+  kind('exerciseimage', { access: 'public', own: 'exercises' }),
+  kind('video', { access: 'public', own: 'exercises' }),
   kind('exercisealias', { access: 'public', own: 'translations' }),
   kind('exercisecomment', { access: 'public', own: 'translations' }),
   kind('ingredient', { access: 'public', own: 'author' }),
+  kind('ingredientweightunit', { access: 'public', own: 'ingredients' }),
+  kind('ingredient-image', { access: 'public', own: 'ingredients' }),
   kind('gallery'),
   kind('workout'),
   kind('templates'),
@@ -81,6 +84,9 @@ function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
     case 'exercisealias':
     case 'exercisecomment':
       return offered.has(endpoint) && offered.has('exercise-translation');
+    case 'ingredientweightunit':
+    case 'ingredient-image':
+      return offered.has(endpoint) && offered.has('ingredient');
     default:
       return offered.has(endpoint);
   }

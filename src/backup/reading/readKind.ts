@@ -1,12 +1,9 @@
 import { Gone, NotOffered } from '../../api/errors.ts';
-import { isObject } from '../../api/json/value.ts';
 import type { Kind } from '../kinds.ts';
 import { sentObject, type SentObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';
-import { readWhole, type ListReader } from './readWhole.ts';
-
-/** Told by a server that ignores a filter: it sends rows that the filter leaves out. */
-class FilterIgnored extends Error {}
+import { FilterIgnored, readOwn } from './readOwn.ts';
+import type { ListReader } from './readWhole.ts';
 
 /**
  * Reads the user's own objects of a kind.
@@ -22,27 +19,23 @@ export async function readKind(
   reader: ListReader,
   told: (rows: number) => void,
 ): Promise<readonly SentObject[] | 'unknown-owner' | undefined> {
-  const list = ownership.listOf(kind);
-  if (list === undefined) {
-    return 'unknown-owner';
-  }
-  const isFiltered = list.filters !== undefined;
   try {
-    const isOwn = await ownership.isOwn(kind);
-    return await readWhole(
-      reader,
-      list,
-      (item, text, id) => {
-        if (isObject(item) ? isOwn(item) : kind.own === 'all') {
-          return sentObject(kind, item, text(), id);
-        }
-        if (isFiltered) {
-          throw new FilterIgnored();
-        }
-        return undefined;
-      },
-      kind.access === 'public' ? undefined : told,
-    );
+    const lists = await ownership.listsOf(kind);
+    if (lists === undefined) {
+      return 'unknown-owner';
+    }
+    const objects: (readonly SentObject[])[] = [];
+    for (const list of lists) {
+      objects.push(
+        await readOwn(
+          reader,
+          list,
+          (item, text, id) => sentObject(kind, item, text(), id),
+          kind.access === 'public' ? undefined : told,
+        ),
+      );
+    }
+    return objects.flat();
   } catch (error) {
     if (error instanceof FilterIgnored) {
       return 'unknown-owner';

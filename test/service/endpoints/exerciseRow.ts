@@ -16,7 +16,7 @@ export function author(release: Release, name: string): string | null {
 }
 
 /** Whoever had a hand in it and gave a name. */
-export function history({ author: name }: Exercise | Translation): string[] {
+export function history({ author: name }: Pick<Exercise, 'author'>): string[] {
   return name === '' ? [] : [name];
 }
 
@@ -95,7 +95,7 @@ export function translationRow({ release }: Scope, translation: Translation): Js
 
 export function imageRow(
   { release, origin }: Scope,
-  { id, uuid, exercise, path, main, scaled }: ExerciseImage,
+  { id, uuid, exercise, path, author: by, main, scaled }: ExerciseImage,
 ): JsonObject {
   const image = `${origin}/media/${path}`;
   return {
@@ -115,9 +115,9 @@ export function imageRow(
       style: main ? '1' : '4',
       license: exerciseLicense,
       ...attribution,
-      license_author: author(release, exercise.author),
+      license_author: author(release, by),
       ...attributionLinks,
-      author_history: history(exercise),
+      author_history: history({ author: by }),
     }),
     ...release.since('2.5', { is_ai_generated: false }),
   };

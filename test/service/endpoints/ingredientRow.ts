@@ -1,6 +1,6 @@
 import { hash, uuidOf } from '../domain/chance.ts';
 import type { Ingredient, WeightUnit } from '../domain/ingredients/ingredient.ts';
-import { writtenIngredients } from '../domain/ingredients/written.ts';
+import { isOwn, writtenIngredients } from '../domain/ingredients/written.ts';
 import { addDays, timestamp } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
 import { byId, licenses } from '../domain/vocabulary.ts';
@@ -149,9 +149,8 @@ function facts({ release }: Scope, ingredient: Ingredient, branded: boolean): Js
 }
 
 function attribution({ release }: Scope, { id, code, name }: Ingredient): JsonObject {
-  // Some that are in no database are the owner's own.
   const imported = release.has('2.6') ? '' : 'Open Food Facts';
-  const author = code === null && id % 9 === 0 ? owner.username : imported;
+  const author = code === null && isOwn(id) ? owner.username : imported;
   return release.has('2.2')
     ? {
         license_title: name,

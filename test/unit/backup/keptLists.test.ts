@@ -32,11 +32,14 @@ describe('a list that the server keeps in its page cache', () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await temporaryFolder();
     await backUpTo(folder.path, setup.client);
-    const queries = setup.service.requests
+    const targets = setup.service.requests
       .filter(({ target, headers }) => headers.authorization === undefined && target.includes('/exercise/'))
-      .map(({ target }) => /[?&](uncached=[^&]+)/.exec(target)?.[1]);
-    assert.ok(queries.length > 4 && queries[0] !== undefined);
-    assert.equal(new Set(queries).size, 1);
+      .map(({ target }) => target);
+    const readings = Map.groupBy(targets, (target) => /[?&]uncached=([^&]+)/.exec(target)?.[1]);
+    assert.ok(!readings.has(undefined));
+    for (const pages of readings.values()) {
+      assert.ok(pages.length > 4 && pages.filter((target) => !target.includes('offset=')).length === 1);
+    }
     const own = setup.service.requests.filter(({ headers }) => headers.authorization !== undefined);
     assert.ok(own.length > 10 && own.every(({ target }) => !target.includes('uncached')));
   });

@@ -4,32 +4,57 @@ import type { Service } from '../../service/service.ts';
 
 /** The lists of which others' rows are in the answers, too. */
 export const isMixed =
-  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient)$/;
+  /^(routine|(max-)?repetitions-config|exercise|exercise-base|exercise-translation|exerciseimage|video|exercisealias|exercisecomment|ingredient|ingredientweightunit|ingredient-image)$/;
+
+/** A row as the service sends it, as far as it tells whose it is. */
+interface MixedRow {
+  readonly id: number;
+  readonly license_author?: string;
+  readonly slot_entry?: number;
+  readonly translation?: number;
+  /** Of other names and notes: what is a translation since 2.3. */
+  readonly exercise?: number;
+  readonly exercise_base?: number;
+  readonly ingredient?: number;
+  readonly ingredient_id?: number;
+}
 
 /** Ids that the user's own objects of a mixed list have, told in another way than the backup does. */
 export async function ownIds(service: Service, kind: string): Promise<ReadonlySet<string>> {
   if (kind === 'routine') {
     return idsHeldBy(service, 'workouts');
   }
-  const rows = (await rowsHeldBy(service, kind)) as readonly {
-    readonly id: number;
-    readonly slot_entry?: number;
-    readonly license_author?: string;
-    readonly translation?: number;
-    /** Of other names and notes: what it is called up to 2.2. */
-    readonly exercise?: number;
-  }[];
-  if (kind === 'exercisealias' || kind === 'exercisecomment') {
-    const translations = await ownIds(service, 'exercise-translation');
-    const own = rows.filter(({ translation, exercise }) => translations.has(String(translation ?? exercise)));
-    return new Set(own.map(({ id }) => String(id)));
+  const rows = (await rowsHeldBy(service, kind)) as readonly MixedRow[];
+  const isOwn = await ownership(service, kind);
+  return new Set(rows.filter(isOwn).map(({ id }) => String(id)));
+}
+
+async function ownership(service: Service, kind: string): Promise<(row: MixedRow) => boolean> {
+  const isAuthor = ({ license_author: author }: MixedRow): boolean => author === owner.username;
+  switch (kind) {
+    case 'exercisealias':
+    case 'exercisecomment': {
+      const translations = await ownIds(service, 'exercise-translation');
+      return ({ translation, exercise }) => translations.has(String(translation ?? exercise));
+    }
+    case 'exerciseimage':
+    case 'video': {
+      const bases = await ownIds(service, 'exercise-base');
+      const exercises = await ownIds(service, 'exercise');
+      return (row) =>
+        isAuthor(row) || bases.has(String(row.exercise_base)) || exercises.has(String(row.exercise));
+    }
+    case 'ingredientweightunit':
+    case 'ingredient-image': {
+      const ingredients = await ownIds(service, 'ingredient');
+      return (row) => ingredients.has(String(row.ingredient ?? row.ingredient_id));
+    }
+    case 'repetitions-config':
+    case 'max-repetitions-config': {
+      const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
+      return ({ slot_entry: entry }) => entries.has(entry ?? '');
+    }
+    default:
+      return isAuthor;
   }
-  const entries = new Set((await rowsHeldBy(service, 'slot-entry')).map(({ id }) => id));
-  return new Set(
-    rows
-      .filter(({ slot_entry: entry, license_author: author }) =>
-        entry === undefined ? author === owner.username : entries.has(entry),
-      )
-      .map(({ id }) => String(id)),
-  );
 }

@@ -46,7 +46,9 @@ export function exerciseComposer(): (filed: FiledSheet) => Exercise {
     const id = count.image;
     const file = (mainTranslation(exercise)?.name ?? 'exercise').replace(/[^A-Za-z]+/g, '-');
     const path = `exercise-images/${exercise.id}/${file}-${at + 1}.png`;
-    return { id, uuid: uuidOf('image', id), exercise, path, main: at === 0, scaled: id % 10 !== 0 };
+    // A second picture is somebody else's.
+    const author = authors[(authors.indexOf(exercise.author) + at) % authors.length] ?? '';
+    return { id, uuid: uuidOf('image', id), exercise, path, author, main: at === 0, scaled: id % 10 !== 0 };
   }
 
   return (filed) => {

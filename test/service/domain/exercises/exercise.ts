@@ -29,6 +29,7 @@ export interface ExerciseImage {
   exercise: Exercise;
   /** Below the media folder of the server. */
   path: string;
+  author: string;
   main: boolean;
   /** Whether the service has made smaller ones. */
   scaled: boolean;
