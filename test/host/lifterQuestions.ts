@@ -182,7 +182,12 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What is in my plan for today?”', async () => {
-      const rows = await new Way().inMyData(['Today', 'Push / Pull / Legs'], (shown) => shown.length > 0);
+      const below = (...path: readonly string[]): Promise<readonly string[]> =>
+        new Way().inMyData(['Today', 'Push / Pull / Legs', ...path], (shown) => shown.length > 0);
+      const rows: string[] = [];
+      for (const row of await below()) {
+        rows.push(...(row.startsWith('Superset') ? await below('Superset') : [row]));
+      }
       const [today] = await new Way().inMyData(['Today'], (shown) => shown.length > 0);
       const due =
         running.days.find(({ name }) => today?.endsWith(` · ${name}`) === true) ?? assert.fail(today);

@@ -30,6 +30,7 @@ export class ChildLists {
     const list = this.list(name, () => make(() => row));
     const row: BranchRow = this.#branches.get(name) ?? { kind: 'branch', list, ...looks };
     row.parent = looks.parent;
+    row.description = looks.description;
     this.#branches.set(name, row);
     return row;
   }

@@ -4,14 +4,14 @@ import type { CompleteListing } from '../../collections/completeListing.ts';
 import { PagedListing } from '../../collections/pagedListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { wholePage, type RowPage } from '../../resources/paging/rowPage.ts';
-import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
-import { joined, kindAndId } from '../../resources/fields.ts';
+import type { PlanDay } from '../../resources/plans/trainingPlan.ts';
+import { joined } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
-import { courseText } from '../../vscode/text/course.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
-import type { GroupRow, Row } from '../rows/rows.ts';
+import { plannedRows } from './plannedRows.ts';
+import type { Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** Contents of workouts and routines: their days, and below each its exercises with sets and weights. */
@@ -83,68 +83,12 @@ export class PlanLists {
     }
   }
 
-  /** The rows below a day: exercises, with those that are done in one go under a title. */
   #exercisesOf(day: ItemRow, drawn: DrawnRows): readonly Row[] | undefined {
     const { details } = day.item;
-    if (details?.kind !== 'day' || details.day.sets.every(({ exercises }) => exercises.length === 0)) {
-      return undefined;
-    }
-    return details.day.sets.flatMap(({ exercises, comment }, at): readonly Row[] =>
-      exercises.length < 2
-        ? exercises.map((planned) => this.#exerciseRow(planned, comment, day, drawn))
-        : [this.#superset(exercises, { comment, at }, day, drawn)],
-    );
+    const rows =
+      details?.kind === 'day' ? plannedRows(details.day, day, drawn, this.#servers.get().exercises) : [];
+    return rows.length === 0 ? undefined : rows;
   }
-
-  #superset(
-    exercises: readonly PlannedExercise[],
-    { comment, at }: { readonly comment: string; readonly at: number },
-    day: ItemRow,
-    drawn: DrawnRows,
-  ): GroupRow {
-    const group = drawn.group({
-      list: day.list,
-      parent: day,
-      key: `superset ${String(at)}`,
-      title: vscode.l10n.t('Superset'),
-      description: comment,
-      icon: 'layers',
-      isOpen: true,
-    });
-    return drawn.fill(
-      group,
-      exercises.map((planned) => this.#exerciseRow(planned, '', group, drawn)),
-    );
-  }
-
-  #exerciseRow(
-    planned: PlannedExercise,
-    setComment: string,
-    parent: ItemRow | GroupRow,
-    drawn: DrawnRows,
-  ): ItemRow {
-    const { address, exercises } = this.#servers.get();
-    return drawn.item(
-      { list: parent.list, parent, key: planned.key, address },
-      plannedItem(planned, setComment, exercises),
-    );
-  }
-}
-
-/** An exercise of a plan, with its load, under the name that is known of it. */
-export function plannedItem(
-  { exercise, name, load, course, type, comment }: PlannedExercise,
-  setComment: string,
-  exercises: CompleteListing,
-): ListedItem {
-  const known = exercise === undefined ? undefined : exercises.item(exercise);
-  const shown = {
-    of: 'exercises',
-    label: name || (known?.label ?? kindAndId('Exercise', exercise)),
-    description: joined(courseText(load, course), type, comment, setComment),
-    ...(known?.details === undefined ? {} : { details: known.details }),
-  };
-  return exercise === undefined ? { ...shown, id: undefined, place: undefined } : { ...shown, id: exercise };
 }
 
 function dayRow(day: PlanDay, at: number): ListedItem {

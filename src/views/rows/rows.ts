@@ -43,7 +43,7 @@ export interface BranchRow {
   readonly uri?: vscode.Uri | undefined;
   readonly title: string;
   /** Text shown after the number of its rows. */
-  readonly description?: string;
+  description?: string | undefined;
   /** Text for screen readers and the hover. */
   readonly explanation: string;
   readonly icon: string;

@@ -24,6 +24,12 @@ export function dateText(day: string): string {
   return dateFormat.format(new Date(day));
 }
 
+/** A calendar day of this year with its weekday. */
+export function weekdayText(day: string): string {
+  weekdayFormat ??= calendarFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+  return weekdayFormat.format(new Date(day));
+}
+
 /** Today in the zone of the user, as in `2026-11-22`. */
 export function today(): string {
   const now = new Date();
@@ -38,6 +44,7 @@ export function monthText(day: string): string {
 
 let dayFormat: Intl.DateTimeFormat | undefined;
 let dateFormat: Intl.DateTimeFormat | undefined;
+let weekdayFormat: Intl.DateTimeFormat | undefined;
 let monthFormat: Intl.DateTimeFormat | undefined;
 
 function calendarFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -3,6 +3,7 @@ import { PagedListing } from '../../../collections/pagedListing.ts';
 import { wholePage } from '../../../resources/paging/rowPage.ts';
 import { listsPreviewed } from '../../../resources/previewed.ts';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
+import { today, weekdayText } from '../../../vscode/text/moments.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
@@ -17,21 +18,22 @@ import { trainingList } from './trainingList.ts';
 /** A part of the user's own records, with a row of its own. */
 interface OwnPart {
   readonly name: string;
-  readonly looks: () => Pick<BranchRow, 'title' | 'explanation' | 'icon'>;
+  readonly looks: () => Pick<BranchRow, 'title' | 'description' | 'explanation' | 'icon'>;
   readonly list: (lists: Lists, view: View, parent: () => BranchRow) => List;
 }
 
 /** Stands for what is made of several lists, beside the endpoints. */
-const today = 'today';
+const todaysPart = 'today';
 
 /** The parts, by the endpoint that lists what each begins with. */
 const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
   [
-    today,
+    todaysPart,
     {
-      name: today,
+      name: todaysPart,
       looks: () => ({
         title: vscode.l10n.t('Today'),
+        description: weekdayText(today()),
         explanation: vscode.l10n.t('Your workout of today, your food and your weight'),
         icon: 'calendar',
       }),
@@ -111,7 +113,7 @@ export function ownDataList(lists: Lists, view: View): List {
         const { catalogue, client } = lists.servers.get();
         const context = { signal, onWait: view.saysWaiting };
         const names = await catalogue.endpoints(context);
-        const offered = [...parts.keys()].filter((part) => part === today || names.has(part));
+        const offered = [...parts.keys()].filter((part) => part === todaysPart || names.has(part));
         if (offered.length === 1) {
           await catalogue.form(endpointResource('workoutsession'), context);
         }

@@ -4,7 +4,7 @@ import type { BranchRow, ProblemRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
-import { plannedItem } from '../planLists.ts';
+import { plannedRows } from '../plannedRows.ts';
 import { readParts, type TodaysPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
@@ -28,18 +28,7 @@ export function todayList({ servers }: Lists, view: View, parent: () => BranchRo
     address: () => servers.get().address,
     childRows: (row, drawn) => {
       const planned = parts.find(({ said }) => said?.item.of === row.item.of)?.said?.day;
-      if (planned === undefined) {
-        return undefined;
-      }
-      const { exercises } = servers.get();
-      return planned.sets.flatMap((set) =>
-        set.exercises.map((exercise) =>
-          drawn.item(
-            { list: row.list, parent: row, key: exercise.key, address: row.address },
-            plannedItem(exercise, set.comment, exercises),
-          ),
-        ),
-      );
+      return planned && plannedRows(planned, row, drawn, servers.get().exercises);
     },
     appended: () =>
       parts.flatMap(({ title, failure, said, readAt }): ProblemRow[] =>
