@@ -38,7 +38,7 @@ const others: readonly Opened[] = [
     tab: 'Deadlift',
     heading: 'Deadlift',
     isPrivate: true,
-    reads: ['routine/', 'workoutlog/?exercise=184'],
+    reads: ['routine/', 'slot-entry/?type=warmup', 'workoutlog/?exercise=184', 'workoutsession/'],
   },
   {
     view: 'Exercises',
@@ -92,7 +92,13 @@ const others: readonly Opened[] = [
     tab: 'Salmon',
     heading: 'Food Diary',
     isPrivate: true,
-    reads: ['nutritiondiary/?datetime__gte=DAY'],
+    reads: [
+      'ingredientinfo/?id__in=IDS',
+      'nutritiondiary/?datetime__gte=DAY',
+      'nutritiondiary/ID/',
+      'nutritionplan/ID/',
+      'nutritionplaninfo/ID/',
+    ],
   },
   {
     view: 'My Data',
@@ -113,7 +119,7 @@ const last: Opened = {
   tab: 'Training',
   heading: 'Training',
   isPrivate: true,
-  reads: ['workoutlog/?date__gte=DAY', 'workoutsession/'],
+  reads: ['slot-entry/?type=warmup', 'workoutlog/?date__gte=DAY', 'workoutsession/'],
 };
 
 const previews = [...others, last];
@@ -233,7 +239,10 @@ function apiAddress(target: string): string | undefined {
   searchParams.delete('limit');
   searchParams.delete('ordering');
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
-  return `${path}${query}`.replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID').replace(/\d{4}-\d\d-\d\d/g, 'DAY');
+  return `${path}${query}`
+    .replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID')
+    .replace(/\d{4}-\d\d-\d\d/g, 'DAY')
+    .replace(/id__in=[\dC%]+/, 'id__in=IDS');
 }
 
 function readsOf(shown: readonly Opened[]): Readonly<Record<string, readonly string[]>> {
