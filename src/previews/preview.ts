@@ -1,4 +1,6 @@
 import type * as vscode from 'vscode';
+import { dayOf } from '../resources/details.ts';
+import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { ItemReference } from '../documents/uri.ts';
 import type { ReadContext } from '../session/records/readRecords.ts';
 import type { Server } from '../session/currentServer.ts';
@@ -26,3 +28,16 @@ export type LoadPreview = (request: PreviewRequest) => Promise<DrawPreview>;
 
 /** Makes the content of a preview. Asks the server for nothing. */
 export type DrawPreview = (choices: Choices) => PreviewContent;
+
+/** The day of the record that a preview was opened from; undefined for a preview of a list. */
+export async function openedDay({
+  server,
+  reference: { resource, key },
+  document,
+}: PreviewRequest): Promise<string | undefined> {
+  if (!('id' in key)) {
+    return undefined;
+  }
+  const { json } = await document();
+  return dayOf((await server.catalogue.row(resourceNamed(resource), json)).details);
+}

@@ -39,6 +39,16 @@ export function* datedValues(items: readonly ListedItem[]): Steps<readonly Dated
   );
 }
 
+/** The days of records by their ids. */
+export function daysOf(records: readonly ListedItem[]): ReadonlyMap<string, string> {
+  return new Map(
+    records.flatMap(({ id, details }) => {
+      const day = dayOf(details);
+      return id === undefined || day === undefined ? [] : [[id, day] as const];
+    }),
+  );
+}
+
 function dated(item: ListedItem): DatedRecord | undefined {
   const { details } = item;
   const day = dayOf(details);

@@ -6,9 +6,8 @@ import { dateText, today } from '../../vscode/text/moments.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
 import type { Block, ChoiceBlock, TableBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
-import type { LoadPreview } from '../preview.ts';
+import { openedDay, type LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
-import { dayOfRecord } from '../../session/records/dayOfRecord.ts';
 import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
@@ -19,11 +18,9 @@ import { nothingYet, sourceText, text } from '../parts/words.ts';
 const shownDays = 30;
 
 /** Food that was eaten in the last weeks, day by day and meal by meal, beside the goals and the meals of the plan. */
-export const loadDiary: LoadPreview = async ({ server, reference, document, context }) => {
-  const opened =
-    'id' in reference.key
-      ? await dayOfRecord(server, reference.resource, (await document()).json)
-      : undefined;
+export const loadDiary: LoadPreview = async (request) => {
+  const { server, context } = request;
+  const opened = await openedDay(request);
   const end = endOfSpan(today(), shownDays, opened);
   const isNow = end === today();
   const first = addDays(end, 1 - shownDays);

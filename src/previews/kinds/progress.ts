@@ -7,6 +7,7 @@ import type { Bests, BestSet } from '../../training/progress/personalBests.ts';
 import { progressOf, type DayProgress, type Progress } from '../../training/progress/progress.ts';
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { recordsOf } from '../../training/progress/setRecords.ts';
+import { daysOf } from '../../training/datedRecords.ts';
 import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
 import { repetitionsText, weightText } from '../../resources/server/units.ts';
@@ -19,7 +20,6 @@ import type { LoadPreview } from '../preview.ts';
 import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
-import { daysOf } from '../../session/records/dayOfRecord.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
@@ -143,7 +143,7 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
       values: byDay(({ volume }) => volume),
     }),
     // Of days without a weight, what is counted is all that can be compared.
-    ...(days.every(({ heaviest }) => heaviest !== undefined)
+    ...(days.every(({ heaviest, mostRepetitions: most }) => heaviest !== undefined || most === undefined)
       ? []
       : plotOf({
           title: vscode.l10n.t('Most repetitions'),

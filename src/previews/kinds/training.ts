@@ -4,6 +4,7 @@ import { dayOf } from '../../resources/details.ts';
 import { labelText } from '../../resources/phrases.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { addDays, daysFrom, endOfSpan, mondayOf } from '../../training/calendar.ts';
+import { daysOf } from '../../training/datedRecords.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
 import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
@@ -14,10 +15,8 @@ import { countText, sessionsText, setsText } from '../../vscode/text/numbers.ts'
 import { speechWith } from '../../vscode/text/speech.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
-import type { LoadPreview } from '../preview.ts';
+import { openedDay, type LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
-import { dayOfRecord } from '../../session/records/dayOfRecord.ts';
-import { daysOf } from '../../session/records/dayOfRecord.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
@@ -34,11 +33,8 @@ const advisedSets = { from: 10, to: 20 };
 
 /** A year of training: when, how often, and which muscles. */
 export const loadTraining: LoadPreview = async (request) => {
-  const { server, reference, document, context } = request;
-  const opened =
-    'id' in reference.key
-      ? await dayOfRecord(server, reference.resource, (await document()).json)
-      : undefined;
+  const { server, context } = request;
+  const opened = await openedDay(request);
   const last = endOfSpan(today(), 7 * (shownWeeks - 1), opened);
   const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
   const [sessions, logs, warmUps, unitNames] = await Promise.all([
