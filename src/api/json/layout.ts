@@ -6,6 +6,10 @@ import { atOnce, type Steps } from '../concurrency/slices.ts';
 const deepestIndent = 100;
 /** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
 const maxPieceLength = 2 * deepestIndent + 8;
+/** Units of a part of what is written, at most: memory that is had all at once, and copied, blocks for as long as that takes. */
+const partLength = 1024 * 1024;
+/** So many units are copied without a pause. */
+const maxCopied = 64 * 1024;
 
 /** A text would have been longer than it may be, laid out. */
 class TooLong extends Error {}
@@ -22,7 +26,7 @@ export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infini
   const layout = new Layout(units, maxLength);
   try {
     yield* scanJson(units, layout);
-    return layout.written();
+    return yield* layout.written();
   } catch (error) {
     if (error instanceof TooLong) {
       // What is too long may still be no JSON.
@@ -59,6 +63,9 @@ export const ignoring: JsonSink = {
 class Layout<Kind extends Units> implements JsonSink {
   readonly #from: Kind;
   readonly #maxLength: number;
+  /** Parts that are whole, before the one that is being written. */
+  readonly #parts: Units[] = [];
+  #partsLength = 0;
   #to: Units;
   #end = 0;
   #depth = 0;
@@ -68,17 +75,27 @@ class Layout<Kind extends Units> implements JsonSink {
   constructor(units: Kind, maxLength: number) {
     this.#from = units;
     this.#maxLength = maxLength;
-    this.#to = this.#room(units.length + (units.length >> 1) + maxPieceLength);
+    this.#to = this.#room(Math.min(units.length + (units.length >> 1), partLength) + maxPieceLength);
   }
 
   /** @throws TooLong */
-  written(): Kind {
+  *written(): Steps<Kind> {
     this.#makeRoom(1);
     this.#to[this.#end++] = character.lineFeed;
-    if (this.#end > this.#maxLength) {
-      throw new TooLong();
+    this.#endPart();
+    if (this.#parts.length === 1) {
+      return this.#parts[0] as Kind;
     }
-    return this.#to.subarray(0, this.#end) as Kind;
+    const whole = this.#room(this.#partsLength);
+    let end = 0;
+    for (const part of this.#parts) {
+      for (let at = 0; at < part.length; at += maxCopied) {
+        whole.set(part.subarray(at, at + maxCopied), end + at);
+        yield;
+      }
+      end += part.length;
+    }
+    return whole as Kind;
   }
 
   opened(_start: number, isObject: boolean): void {
@@ -124,6 +141,12 @@ class Layout<Kind extends Units> implements JsonSink {
   }
 
   #copy(start: number, end: number): void {
+    if (end - start > maxCopied) {
+      this.#begin(0);
+      this.#endPart();
+      this.#addPart(this.#from.subarray(start, end));
+      return;
+    }
     this.#begin(end - start);
     if (end - start > 64) {
       this.#to.set(this.#from.subarray(start, end), this.#end);
@@ -154,14 +177,25 @@ class Layout<Kind extends Units> implements JsonSink {
 
   /** @throws TooLong */
   #makeRoom(length: number): void {
-    const needed = this.#end + length + maxPieceLength;
-    if (needed > this.#to.length) {
-      if (this.#end > this.#maxLength) {
-        throw new TooLong();
-      }
-      const larger = this.#room(Math.min(2 * needed, Math.max(needed, this.#maxLength + maxPieceLength)));
-      larger.set(this.#to.subarray(0, this.#end));
-      this.#to = larger;
+    if (this.#end + length + maxPieceLength > this.#to.length) {
+      this.#endPart();
+      this.#to = this.#room(partLength + maxPieceLength);
+    }
+  }
+
+  /** Goes on behind what was written, in the room that is left. @throws TooLong */
+  #endPart(): void {
+    this.#addPart(this.#to.subarray(0, this.#end));
+    this.#to = this.#to.subarray(this.#end);
+    this.#end = 0;
+  }
+
+  /** @throws TooLong */
+  #addPart(part: Units): void {
+    this.#parts.push(part);
+    this.#partsLength += part.length;
+    if (this.#partsLength > this.#maxLength) {
+      throw new TooLong();
     }
   }
 
