@@ -3,8 +3,13 @@ import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { oneRepMax } from '../../training/progress/oneRepMax.ts';
-import type { Bests, BestSet } from '../../training/progress/personalBests.ts';
-import { progressOf, type DayProgress, type Progress } from '../../training/progress/progress.ts';
+import type { Bests } from '../../training/progress/personalBests.ts';
+import {
+  progressOf,
+  type DayProgress,
+  type HeaviestSet,
+  type Progress,
+} from '../../training/progress/progress.ts';
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { recordsOf } from '../../training/progress/setRecords.ts';
 import { daysOf } from '../../training/datedRecords.ts';
@@ -82,16 +87,16 @@ export const loadProgress: LoadPreview = async (request) => {
 };
 
 function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
-  const best = (found: BestSet | undefined): string =>
-    found === undefined
-      ? ''
-      : joined(
-          vscode.l10n.t('{0} on {1}', unit.text(found.value), dateText(found.set.day)),
-          loadText(found.set, unit),
-        );
+  const best = (kilograms: number, set: HeaviestSet | TrainedSet): string =>
+    joined(vscode.l10n.t('{0} on {1}', unit.text(kilograms), dateText(set.day)), loadText(set, unit));
+  const { heaviest } = progress;
+  const estimated = progress.oneRepMax.best;
   return facts(
-    [vscode.l10n.t('Best estimated 1RM'), best(progress.oneRepMax.best)],
-    [vscode.l10n.t('Heaviest set'), best(heaviestOf(progress, sets))],
+    [
+      vscode.l10n.t('Best estimated 1RM'),
+      estimated === undefined ? '' : best(estimated.value, estimated.set),
+    ],
+    [vscode.l10n.t('Heaviest set'), heaviest === undefined ? '' : best(heaviest.kilograms, heaviest)],
     [
       vscode.l10n.t('Logged'),
       vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(new Set(sets.map(({ day }) => day)).size)),
@@ -99,15 +104,8 @@ function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUn
   );
 }
 
-/** The heaviest set; of several the one with the most repetitions. */
-function heaviestOf({ weight: { best } }: Progress, sets: readonly TrainedSet[]): BestSet | undefined {
-  const equal = workingSets(sets).filter(({ kilograms }) => kilograms === best?.value);
-  const [set] = equal.toSorted((one, other) => (other.repetitions ?? 0) - (one.repetitions ?? 0));
-  return best && { ...best, set: set ?? best.set };
-}
-
 /** "8 × 70 kg"; empty where either is not known. */
-function loadText({ repetitions, kilograms }: TrainedSet, unit: WeightUnit): string {
+function loadText({ repetitions, kilograms }: HeaviestSet | TrainedSet, unit: WeightUnit): string {
   return repetitions === undefined || kilograms === undefined
     ? ''
     : `${localNumber(repetitions)} × ${unit.text(kilograms)}`;

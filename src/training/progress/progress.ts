@@ -11,6 +11,7 @@ export interface Progress {
   readonly oneRepMax: Bests;
   /** Weights of sets, in kilograms. */
   readonly weight: Bests;
+  readonly heaviest: HeaviestSet | undefined;
 }
 
 export interface DayProgress {
@@ -28,6 +29,8 @@ export interface DayProgress {
 
 /** The set with the most weight; of several the one with the most repetitions. */
 export interface HeaviestSet {
+  /** As in `2026-11-22`. */
+  readonly day: string;
   readonly kilograms: number;
   readonly repetitions: number | undefined;
 }
@@ -41,6 +44,7 @@ export function progressOf(sets: readonly TrainedSet[]): Progress {
       .sort((one, other) => (one.day < other.day ? -1 : 1)),
     oneRepMax: bestsOf(lifted, estimateOf),
     weight: bestsOf(lifted, ({ kilograms }) => kilograms),
+    heaviest: heaviestOf(lifted),
   };
 }
 
@@ -58,13 +62,13 @@ function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
 
 function heaviestOf(sets: readonly TrainedSet[]): HeaviestSet | undefined {
   let heaviest: HeaviestSet | undefined;
-  for (const { kilograms, repetitions } of sets) {
+  for (const { day, kilograms, repetitions } of sets) {
     if (kilograms === undefined) {
       continue;
     }
     const ahead = kilograms - (heaviest?.kilograms ?? 0);
     if (ahead > 0 || (ahead === 0 && (repetitions ?? 0) > (heaviest?.repetitions ?? 0))) {
-      heaviest = { kilograms, repetitions };
+      heaviest = { day, kilograms, repetitions };
     }
   }
   return heaviest;

@@ -27,7 +27,7 @@ describe('a day of an exercise', () => {
         day: '2026-11-22',
         sets: 3,
         oneRepMax: 112.5,
-        heaviest: { kilograms: 110, repetitions: 1 },
+        heaviest: { day: '2026-11-22', kilograms: 110, repetitions: 1 },
         volume: 80 * 10 + 100 * 5 + 110,
         mostRepetitions: 10,
       },
@@ -39,7 +39,7 @@ describe('a day of an exercise', () => {
       log('2026-11-22', '100.00', '5.00'),
       log('2026-11-22', '200.00', '5.00', { weight_unit: 2 }),
     );
-    assert.deepEqual(days[0]?.heaviest, { kilograms: 100, repetitions: 5 });
+    assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
     assert.equal(days[0].volume, 500 + 5 * 90.718474);
   });
 
@@ -66,7 +66,7 @@ describe('a day of an exercise', () => {
       day: '2026-11-22',
       sets: 2,
       oneRepMax: undefined,
-      heaviest: { kilograms: 25, repetitions: undefined },
+      heaviest: { day: '2026-11-22', kilograms: 25, repetitions: undefined },
       volume: 0,
       mostRepetitions: undefined,
     });
@@ -84,13 +84,13 @@ describe('a day of an exercise', () => {
       log('2026-11-22', 100, 8),
       log('2026-11-22', 100, 6),
     );
-    assert.deepEqual(days[0]?.heaviest, { kilograms: 100, repetitions: 8 });
+    assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 8 });
   });
 
   it('counts an attempt that failed as a set, and its weight for nothing', () => {
     const { days, weight, oneRepMax } = progress(log('2026-11-22', 100, 5), log('2026-11-22', 150, 0));
     assert.equal(days[0]?.sets, 2);
-    assert.deepEqual(days[0].heaviest, { kilograms: 100, repetitions: 5 });
+    assert.deepEqual(days[0].heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
     assert.deepEqual(
       [idsOf(weight), idsOf(oneRepMax)],
       [
@@ -131,6 +131,17 @@ describe('records of an exercise', () => {
     assert.equal(weight.best?.value, 110);
   });
 
+  it('have the heaviest set beside them: of several the one with the most repetitions', () => {
+    const { heaviest } = progress(
+      log('2026-11-01', 100, 5),
+      log('2026-11-02', 105, 3),
+      log('2026-11-03', 105, 8),
+      log('2026-11-04', 105, 6),
+      log('2026-11-05', 150, 0),
+    );
+    assert.deepEqual(heaviest, { day: '2026-11-03', kilograms: 105, repetitions: 8 });
+  });
+
   it('begin with the first set that has a weight', () => {
     const { weight, oneRepMax } = progress(
       log('2026-11-01', null, 20),
@@ -161,7 +172,7 @@ describe('records of an exercise', () => {
 
   it('of no sets is empty', () => {
     const none = { records: [], best: undefined };
-    assert.deepEqual(progressOf([]), { days: [], oneRepMax: none, weight: none });
+    assert.deepEqual(progressOf([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
   });
 
   it('is of all days of 10,000 sets', () => {
