@@ -3,9 +3,8 @@ import { itemUri } from '../documents/uri.ts';
 import { ignoredIn, withoutIgnored, type Ignored } from '../resources/query/ignored.ts';
 import type { KnownFilters } from '../resources/query/knownFilters.ts';
 import { partsOfEndpoint, queryText, searchOf, type Query } from '../resources/query/query.ts';
-import type { DocumentKey } from '../resources/resource.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
-import { listActionTitle, pageTitle } from '../vscode/text/titles.ts';
+import { queryTitle } from '../vscode/text/titles.ts';
 import { filtersOf, type Asked } from './asked.ts';
 import { ignoredText } from './filters/filterWords.ts';
 
@@ -62,12 +61,8 @@ async function openQuery({ server: { address, catalogue } }: Asked, query: Query
   const { list, action } = partsOfEndpoint(query.endpoint);
   const resource = catalogue.resourceOf(list);
   const search = searchOf(query);
-  const parameters = new URLSearchParams(search);
-  const [key, title]: [DocumentKey, string] =
-    action === undefined
-      ? [{ page: search }, pageTitle(resource, parameters)]
-      : [{ listAction: action, query: search }, listActionTitle(resource, action, parameters)];
-  const uri = itemUri(address, resource, key, title);
+  const key = action === undefined ? { page: search } : { listAction: action, query: search };
+  const uri = itemUri(address, resource, key, queryTitle(resource, key));
   const isOpen = vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString());
   await vscode.commands.executeCommand('vscode.open', uri);
   if (isOpen) {

@@ -3,7 +3,7 @@ import { parseApiUrl } from '../../api/address.ts';
 import { pictureLink } from '../../api/pictures.ts';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { NameOf } from '../../session/itemNames.ts';
-import { listActionTitle, pageTitle, resourceTitle } from '../../vscode/text/titles.ts';
+import { queryTitle, resourceTitle } from '../../vscode/text/titles.ts';
 import { apiDocument } from '../../resources/server/apiDocument.ts';
 import { isPicture } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
@@ -88,11 +88,8 @@ function documentBehind(
 
 /** Label of a document that is not read yet. */
 export function labelOf(resource: string, key: DocumentKey, nameOf: NameOf): string {
-  if ('page' in key) {
-    return pageTitle(resource, new URLSearchParams(key.page));
-  }
-  if ('listAction' in key) {
-    return listActionTitle(resource, key.listAction, new URLSearchParams(key.query));
+  if ('page' in key || 'listAction' in key) {
+    return queryTitle(resource, key);
   }
   if ('place' in key) {
     return '';

@@ -1,4 +1,5 @@
 import type { EndpointDescription } from '../openApi/apiDescription.ts';
+import { cursorNames, pageNames } from '../openApi/pagingNames.ts';
 import { isSentWhole } from './wholeLists.ts';
 
 /** Parameter that says how many rows a page has. */
@@ -7,10 +8,6 @@ export interface LimitParameter {
   /** The most rows that a page has; undefined where as many are sent as are asked for. */
   readonly max: number | undefined;
 }
-
-/** Parameters of lists of which no document tells, and of the one that goes by cursor (`wger-api.md` §2). */
-const ofPages: ReadonlySet<string> = new Set(['limit', 'offset']);
-const ofCursors: ReadonlySet<string> = new Set(['cursor', 'page_size']);
 
 /** The most rows on a page, for each of the parameters (`wger-api.md` §2). */
 const mostRows = { limit: 999, page_size: 1000 } as const;
@@ -27,7 +24,8 @@ export function pagingOf(endpoint: string, own: EndpointDescription | undefined)
   if (own !== undefined) {
     return new Set(own.paging);
   }
-  return endpoint === 'ingredient-sync' ? ofCursors : ofPages;
+  // Of the lists of which no document tells, one goes by cursor (`wger-api.md` §2).
+  return endpoint === 'ingredient-sync' ? cursorNames : pageNames;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ListActionKey, PageKey } from '../../resources/resource.ts';
 
 /** Title of a resource; an endpoint goes by its own name. */
 export function resourceTitle(id: string): string {
@@ -36,9 +37,11 @@ export function pageTitle(resource: string, query: URLSearchParams): string {
   return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
 }
 
-/** Title of what the server computes from a list: "measurement · aggregate bucket=week". */
-export function listActionTitle(resource: string, action: string, query: URLSearchParams): string {
-  return withFilters(`${resourceTitle(resource)} · ${action}`, query);
+/** Title of a page of a list, or of what the server computes from the list: "measurement · aggregate bucket=week". */
+export function queryTitle(resource: string, key: PageKey | ListActionKey): string {
+  return 'page' in key
+    ? pageTitle(resource, new URLSearchParams(key.page))
+    : withFilters(`${resourceTitle(resource)} · ${key.listAction}`, new URLSearchParams(key.query));
 }
 
 function withFilters(title: string, query: URLSearchParams): string {
