@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds that the workbench has to do what was asked of it, unless said otherwise. */
-export const patience = 60_000;
+/** Milliseconds that the workbench has to do what was asked of it, unless said otherwise: only what never comes takes so long. */
+export const patience = 180_000;
 
 /** Milliseconds between two questions, at first and at last. */
 const [shortest, longest] = [50, 400];

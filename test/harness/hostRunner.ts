@@ -20,7 +20,7 @@ import {
  */
 export async function runMocha(register: (print: Print) => void | Promise<void>): Promise<void> {
   // Mocha's base reporter prints nothing.
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Mocha.reporters.Base });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false, reporter: Mocha.reporters.Base });
   mocha.fgrep(process.env[titleVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   const lines: string[] = [];

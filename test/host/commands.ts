@@ -88,11 +88,12 @@ export function commandTests(): void {
         const rows = (await (await viewNamed('ingredients')).allRows()).map(({ row }) => row);
         await vscode.env.clipboard.writeText('as before');
         const before = [progresses.length, messages.length, errors.length] as const;
-        service.latency = 100;
         service.requests.length = 0;
+        const release = service.hold(/\/ingredient/);
         const ended = vscode.commands.executeCommand('wger.copyJson', rows[0], rows);
-        await until('some items', () => service.requests.length > 2);
+        await until('an item', () => service.requests.length > 0);
         progresses[before[0]]?.cancel();
+        release();
         await ended;
         assert.equal(await vscode.env.clipboard.readText(), 'as before');
         assert.deepEqual(

@@ -51,7 +51,7 @@ export function exhaustionTests(url: string, print: Print): void {
 
     for (const [at, [name, exhaustion]] of Object.entries<Exhaustion>(exhaustions).entries()) {
       it(`is neither blocked nor filled by ${name}`, async function () {
-        this.timeout(120_000);
+        this.timeout(240_000);
         await setSetting('serverUrl', `${url}/${at}`);
         const burden = new Burden();
         const words = await withSetting('requestTimeout', exhaustion.isSlow ? timeLimit : undefined, () =>

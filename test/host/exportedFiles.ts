@@ -47,7 +47,7 @@ export function exportedFileTests(): void {
         const view = await viewNamed('ingredients');
         await view.rows();
         await writeFile(to.file, 'old');
-        service.latency = 200;
+        const release = service.hold(/offset=100/);
         service.requests = [];
         const shown = progresses.length;
         const cancelled = until('the second page', () =>
@@ -55,6 +55,7 @@ export function exportedFileTests(): void {
         ).then(() => progresses[shown]?.cancel());
         const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         await cancelled;
+        release();
         assert.deepEqual([words, error], ['', '']);
         assert.ok(asked(service, 'ingredientinfo').pages.length <= 2);
         assert.deepEqual(await readdir(to.folder), ['exported']);

@@ -242,10 +242,13 @@ export function keyTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activated();
         await secrets.store(secretName(service), '0'.repeat(40));
-        service.latency = 500;
+        const release = service.hold(/\/userprofile\//);
         const said = await saidAfter(
           () => profiles(service).length > 0,
-          () => secrets.store(secretName(service), service.key),
+          async () => {
+            await secrets.store(secretName(service), service.key);
+            release();
+          },
         );
         assert.match(said, /^The API key is good: it belongs to mara\.$/m);
         const box = await serverBox();

@@ -41,7 +41,7 @@ export function languageFeatureTests(samples: string, releases: readonly Recorde
                 ),
               )
           : undefined,
-      ).timeout(60_000);
+      );
     }
   });
 }

@@ -171,7 +171,7 @@ export function linkTests(): void {
         const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
         const uri = uriOn(service, 'exercise', { id: String(id) });
         const document = await openedWithTools(uri);
-        service.latency = 3000;
+        const release = service.hold(/\/muscle\/\?limit=100/);
         const isMuscle = ({ target }: { target?: vscode.Uri | undefined }): boolean =>
           target?.path.includes(`/muscle/${muscle.id}/`) === true;
         const names = (links: readonly { target?: vscode.Uri | undefined }[]): (string | undefined)[] =>
@@ -179,6 +179,7 @@ export function linkTests(): void {
         assert.deepEqual(names(await linksIn(document)), [`muscle ${muscle.id}`]);
         const reads = service.requests.filter(({ target }) => target.includes('/muscle/?limit=100'));
         assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
+        release();
         await vscode.window.showTextDocument(document);
         const name = muscle.name_en || muscle.name;
         await until('the name in the editor', () => names(givenLinks.get(uri.toString()) ?? [])[0] === name);

@@ -147,7 +147,7 @@ export async function settled(service: Service): Promise<string[]> {
 }
 
 /** Milliseconds after which what a test waits for counts as never to come, however busy the machine is. */
-export const patience = 40_000;
+export const patience = 120_000;
 
 /** Waits until `condition` holds. */
 export async function until(what: string, condition: () => boolean): Promise<void> {

@@ -89,9 +89,10 @@ export function switchingTests(): void {
         const view = await viewNamed('ingredients');
         assert.ok((await view.rows()).length > 1);
         await setSetting('serverUrl', 'https://nowhere.invalid');
-        service.latency = 500;
+        const release = service.hold(/\/api\/v2\//);
         await setSetting('serverUrl', elsewhere.url);
         assert.deepEqual(await view.firstAnswer(), []);
+        release();
         const [first] = await view.rows();
         assert.ok(first !== undefined && labelOf(first).startsWith(beginning.trim()));
       });
@@ -151,8 +152,9 @@ export function switchingTests(): void {
         await secrets.store(secretName(service), service.otherKey);
         await until('the other key', () => redrawn.rows.includes(branch));
         redrawn.stop();
-        service.latency = 500;
+        const release = service.hold(/\/weightentry\//);
         assert.deepEqual(await view.firstAnswer(branch), []);
+        release();
         assert.ok((await view.rows(branch)).length > 0);
         await secrets.delete(secretName(service));
       });
