@@ -2,7 +2,7 @@ import { joined, kindAndId, textOf } from './fields.ts';
 import { repetitionsText, weightText } from './server/units.ts';
 
 /** A word of ours in a row, to be said in the user's language. */
-export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from';
+export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from' | 'reserve';
 
 /** The name behind an id, or where it is not known the kind and the id, or nothing. */
 export interface Name {

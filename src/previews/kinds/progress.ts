@@ -15,6 +15,7 @@ import { recordsOf } from '../../training/progress/setRecords.ts';
 import { daysOf } from '../../training/datedRecords.ts';
 import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
+import type { LoggedSet } from '../../resources/records/measures.ts';
 import { repetitionsText, weightText } from '../../resources/server/units.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
@@ -207,6 +208,7 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
   const records = recordsOf(progress);
   return (set) => {
     const { day, kilograms, repetitions, isWarmUp } = set;
+    const { rir } = loggedOf(set);
     const estimate =
       isWarmUp || kilograms === undefined || repetitions === undefined
         ? undefined
@@ -217,20 +219,29 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
         kilograms === undefined ? otherWeight(set, names) : unit.of(kilograms),
         repetitions ?? otherCount(set, names),
         estimate === undefined ? '' : rounded(unit.of(estimate), 1),
-        isWarmUp ? vscode.l10n.t('warm-up') : joined(...(records.get(set) ?? []).map(recordText)),
+        joined(
+          isWarmUp ? vscode.l10n.t('warm-up') : '',
+          ...(records.get(set) ?? []).map(recordText),
+          rir === undefined ? '' : vscode.l10n.t('{0} RiR', localNumber(rir)),
+        ),
       ],
     };
   };
 }
 
 /** A weight that is not in kilograms or pounds, in its own unit: "3 Plates". */
-function otherWeight({ item: { details } }: TrainedSet, names: UnitNames): string {
-  const { weight, weightUnit: unitId = '' } = (details?.kind === 'record' ? details.set : undefined) ?? {};
+function otherWeight(set: TrainedSet, names: UnitNames): string {
+  const { weight, weightUnit: unitId = '' } = loggedOf(set);
   return weightText(String(weight ?? ''), names.weight(unitId) ?? '', localNumber);
 }
 
 /** Amount of anything but repetitions, in its own unit: "75 Seconds". */
-function otherCount({ item: { details } }: TrainedSet, names: UnitNames): string {
-  const { repetitions, repetitionUnit = '' } = (details?.kind === 'record' ? details.set : undefined) ?? {};
+function otherCount(set: TrainedSet, names: UnitNames): string {
+  const { repetitions, repetitionUnit = '' } = loggedOf(set);
   return repetitionsText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
+}
+
+/** A set as it was logged. */
+function loggedOf({ item: { details } }: TrainedSet): Partial<LoggedSet> {
+  return (details?.kind === 'record' ? details.set : undefined) ?? {};
 }

@@ -12,6 +12,8 @@ export interface LoggedSet {
   readonly weight: number | undefined;
   /** The id of the unit of the weight. */
   readonly weightUnit: string | undefined;
+  /** Repetitions that would still have been possible. */
+  readonly rir: number | undefined;
   /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
   readonly workout: string | undefined;
   /** The id of the entry of the routine that it was planned by; undefined for a set that was not planned, and up to 2.2. */
@@ -41,6 +43,7 @@ export function loggedSet(item: JsonObject): LoggedSet | undefined {
     // Up to 2.2 a set without a weight has "0.00".
     weight: weight === 0 ? undefined : weight,
     weightUnit: idText(item['weight_unit']),
+    rir: numberOf(item['rir']),
     workout: idText(item['routine'] ?? item['workout']),
     slotEntry: idText(item['slot_entry']),
   };

@@ -68,7 +68,10 @@ function log(item: JsonObject): RecordPhrases {
   const session = idText(item['session']);
   const set = loggedSet(item);
   return {
-    ...one([exercise(item), load(item, item['repetitions'] ?? item['reps'])], [moment(item['date'])]),
+    ...one(
+      [exercise(item), load(item, item['repetitions'] ?? item['reps'])],
+      [moment(item['date']), reserve(item)],
+    ),
     ...on(item['date']),
     ...(session === undefined ? {} : { session }),
     ...(set === undefined ? {} : { set }),
@@ -76,7 +79,7 @@ function log(item: JsonObject): RecordPhrases {
 }
 
 function setting(item: JsonObject): RecordPhrases {
-  return one([exercise(item), load(item, item['reps'])], [textOf(item['comment'])]);
+  return one([exercise(item), load(item, item['reps'])], [reserve(item), textOf(item['comment'])]);
 }
 
 function entry(item: JsonObject): RecordPhrases {
@@ -231,6 +234,12 @@ function load(item: JsonObject, repetitions: unknown): Phrase {
     weight: amountText(item['weight']),
     weightUnit: item['weight_unit'],
   };
+}
+
+/** Repetitions that would still have been possible. */
+function reserve({ rir }: JsonObject): Phrase {
+  const number = amountText(rir);
+  return number === '' ? '' : { word: 'reserve', number };
 }
 
 /** Empty where there is no id. */

@@ -28,5 +28,7 @@ function wordText(word: Word, number: string): string {
       return vscode.l10n.t('Meal {0}', number);
     case 'from':
       return vscode.l10n.t('from iteration {0}', number);
+    case 'reserve':
+      return vscode.l10n.t('{0} RiR', number);
   }
 }

@@ -8,6 +8,7 @@ const none = {
   repetitionUnit: undefined,
   weight: undefined,
   weightUnit: undefined,
+  rir: undefined,
   workout: undefined,
   slotEntry: undefined,
 };
@@ -24,6 +25,7 @@ describe('the numbers of a logged set', () => {
         repetitionUnit: '1',
         weight: 30,
         weightUnit: '2',
+        rir: 1.5,
         workout: '3',
       },
     ],
@@ -66,6 +68,7 @@ describe('the numbers of a logged set', () => {
         repetitionUnit: '3',
         weight: 30,
         weightUnit: '1',
+        rir: 2,
         workout: '9',
         slotEntry: '12',
       },
