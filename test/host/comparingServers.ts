@@ -59,6 +59,9 @@ export function serverComparisonTests(): void {
         await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
         // What the sidebar reads when it comes into sight is none of the comparison's.
         await vscode.commands.executeCommand('wger.exercises.focus');
+        for (const last of ['/templates/', '/ingredientinfo/']) {
+          await until(last, () => service.requests.some(({ target }) => target.includes(last)));
+        }
         await settled(service);
         service.requests.length = 0;
         const report = await comparedWith(url);
