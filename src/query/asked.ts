@@ -4,6 +4,7 @@ import { namedValues, type NamedValues } from '../resources/query/filterValues.t
 import { knownFilters, type KnownFilters } from '../resources/query/knownFilters.ts';
 import { parseQuery, type ParsedQuery } from '../resources/query/parseQuery.ts';
 import { partsOfEndpoint } from '../resources/query/query.ts';
+import { hasListActions } from '../resources/server/apiDocument.ts';
 import type { Server } from '../session/currentServer.ts';
 import type { RecentQueries } from './recentQueries.ts';
 
@@ -34,7 +35,7 @@ export function queriedEndpoints({ server: { catalogue }, description }: Asked):
   const described = [...(description?.endpoints.keys() ?? [])];
   const computed = described.filter((endpoint) => {
     const { list, action } = partsOfEndpoint(endpoint);
-    return action !== undefined && lists.has(list);
+    return action !== undefined && lists.has(list) && hasListActions(list);
   });
   return new Set([...lists, ...computed]);
 }
