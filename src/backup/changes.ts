@@ -11,14 +11,22 @@ export interface Changes {
 /** The objects in files of one kind, each as it stands there, by what tells them apart. */
 export type Objects = ReadonlyMap<string, string>;
 
-/** Adds the objects of a file of a backup to others; of a file that is no array there are none. */
-export function* addObjects(bytes: Uint8Array, objects: Map<string, string>): Steps<undefined> {
+/**
+ * Adds the objects of a file of a backup to others; of a file that is no array there are none.
+ *
+ * @param isSingle true for the file of a kind that is one object, whether or not that has an id
+ */
+export function* addObjects(
+  bytes: Uint8Array,
+  objects: Map<string, string>,
+  isSingle = false,
+): Steps<undefined> {
   const text = new TextDecoder().decode(bytes);
   const root = yield* parseTree(text);
   for (const node of root?.kind === 'array' ? root.children : []) {
     const whole = textAt(text, node);
-    const id = memberOf(text, node, 'id');
-    objects.set(id === undefined ? whole : `#${textAt(text, id)}`, whole);
+    const id = isSingle ? undefined : memberOf(text, node, 'id');
+    objects.set(isSingle ? '' : id === undefined ? whole : `#${textAt(text, id)}`, whole);
     yield;
   }
 }

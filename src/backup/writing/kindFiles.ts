@@ -18,7 +18,7 @@ export interface WrittenKind {
  */
 export async function writeKind(
   staging: Staging,
-  { endpoint }: Kind,
+  { endpoint, isSingle }: Kind,
   objects: readonly SentObject[],
   old: readonly string[],
 ): Promise<WrittenKind> {
@@ -26,7 +26,7 @@ export async function writeKind(
   const addBefore = async (file: string): Promise<void> => {
     const bytes = isObjectFile(file) ? await staging.before(`${endpoint}/${file}`) : undefined;
     if (bytes !== undefined) {
-      await inSlices(addObjects(bytes, before));
+      await inSlices(addObjects(bytes, before, isSingle));
     }
   };
   const files = await inSlices(byFile(objects));
@@ -39,7 +39,7 @@ export async function writeKind(
       } else {
         // Objects may have moved to another file: the kind is compared as a whole, but for the files that are the same.
         await addBefore(file);
-        await inSlices(addObjects(bytes, after));
+        await inSlices(addObjects(bytes, after, isSingle));
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Client } from '../../api/client.ts';
+import { NotOffered } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import { sumOf, type Changes } from '../changes.ts';
@@ -69,6 +70,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   } = task;
   await using staging = await folder.begin();
   const before = await manifestIn(staging);
+  refuseFewerKinds(task, before);
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];
   let pictures = noPictures;
@@ -106,6 +108,20 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
     withOldPicture,
     leftOut,
   };
+}
+
+/**
+ * Refuses to replace what was backed up by the few kinds of a server that does not say what it has: a root that cannot be read
+ * at the moment would leave nothing of the others.
+ *
+ * @throws NotOffered
+ */
+function refuseFewerKinds({ client, offered }: BackupTask, before: Manifest | undefined): void {
+  const names = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
+  const isFewer = [...(before?.kinds.keys() ?? [])].some((name) => !names.has(name));
+  if (isFewer && client.root.lastNames === undefined) {
+    throw new NotOffered(client.address.name);
+  }
 }
 
 /** The manifest of the backup of before, if there is one; from now on its files may be replaced. */
