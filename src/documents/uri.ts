@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../api/address.ts';
 import { isFileName, readable } from '../vscode/text/fileName.ts';
-import { actionName, hasListActions } from '../resources/server/apiDocument.ts';
+import { actionName } from '../resources/server/apiDocument.ts';
 import type { DocumentKey } from '../resources/resource.ts';
 
 /** That of all documents. */
@@ -68,9 +68,7 @@ export function parseItemUri(uri: vscode.Uri): ItemReference | undefined {
   }
   const key = keyIn(where);
   // Whoever made the URI may have put anything there.
-  return key === undefined || ('listAction' in key && !hasListActions(resource))
-    ? undefined
-    : { server: uri.authority + prefix, resource, key, label: readable(label) };
+  return key && { server: uri.authority + prefix, resource, key, label: readable(label) };
 }
 
 /**

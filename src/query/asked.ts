@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import type { ApiDescription, FilterDescription } from '../resources/openApi/apiDescription.ts';
+import { sendsMail } from '../resources/addresses/documentPath.ts';
 import { namedValues, type NamedValues } from '../resources/query/filterValues.ts';
 import { knownFilters, type KnownFilters } from '../resources/query/knownFilters.ts';
 import { parseQuery, type ParsedQuery } from '../resources/query/parseQuery.ts';
 import { partsOfEndpoint } from '../resources/query/query.ts';
-import { hasListActions } from '../resources/server/apiDocument.ts';
 import type { Server } from '../session/currentServer.ts';
 import type { RecentQueries } from './recentQueries.ts';
 
@@ -35,7 +35,7 @@ export function queriedEndpoints({ server: { catalogue }, description }: Asked):
   const described = [...(description?.endpoints.keys() ?? [])];
   const computed = described.filter((endpoint) => {
     const { list, action } = partsOfEndpoint(endpoint);
-    return action !== undefined && lists.has(list) && hasListActions(list);
+    return action !== undefined && lists.has(list) && !sendsMail(endpoint);
   });
   return new Set([...lists, ...computed]);
 }

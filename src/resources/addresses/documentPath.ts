@@ -32,6 +32,11 @@ export function documentPath({ endpoint, ordering, actions = [] }: Form, key: Do
   return { path: `${endpoint}/${id}/` };
 }
 
+/** Returns true for a path below `/api/v2/` at which reading does something: up to 2.6 one below the profile sends an e-mail. */
+export function sendsMail(path: string): boolean {
+  return /^userprofile\/[^\d]/.test(path);
+}
+
 /** An id as a part of a path. */
 export function pathSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed());

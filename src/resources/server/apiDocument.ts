@@ -9,11 +9,6 @@ export interface ApiDocument {
 /** Name of an action in a path. Ids are told from it by their digits (`wger-api.md` §1). */
 export const actionName = /^[a-z][a-z_-]*$/;
 
-/** Returns true if what a server computes from a list can be asked for: up to 2.6 a GET below the profile sends an e-mail. */
-export function hasListActions(endpoint: string): boolean {
-  return endpoint !== 'userprofile';
-}
-
 /**
  * The document at a path below `/api/v2/`; undefined where there can be none.
  *
@@ -29,7 +24,7 @@ export function apiDocument(path: string, query: string): ApiDocument | undefine
     return { endpoint, key: { page: query } };
   }
   if (action === undefined && actionName.test(written)) {
-    return hasListActions(endpoint) ? { endpoint, key: { listAction: written, query } } : undefined;
+    return { endpoint, key: { listAction: written, query } };
   }
   try {
     const item = { id: decodeURIComponent(written) };

@@ -6,7 +6,7 @@ import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
-import { documentPath, pathSegment, type DocumentPath } from '../addresses/documentPath.ts';
+import { documentPath, pathSegment, sendsMail, type DocumentPath } from '../addresses/documentPath.ts';
 import { resources } from '../index.ts';
 import { isUsualId } from '../addresses/itemLink.ts';
 import { Languages } from './languages.ts';
@@ -247,9 +247,13 @@ export class Catalogue {
     return this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
   }
 
-  /** The path and query of a document below `/api/v2/`, by the form in use. */
+  /** The path and query of a document below `/api/v2/`, by the form in use. @throws NotOffered also for what is none to read */
   async itemPath(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<DocumentPath> {
-    return documentPath(await this.form(resource, context), key);
+    const written = documentPath(await this.form(resource, context), key);
+    if (sendsMail(written.path)) {
+      throw new NotOffered(this.#client.address.name);
+    }
+    return written;
   }
 
   /**

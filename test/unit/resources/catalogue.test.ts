@@ -252,6 +252,18 @@ describe('an item', { concurrency: 8 }, () => {
     assert.equal(await pathOf('9?key=1#x'), 'exerciseinfo/9%3Fkey%3D1%23x/');
   });
 
+  it('is never asked for where to read it sends an e-mail, however it is named', async () => {
+    await using setup = await setUp({ generation: '2.6' });
+    const profile = endpointResource('userprofile');
+    const before = setup.service.requests.length;
+    for (const key of [{ listAction: 'verify-email', query: '' }, { id: 'verify-email' }]) {
+      await assert.rejects(setup.catalogue.item(profile, key), { name: 'NotOffered' });
+    }
+    const asked = setup.service.requests.slice(before).map(({ target }) => target);
+    assert.ok(asked.every((target) => !target.includes('verify-email')));
+    assert.equal((await setup.catalogue.itemPath(profile, { id: '1' })).path, 'userprofile/1/');
+  });
+
   it('has a page for people, below the path of its release', async () => {
     const pathOf = async (generation: '2.0' | '2.2' | '2.7') => {
       await using setup = await setUp({ generation });
