@@ -1,4 +1,4 @@
-import { memberOf, parseTree, textAt } from '../api/json/tree.ts';
+import { memberOf, parseTree, textAt, type JsonNode } from '../api/json/tree.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 
 /** Numbers of objects that differ between two backups. */
@@ -19,16 +19,20 @@ export type Objects = ReadonlyMap<string, string>;
 export function* addObjects(
   bytes: Uint8Array,
   objects: Map<string, string>,
-  isSingle = false,
+  isSingle: boolean,
 ): Steps<undefined> {
   const text = new TextDecoder().decode(bytes);
   const root = yield* parseTree(text);
   for (const node of root?.kind === 'array' ? root.children : []) {
-    const whole = textAt(text, node);
-    const id = isSingle ? undefined : memberOf(text, node, 'id');
-    objects.set(isSingle ? '' : id === undefined ? whole : `#${textAt(text, id)}`, whole);
+    objects.set(isSingle ? '' : nameOf(text, node), textAt(text, node));
     yield;
   }
+}
+
+/** The id of an object; all of it where it has none. */
+function nameOf(text: string, node: JsonNode): string {
+  const id = memberOf(text, node, 'id');
+  return id === undefined ? textAt(text, node) : `#${textAt(text, id)}`;
 }
 
 /** Compares the objects of a kind. */

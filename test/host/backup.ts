@@ -9,7 +9,7 @@ import { generationNames } from '../service/generations/generations.ts';
 import { countsIn, rowsOfKind } from '../unit/backup/rows.ts';
 import { differing, filesBelow } from '../unit/backup/support.ts';
 import { backedUp, withoutOmissions } from './backingUp.ts';
-import { activated, inPlaceOf, secretName, until, withKey, withService } from './support.ts';
+import { activated, inPlaceOf, secretName, setSetting, until, withKey, withService } from './support.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
@@ -171,6 +171,25 @@ export function backupTests(): void {
         });
       });
     }
+
+    it('from a server that does not say what it offers leaves the backup of before, and says so', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(address);
+          const before = await filesBelow(folder);
+          // To use another server and then this one again begins anew with what is known of it.
+          await setSetting('serverUrl', 'https://nowhere.invalid');
+          service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
+          await setSetting('serverUrl', service.url);
+          const { error } = await backedUp(address);
+          assert.match(
+            error,
+            /^The server does not say what it offers, .* Nothing was written\. Try again later\.$/,
+          );
+          assert.deepEqual(differing(await filesBelow(folder), before), []);
+        });
+      });
+    });
 
     it('that is cancelled, or whose key is removed meanwhile, leaves the backup of before and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {

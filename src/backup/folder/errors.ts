@@ -3,9 +3,9 @@ export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   /**
    * `foreign`: a file or folder that no backup wrote is in the place of one. `not-a-folder`: something else is in the place of
-   * a folder. `under-way`: another backup is being written there.
+   * a folder. `under-way`: another backup is being written there. `more`: the backup there has more than can be read now.
    */
-  readonly reason: 'foreign' | 'not-a-folder' | 'under-way';
+  readonly reason: 'foreign' | 'not-a-folder' | 'under-way' | 'more';
   /** The whole path of what is in the way; empty where nothing is. */
   readonly path: string;
 

@@ -1,9 +1,9 @@
 import type { Client } from '../../api/client.ts';
-import { NotOffered } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import { sumOf, type Changes } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';
+import { FolderRefused } from '../folder/errors.ts';
 import type { Staging } from '../folder/staging.ts';
 import { kindsOf, type Kind } from '../kinds.ts';
 import {
@@ -114,13 +114,13 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
  * Refuses to replace what was backed up by the few kinds of a server that does not say what it has: a root that cannot be read
  * at the moment would leave nothing of the others.
  *
- * @throws NotOffered
+ * @throws FolderRefused
  */
 function refuseFewerKinds({ client, offered }: BackupTask, before: Manifest | undefined): void {
   const names = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
   const isFewer = [...(before?.kinds.keys() ?? [])].some((name) => !names.has(name));
   if (isFewer && client.root.lastNames === undefined) {
-    throw new NotOffered(client.address.name);
+    throw new FolderRefused('more', '');
   }
 }
 

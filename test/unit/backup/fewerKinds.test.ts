@@ -16,7 +16,7 @@ describe('a server whose root cannot be read', () => {
     await using plain = plainTransport();
     const { url, key } = setup.service;
     const later = clientFor(url, plain.transport, { key: () => credentialOf(() => key) });
-    await assert.rejects(backUpTo(folder.path, later), { name: 'NotOffered' });
+    await assert.rejects(backUpTo(folder.path, later), { name: 'FolderRefused', reason: 'more' });
     assert.deepEqual(await filesBelow(folder.path), before);
   });
 });

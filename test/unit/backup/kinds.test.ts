@@ -108,7 +108,7 @@ describe('the changes between two backups', () => {
     const objects = async (...files: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const found = new Map<string, string>();
       for (const file of files) {
-        await inSlices(addObjects(Buffer.from(file), found));
+        await inSlices(addObjects(Buffer.from(file), found, false));
       }
       return found;
     };
