@@ -89,9 +89,10 @@ export function commandTests(): void {
         await vscode.env.clipboard.writeText('as before');
         const before = [progresses.length, messages.length, errors.length] as const;
         service.requests.length = 0;
-        const release = service.hold(/\/ingredient/);
+        const later = rows.slice(3).flatMap((row) => (row.kind === 'item' ? (row.item.id ?? []) : []));
+        const release = service.hold(new RegExp(`/(${later.join('|')})/`));
         const ended = vscode.commands.executeCommand('wger.copyJson', rows[0], rows);
-        await until('an item', () => service.requests.length > 0);
+        await until('some items', () => service.requests.length > 3);
         progresses[before[0]]?.cancel();
         release();
         await ended;

@@ -108,18 +108,17 @@ export function virtualBackupTests(): void {
         memory.beforeChange = () => undefined;
         const after = backup();
         assert.notDeepEqual(after, before);
-        const isHalf = ([files]: (typeof moments)[number]): boolean => files.has(journal);
-        const halves = moments.filter(isHalf);
+        const isHalf = (files: ReadonlyMap<string, Uint8Array>): boolean => files.has(journal);
+        const halves = moments.filter(([files]) => isHalf(files));
         assert.ok(halves.length > 4, String(halves.length));
-        const others = moments.filter((moment) => !isHalf(moment));
+        const others = moments.filter(([files]) => !isHalf(files));
         for (const [files, folders] of [...spread(halves, 5), ...spread(others, 5)]) {
           memory.clear('/backup');
           folders.forEach((folder) => memory.folders.add(folder));
           files.forEach((bytes, path) => memory.files.set(path, bytes));
           agedLock();
-          const wasHalf = files.has(journal);
           const manifest = files.get('/backup/manifest.json') ?? new Uint8Array();
-          const wasOver = !wasHalf && latin1(manifest) === after['manifest.json'];
+          const wasOver = !isHalf(files) && latin1(manifest) === after['manifest.json'];
           await backedUp(place, false);
           assert.deepEqual(shown(), wasOver ? after : before);
           await backedUp(place);

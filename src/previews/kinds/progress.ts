@@ -19,7 +19,7 @@ import type { LoggedSet } from '../../resources/records/measures.ts';
 import { repetitionsText, weightText } from '../../resources/server/units.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
-import { daysText, localNumber, setsText } from '../../vscode/text/numbers.ts';
+import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/numbers.ts';
 import { recordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
@@ -222,7 +222,7 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
         joined(
           isWarmUp ? vscode.l10n.t('warm-up') : '',
           ...(records.get(set) ?? []).map(recordText),
-          rir === undefined ? '' : vscode.l10n.t('{0} RiR', localNumber(rir)),
+          rir === undefined ? '' : reserveText(localNumber(rir)),
         ),
       ],
     };

@@ -10,6 +10,7 @@ import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPla
 import { workouts } from '../../resources/workouts.ts';
 import { weekdayOf } from '../../training/calendar.ts';
 import { today } from '../../vscode/text/moments.ts';
+import { reserveText } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { courseText } from '../../vscode/text/course.ts';
 import type { Block, TableRow } from '../blocks.ts';
@@ -99,11 +100,7 @@ function exerciseRow(
   const label = name || (known?.label ?? vscode.l10n.t('Exercise {0}', exercise ?? ''));
   const cells = [
     `${set.mark} ${label}`,
-    joined(
-      courseText(load, course),
-      rir && vscode.l10n.t('{0} RiR', rir),
-      rest && vscode.l10n.t('{0} s rest', rest),
-    ),
+    joined(courseText(load, course), rir && reserveText(rir), rest && vscode.l10n.t('{0} s rest', rest)),
     ...(done.size === 0 ? [] : [done.get(exercise ?? '') ?? '']),
     joined(type, comment, set.comment),
   ];

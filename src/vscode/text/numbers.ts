@@ -26,6 +26,11 @@ export function daysText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 day') : vscode.l10n.t('{0} days', countText(count));
 }
 
+/** Repetitions that would still have been possible, as they are written for people. */
+export function reserveText(repetitions: string): string {
+  return vscode.l10n.t('{0} RiR', repetitions);
+}
+
 /** A number of training sessions, for people. */
 export function sessionsText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 session') : vscode.l10n.t('{0} sessions', countText(count));

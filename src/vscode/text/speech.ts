@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Speech, Word } from '../../resources/phrases.ts';
 import { dateText } from './moments.ts';
-import { localNumber } from './numbers.ts';
+import { localNumber, reserveText } from './numbers.ts';
 
 /** Says the phrases of rows in the language of the editor. */
 export function speechWith(nameOf: Speech['nameOf']): Speech {
@@ -29,6 +29,6 @@ function wordText(word: Word, number: string): string {
     case 'from':
       return vscode.l10n.t('from iteration {0}', number);
     case 'reserve':
-      return vscode.l10n.t('{0} RiR', number);
+      return reserveText(number);
   }
 }
