@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
+import type { Row, View } from '../harness/view.ts';
 import { stage, watchConsoles, type Stage } from './support.ts';
 
 describe('in trouble', () => {
@@ -22,14 +24,7 @@ describe('in trouble', () => {
     service.fault = { name: 'server-error' };
     await workbench.runCommand('wger: Refresh');
     const views = [view, workbench.view('Ingredients')];
-    // Each view tries three times.
-    const rows = await workbench.until('the failure, once in full', async () => {
-      const shown = await Promise.all(views.map((each) => each.rows()));
-      const isThere = shown.every(([row]) => row?.label === 'Server error 500');
-      return isThere && shown.flat().filter(({ label }) => label === 'Retry').length === 1
-        ? shown
-        : undefined;
-    });
+    const rows = await rowsWithOneProblem(views, 'Server error 500');
     const [full, short] = rows.toSorted((one) => (one[0]?.expanded === true ? -1 : 1));
     assert.deepEqual(
       full?.slice(1, 3).map(({ label }) => label),
@@ -111,13 +106,7 @@ describe('in trouble', () => {
     const { workbench, service, changeSettings, picture } = current;
     await changeSettings({ 'wger.serverUrl': 'http://127.0.0.1:9' });
     const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
-    const shown = await workbench.until('the cause, once in full', async () => {
-      const rows = await Promise.all(views.map((each) => each.rows()));
-      const isThere = rows.every(([row]) => row?.label === 'Connection refused');
-      return isThere && rows.flat().filter(({ label }) => label === 'Retry').length === 1
-        ? rows.flat()
-        : undefined;
-    });
+    const shown = (await rowsWithOneProblem(views, 'Connection refused')).flat();
     assert.deepEqual(shown.map(({ label }) => label).toSorted(), [
       'Connection refused',
       'Connection refused',
@@ -156,3 +145,16 @@ describe('in trouble', () => {
     assert.equal(await view.description(), '50 of 300');
   });
 });
+
+/** Waits until each of some views has the same problem in its first row and one of them its ways on, and returns the rows of each. */
+function rowsWithOneProblem(views: readonly View[], title: string): Promise<Row[][]> {
+  let last: Row[][] = [];
+  return eventually(
+    () => Promise.resolve(`“${title}”, once in full; the rows are ${JSON.stringify(last)}`),
+    async () => {
+      last = await Promise.all(views.map((view) => view.rows()));
+      const isThere = last.every(([row]) => row?.label === title);
+      return isThere && last.flat().filter(({ label }) => label === 'Retry').length === 1 ? last : undefined;
+    },
+  );
+}
