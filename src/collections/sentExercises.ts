@@ -2,6 +2,7 @@ import { IncompleteList } from '../api/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { exercises } from '../resources/exercises.ts';
 import { itemPages, type SentItem } from '../resources/paging/itemPages.ts';
+import { uncached } from '../resources/paging/uncached.ts';
 import type { Catalogue } from '../resources/server/catalogue.ts';
 import type { Naming } from '../resources/server/naming.ts';
 import { ItemReading } from './itemReading.ts';
@@ -15,7 +16,7 @@ export interface SentExercises {
 }
 
 /**
- * Reads all exercises of a server.
+ * Reads all exercises of a server, as they are now.
  *
  * @param server its name, for failures
  * @param report told how many of how many are read
@@ -28,15 +29,20 @@ export async function sentExercises(
   context: RequestContext,
   report: (count: number, total: number | undefined) => void,
 ): Promise<SentExercises> {
-  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters: undefined });
+  // Old releases keep this list in their page cache.
+  const filters = (): Promise<Readonly<Record<string, string>>> => Promise.resolve(uncached('public'));
+  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters });
   const reading = new ItemReading(pages, { admits: () => true });
+  let counted = 0;
   while (!reading.isComplete) {
     await reading.advance(context);
+    // A list that got shorter meanwhile may have lost rows between two pages.
+    counted = Math.max(counted, reading.total ?? 0);
     report(reading.items.length, reading.total);
   }
-  const { items, total = 0 } = reading;
-  if (items.length < total) {
-    throw new IncompleteList(server, 'short', items.length, total);
+  const { items } = reading;
+  if (items.length < counted) {
+    throw new IncompleteList(server, 'short', items.length, counted);
   }
   const [{ endpoint }, naming] = await Promise.all([
     catalogue.form(exercises, context),
