@@ -43,10 +43,10 @@ export async function writeKind(
       }
     }
   }
-  const names = files.map(([file]) => file);
-  for (const file of old.filter((name) => !names.includes(name))) {
+  const names = new Set(files.map(([file]) => file));
+  for (const file of old.filter((name) => !names.has(name))) {
     await addBefore(file);
   }
   const { added, ...others } = await inSlices(changesBetween(before, after));
-  return { files: names, changes: { added: added + fresh, ...others } };
+  return { files: [...names], changes: { added: added + fresh, ...others } };
 }

@@ -1,16 +1,20 @@
 import type { Client } from '../../api/client.ts';
+import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
-import { objectsIn } from '../../api/json/value.ts';
+import { objectOf } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
-import type { Changes } from '../changes.ts';
+import { addObjects, type Changes } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
 import { isBackupFileName, jsonIn } from '../manifest.ts';
 import { isObjectFile, type SentObject } from '../objectFiles.ts';
 
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
+
+/** So many pictures at which a server fails, one after another, are no fault of theirs. */
+const maxFaultsInARow = 3;
 
 /** Pictures that were staged. */
 export interface WrittenPictures {
@@ -59,13 +63,14 @@ export async function writePictures(
   old: OldPictures,
   { context, advanced }: PicturesUnderWay,
 ): Promise<WrittenPictures> {
-  const known = picturesOf(textOf(await staging.before(galleryFile)));
+  const known = await inSlices(picturesOfFile(await staging.before(galleryFile)));
   const earlier = new Map(picturesIn(old.files).map((file) => [file.replace(/\..*$/, ''), file]));
   const files = new Map<string, string>();
   const missing: string[] = [];
   const outdated: string[] = [];
   let [added, changed] = [0, 0];
-  const pictures = picturesOf(`[${objects.map(({ text }) => text).join()}]`);
+  const pictures = await inSlices(picturesOf(objects.map(({ text }) => text)));
+  const reader = new PictureReader(client);
   const keep = async (id: string, file: string | undefined): Promise<boolean> => {
     const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
     if (isKept) {
@@ -80,7 +85,7 @@ export async function writePictures(
       continue;
     }
     const picture =
-      isBackupFileName(file) && canReadMedia() ? await pictureOf(client, written, context) : undefined;
+      isBackupFileName(file) && canReadMedia() ? await reader.read(written, context) : undefined;
     if (picture !== undefined) {
       const isOther = await staging.write(`gallery/${file}`, picture);
       files.set(id, file);
@@ -107,40 +112,63 @@ function endingOf(written: string): string {
   return ending === '' || isObjectFile(ending) ? '.bin' : ending;
 }
 
-async function pictureOf(
-  client: Client,
-  written: string,
-  context: RequestContext,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await client.picture(written, context);
-  } catch (error) {
-    if (isFailure(error) && isOfOnePicture(error)) {
-      return undefined;
+/** Reads pictures, one after another. */
+class PictureReader {
+  readonly #client: Client;
+  #faultsInARow = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /**
+   * Reads a picture.
+   *
+   * @returns undefined where the server does not give it, or fails at it
+   * @throws a failure that is not of this picture alone
+   */
+  async read(written: string, context: RequestContext): Promise<Uint8Array | undefined> {
+    try {
+      const picture = await this.#client.picture(written, context);
+      this.#faultsInARow = 0;
+      return picture;
+    } catch (error) {
+      if (isFailure(error) && this.#isOfOnePicture(error)) {
+        return undefined;
+      }
+      throw error;
     }
-    throw error;
+  }
+
+  #isOfOnePicture(failure: Failure): boolean {
+    if (failure.name === 'ServerFault' && failure.status === 500) {
+      this.#faultsInARow++;
+      return this.#faultsInARow < maxFaultsInARow;
+    }
+    this.#faultsInARow = 0;
+    return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
   }
 }
 
-/** Returns true for what says nothing of other pictures. */
-function isOfOnePicture(failure: Failure): boolean {
-  return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
+/** The pictures of a file of a gallery; none for undefined. */
+function* picturesOfFile(bytes: Uint8Array | undefined): Steps<ReadonlyMap<string, string>> {
+  const objects = new Map<string, string>();
+  if (bytes !== undefined) {
+    yield* addObjects(bytes, objects, false);
+  }
+  return yield* picturesOf([...objects.values()]);
 }
 
 /** The addresses of pictures by the ids of their objects. */
-function picturesOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    objectsIn(jsonIn(text)).flatMap((object) => {
-      const [id, { image }] = [idOf(object), object];
-      return id === undefined || typeof image !== 'string' ? [] : [[id, image] as const];
-    }),
-  );
+function* picturesOf(texts: readonly string[]): Steps<ReadonlyMap<string, string>> {
+  const found = yield* each(texts, (text) => {
+    const object = objectOf(jsonIn(text));
+    const [id, { image }] = [idOf(object), object];
+    return id === undefined || typeof image !== 'string' ? undefined : ([id, image] as const);
+  });
+  return new Map(found.filter((picture) => picture !== undefined));
 }
 
 function pathOf(address: string): string {
   return URL.parse(address, 'http://any')?.pathname ?? '';
-}
-
-function textOf(bytes: Uint8Array | undefined): string {
-  return bytes === undefined ? '' : new TextDecoder().decode(bytes);
 }

@@ -10,6 +10,7 @@ const faults: readonly FaultName[] = [
   'forbidden',
   'status-403-html',
   'status-400',
+  'status-500',
 ];
 
 describe('a picture that the server does not give', () => {
@@ -25,11 +26,16 @@ describe('a picture that the server does not give', () => {
     });
   }
 
-  it('because it fails at the moment makes the backup fail, and nothing is written', async () => {
-    await using setup = await setUp({ generation: '2.7' });
-    await using folder = await temporaryFolder();
-    setup.service.fault = { name: 'status-500', on: /gallery\/2\/4\.png/ };
-    await assert.rejects(backUpTo(folder.path, setup.client), { name: 'ServerFault' });
-    assert.equal((await filesBelow(folder.path)).size, 0);
-  });
+  for (const [name, on] of [
+    ['status-500', /gallery\/2\/\d+\.png/],
+    ['status-503', /gallery\/2\/4\.png/],
+  ] as const) {
+    it(`as it gives none at the moment (${name}) makes the backup fail, and nothing is written`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      await using folder = await temporaryFolder();
+      setup.service.fault = { name, on };
+      await assert.rejects(backUpTo(folder.path, setup.client), { name: 'ServerFault' });
+      assert.equal((await filesBelow(folder.path)).size, 0);
+    });
+  }
 });
