@@ -105,19 +105,24 @@ describe('in trouble', () => {
   it('a server that is not there is named with its cause, and Retry finds it once it is', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await changeSettings({ 'wger.serverUrl': 'http://127.0.0.1:9' });
-    const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));
-    const shown = (await rowsWithOneProblem(views, 'Connection refused')).flat();
-    assert.deepEqual(shown.map(({ label }) => label).toSorted(), [
-      'Connection refused',
-      'Connection refused',
-      'Open Settings',
-      'Retry',
-      'Show Log',
-      'Switch Server…',
-    ]);
-    const words = shown.map(({ description }) => description);
-    assert.ok(words.includes('127.0.0.1:9 refused the connection (ECONNREFUSED).'));
-    assert.ok(words.some((text) => /^see (Exercises|Ingredients)$/.test(text)));
+    // Workouts has no key, but cannot know yet that it needs one.
+    const names = ['Workouts', 'Exercises', 'Ingredients'];
+    const views = names.map((name) => workbench.view(name));
+    const shown = await rowsWithOneProblem(views, 'Connection refused');
+    const full = names[shown.findIndex(([row]) => row?.expanded === true)];
+    assert.deepEqual(
+      shown.map((rows) => rows.map(({ label }) => label)),
+      names.map((name) => [
+        'Connection refused',
+        ...(name === full ? ['Retry', 'Switch Server…', 'Open Settings', 'Show Log'] : []),
+      ]),
+    );
+    assert.deepEqual(
+      shown.map(([row]) => row?.description),
+      names.map((name) =>
+        name === full ? '127.0.0.1:9 refused the connection (ECONNREFUSED).' : `see ${full ?? ''}`,
+      ),
+    );
     const view = workbench.view('Exercises');
     await picture('unreachable-light');
     await changeSettings({ 'wger.serverUrl': service.url });
