@@ -1,7 +1,7 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { filtersInTables } from './filterTables.ts';
 import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
-import { isSentWhole } from './wholeLists.ts';
+import { filtersLookedAt, isSentWhole } from './wholeLists.ts';
 
 /** Filters and orders that a server has for an endpoint. */
 export interface KnownFilters {
@@ -31,6 +31,12 @@ const ingredientOrderings = [
   'nutriscore',
 ];
 
+/** Fields that the lists of trophies are ordered by, and no others (`trophies/api/views.py` of wger). */
+const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['trophy', ['order', 'name', 'trophy_type']],
+  ['user-trophy', ['earned_at', 'trophy__trophy_type', 'trophy__name']],
+]);
+
 /**
  * The filters of an endpoint, by the server's own document or else by what is known of servers like it.
  *
@@ -44,7 +50,7 @@ export function knownFilters(
   languageCodes?: ReadonlySet<string>,
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
-  const filters = own?.filters ?? filtersInTables(endpoint, offered);
+  const filters = filtersLookedAt(endpoint) ?? own?.filters ?? filtersInTables(endpoint, offered);
   const paging = pagingOf(endpoint, own);
   const isSince26 = offered.has('ingredient-sync');
   const named = orderingsNamed(endpoint, isSince26);
@@ -65,7 +71,9 @@ function orderingsNamed(endpoint: string, isSince26: boolean): readonly string[]
   if (isSentWhole(endpoint)) {
     return [];
   }
-  return isSince26 && /^ingredient(info)?$/.test(endpoint) ? ingredientOrderings : undefined;
+  return isSince26 && /^ingredient(info)?$/.test(endpoint)
+    ? ingredientOrderings
+    : trophyOrderings.get(endpoint);
 }
 
 /** The fields, but for weights that are a view of measurements: those are ordered by a field of them (`wger-api.md` §3.7). */
