@@ -18,19 +18,27 @@ const maxReferences = 8;
 /** Characters of a description, which lists the meaning of each value. */
 const maxDescription = 4000;
 
+/** Members of a row, and filters of a list, that are read: many lists may refer to the same row, which any server can write. */
+const maxMembers = 500;
+
 /** Schemas by their names. */
 type Schemas = JsonObject;
+
+/** The members of rows, by the schemas of these. */
+export type KnownMembers = WeakMap<JsonObject, readonly Member[]>;
 
 /**
  * The list that an operation answers; undefined where it answers no objects.
  *
  * @param endpoint its name
  * @param schemas those that the document refers to
+ * @param known the members that were read already, to which those of this list are added
  */
 export function* describedEndpoint(
   endpoint: string,
   operation: JsonObject,
   schemas: Schemas,
+  known: KnownMembers,
 ): Steps<EndpointDescription | undefined> {
   const row = rowOf(answerOf(operation), schemas);
   if (row === undefined) {
@@ -39,10 +47,9 @@ export function* describedEndpoint(
   const parameters = objectsIn(operation['parameters']).filter((parameter) => parameter['in'] === 'query');
   const names = parameters.map(({ name }) => name).filter(isName);
   const filtering = parameters.filter(({ name }) => isName(name) && !arranging.has(name));
-  const filters = yield* each(filtering, filterOf);
-  const members = yield* each(Object.entries(objectOf(row['properties'])), ([name, value]) =>
-    memberOf(name, value, schemas),
-  );
+  const filters = yield* each(filtering.slice(0, maxMembers), filterOf);
+  const members = known.get(row) ?? membersOf(row, schemas);
+  known.set(row, members);
   const ordering = parameters.find(({ name }) => name === 'ordering');
   // What is computed from a list has the filters of that, and rows of its own.
   const filteredFields = endpoint.includes('/') ? [] : filters;
@@ -52,7 +59,7 @@ export function* describedEndpoint(
     ...(ordering === undefined
       ? { orderings: [], namesOrderings: true }
       : orderingsOf(ordering, members, filteredFields)),
-    fields: members.map(({ name, type }) => ({ name, type })),
+    fields: members.map(({ field }) => field),
   };
 }
 
@@ -134,8 +141,21 @@ function kindOf({ type, format }: JsonObject): FilterKind {
 }
 
 /** A member of a row, and whether rows can be sorted by it. */
-interface Member extends FieldDescription {
+interface Member {
+  readonly field: FieldDescription;
   readonly isOne: boolean;
+}
+
+function membersOf(row: JsonObject, schemas: Schemas): readonly Member[] {
+  const properties = objectOf(row['properties']);
+  const members: Member[] = [];
+  for (const name in properties) {
+    members.push(memberOf(name, properties[name], schemas));
+    if (members.length === maxMembers) {
+      break;
+    }
+  }
+  return members;
 }
 
 function memberOf(name: string, value: unknown, schemas: Schemas): Member {
@@ -143,7 +163,7 @@ function memberOf(name: string, value: unknown, schemas: Schemas): Member {
   const schema = resolved(own, schemas);
   const isList = schema['type'] === 'array';
   const type = isList ? `${typeOf(objectOf(schema['items']), schemas)}[]` : typeOf(own, schemas);
-  return { name, type: own['nullable'] === true ? `${type} | null` : type, isOne: !isList };
+  return { field: { name, type: own['nullable'] === true ? `${type} | null` : type }, isOne: !isList };
 }
 
 /** An object goes by the name of its schema. */
@@ -165,7 +185,7 @@ function orderingsOf(
     const orderings = [...new Set(named.map((name) => String(name).replace(/^-/, '')))];
     return { orderings, namesOrderings: true };
   }
-  const fields = members.filter(({ isOne }) => isOne).map(({ name }) => name);
+  const fields = members.filter(({ isOne }) => isOne).map(({ field }) => field.name);
   const filtered = filters
     .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
     .map(({ name }) => name);

@@ -2,10 +2,13 @@ import { isObject, objectOf } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { textOf } from '../fields.ts';
 import type { ApiDescription, EndpointDescription } from './apiDescription.ts';
-import { describedEndpoint } from './describedEndpoint.ts';
+import { describedEndpoint, type KnownMembers } from './describedEndpoint.ts';
 
 /** Path of a list, or of what is computed from one. It may stand below the prefix of a server. */
 const listPath = /\/api\/v2\/([a-z][a-z0-9-]*(?:\/[a-z][a-z_-]*)?)\/$/;
+
+/** Endpoints that are read; a server has less than a hundred. */
+const maxEndpoints = 500;
 
 /**
  * Reads an OpenAPI document, with a pause after each part of it.
@@ -17,14 +20,15 @@ export function* readApiDescription(json: unknown): Steps<ApiDescription | undef
     return undefined;
   }
   const schemas = objectOf(objectOf(json['components'])['schemas']);
+  const members: KnownMembers = new WeakMap();
   const names = new Set<string>();
   const endpoints = new Map<string, EndpointDescription>();
   for (const [path, item] of Object.entries(json['paths'])) {
     const name = listPath.exec(path)?.[1];
     const operation = objectOf(item)['get'];
-    if (name !== undefined && isObject(operation)) {
+    if (name !== undefined && names.size < maxEndpoints && isObject(operation)) {
       names.add(name);
-      const described = yield* describedEndpoint(name, operation, schemas);
+      const described = yield* describedEndpoint(name, operation, schemas, members);
       if (described !== undefined) {
         endpoints.set(name, described);
       }

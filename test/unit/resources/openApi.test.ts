@@ -161,6 +161,27 @@ describe('an OpenAPI document', () => {
     ]);
   });
 
+  it('with endless lists of one endless row is read as far as any server goes, and each row once', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => `a${at}`);
+    const parameters = many.map((name) => ({ in: 'query', name }));
+    const row = { $ref: '#/components/schemas/Row' };
+    const schema = { type: 'array', items: row };
+    const get = { parameters, responses: { 200: { content: { 'application/json': { schema } } } } };
+    const { names, endpoints } = read({
+      paths: Object.fromEntries(
+        many.map((name) => [
+          `/api/v2/list-${name.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}/`,
+          { get },
+        ]),
+      ),
+      components: { schemas: { Row: { properties: Object.fromEntries(many.map((name) => [name, {}])) } } },
+    });
+    assert.deepEqual([names.size, endpoints.size], [500, 500]);
+    const [first, ...others] = endpoints.values();
+    assert.deepEqual([first?.fields.length, first?.filters.length], [500, 500]);
+    assert.ok(others.every(({ fields }) => fields.every((field, at) => field === first?.fields[at])));
+  });
+
   it('is served from 2.2 on, and describes every endpoint of the root', async () => {
     for (const generation of generationNames) {
       await using setup = await setUp({ generation });
