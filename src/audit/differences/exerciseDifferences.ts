@@ -1,5 +1,11 @@
 import { each, type Steps } from '../../api/concurrency/slices.ts';
-import type { ExerciseFacts, ExerciseField, TranslationFacts, TranslationField } from './exerciseFacts.ts';
+import {
+  inWords,
+  type ExerciseFacts,
+  type ExerciseField,
+  type TranslationFacts,
+  type TranslationField,
+} from './exerciseFacts.ts';
 import type { ExercisePair } from './matchExercises.ts';
 import { isSameText } from './visibleText.ts';
 
@@ -36,9 +42,8 @@ const translationFields = [
 
 /** The fields in which two servers have an exercise differently. Fields of which one of them says nothing are not among them. */
 export function* exerciseDifferences({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
-  const found = yield* each(translationPairs(left, right), ([one, other]) =>
-    translationDifferences(one, other),
-  );
+  const pairs = yield* translationPairs(left, right);
+  const found = yield* each(pairs, ([one, other]) => translationDifferences(one, other));
   return [...differing(exerciseFields, left.values, right.values), ...found.flat()];
 }
 
@@ -64,35 +69,55 @@ function differing<Field extends ExerciseField | TranslationField>(
       one === undefined ||
       other === undefined ||
       (field === 'description' ? isSameText(one, other) : one === other);
-    return isSame ? [] : [{ field, left: one, right: other }];
+    return isSame ? [] : [{ field, left: inWords(one), right: inWords(other) }];
   });
 }
 
+/** Translations beside each other, where both servers have them. */
+type TranslationPair = readonly [TranslationFacts | undefined, TranslationFacts | undefined];
+
 /** Translations beside each other: the same one by its UUID, else those in the same language, of the same name first. */
-function translationPairs(
-  left: ExerciseFacts,
-  right: ExerciseFacts,
-): readonly (readonly [TranslationFacts | undefined, TranslationFacts | undefined])[] {
-  const pairs: [TranslationFacts, TranslationFacts][] = [];
+function* translationPairs(left: ExerciseFacts, right: ExerciseFacts): Steps<readonly TranslationPair[]> {
+  const pairs: TranslationPair[] = [];
   let ones = left.translations;
   const others = new Set(right.translations);
   for (const keyOf of [uuidOf, languageAndName, languageOf]) {
-    const byKey = Map.groupBy(others, keyOf);
-    ones = ones.filter((one) => {
+    const byKey = yield* iteratorsByKey(others, keyOf);
+    const alone: TranslationFacts[] = [];
+    for (const one of ones) {
       const key = keyOf(one);
-      const other = key === undefined ? undefined : byKey.get(key)?.shift();
-      if (other !== undefined) {
+      const other = key === undefined ? undefined : byKey.get(key)?.next().value;
+      if (other === undefined) {
+        alone.push(one);
+      } else {
         others.delete(other);
         pairs.push([one, other]);
       }
-      return other === undefined;
-    });
+      yield;
+    }
+    ones = alone;
   }
   return [
     ...pairs,
     ...ones.map((one) => [one, undefined] as const),
     ...[...others].map((other) => [undefined, other] as const),
   ];
+}
+
+/** Translations by their keys, to be taken one after another. */
+function* iteratorsByKey(
+  translations: Iterable<TranslationFacts>,
+  keyOf: (translation: TranslationFacts) => string | undefined,
+): Steps<ReadonlyMap<string | undefined, Iterator<TranslationFacts, undefined>>> {
+  const groups = new Map<string | undefined, TranslationFacts[]>();
+  for (const translation of translations) {
+    const key = keyOf(translation);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(translation);
+    yield;
+  }
+  return new Map([...groups].map(([key, group]) => [key, group.values()]));
 }
 
 function uuidOf({ uuid }: TranslationFacts): string | undefined {

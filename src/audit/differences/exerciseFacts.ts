@@ -1,9 +1,9 @@
-import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { each, type Steps } from '../../api/concurrency/slices.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { languageCode, type Naming } from '../../resources/server/naming.ts';
-import { visibleText } from './visibleText.ts';
+import { markedText, visibleText, withoutMarks } from './visibleText.ts';
 
 /** Fields of an exercise that are compared. */
 export type ExerciseField =
@@ -12,7 +12,10 @@ export type ExerciseField =
 /** Fields of a translation that are compared. */
 export type TranslationField = 'language' | 'name' | 'description' | 'aliases' | 'notes' | 'author';
 
-/** Values in words, free of ids, hosts and order. Absent is what a release does not say, or says by ids alone. */
+/**
+ * Values to be compared, free of ids, hosts and order; {@link inWords} makes words of them. Absent is what a release does not say, or
+ * says by ids alone.
+ */
 type Values<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /** An exercise in one language. */
@@ -32,8 +35,16 @@ export interface ExerciseFacts {
   readonly translations: readonly TranslationFacts[];
 }
 
-/** Text between the members of a set. */
-const separator = ', ';
+/** Text between the members of a set, which is in none of them. */
+const separator = '\n';
+
+/** Longer exercises are taken for none: no person writes one, and to read it would take too long at once. */
+const maxText = 1024 * 1024;
+
+/** A value as it is told. */
+export function inWords(value: string): string {
+  return withoutMarks(value.replaceAll(separator, ', '));
+}
 
 /** The facts about exercises, in their order. */
 export function* exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
@@ -45,10 +56,9 @@ export function* exerciseFacts(items: readonly SentItem[], naming: Naming): Step
   return facts;
 }
 
-/** The object that an item is; one without members where it is none. */
+/** The object that an item is; one without members where it is none, or too long. */
 export function sentObject({ text }: SentItem): JsonObject {
-  const value: unknown = JSON.parse(text);
-  return isObject(value) ? value : {};
+  return objectOf(text.length > maxText ? undefined : JSON.parse(text));
 }
 
 function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
@@ -91,7 +101,7 @@ function* translationOf(sent: JsonObject, naming: Naming): Steps<TranslationFact
     values: {
       ...valued('language', languageCode(sent, naming) || undefined),
       ...valued('name', plain(sent['name'])),
-      ...valued('description', plain(sent['description'])),
+      ...valued('description', plain(sent['description'], markedText)),
       ...valued('aliases', yield* setOf(sent['aliases'], ({ alias }) => plain(alias))),
       ...valued('notes', yield* setOf(notes, ({ comment }) => plain(comment))),
       ...valued('author', plain(sent['license_author'])),
@@ -109,11 +119,11 @@ function valued<Field extends string>(field: Field, value: string | undefined): 
 }
 
 /** No text is the same as an empty one: releases differ in that (`wger-api.md` §3.3). */
-function plain(value: unknown): string | undefined {
+function plain(value: unknown, textIn = visibleText): string | undefined {
   if (value === null) {
     return '';
   }
-  return typeof value === 'string' ? visibleText(value) : undefined;
+  return typeof value === 'string' ? textIn(value) : undefined;
 }
 
 /** The Latin name of a muscle is the only one that every release has. */

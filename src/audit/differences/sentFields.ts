@@ -16,7 +16,7 @@ const maxFields = 1000;
 export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
   const found = new Map<string, Set<string>>();
   let count = 0;
-  const note = (object: JsonObject, place: string, depth: number): void => {
+  const note = function* (object: JsonObject, place: string, depth: number): Steps<void> {
     const known = found.get(place) ?? new Set();
     found.set(place, known);
     for (const [name, value] of Object.entries(object)) {
@@ -27,14 +27,14 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
       if (depth < maxDepth && known.has(name)) {
         const inside = place === '' ? name : `${place}.${name}`;
         for (const child of isObject(value) ? [value] : objectsIn(value)) {
-          note(child, inside, depth + 1);
+          yield* note(child, inside, depth + 1);
         }
       }
     }
+    yield;
   };
   for (const item of items) {
-    note(sentObject(item), '', 1);
-    yield;
+    yield* note(sentObject(item), '', 1);
   }
   return found;
 }

@@ -112,6 +112,30 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(told(compared(markup, right)), []);
   });
 
+  it('takes spaces for a difference where no tag stood, and what is no tag for text', () => {
+    const described = (description: string) =>
+      sentFrom([{ uuid: 'a', translations: [{ uuid: 'b', language: { short_name: 'en' }, description }] }]);
+    const differ = (one: string, other: string): readonly (readonly [string, string])[] =>
+      compared(described(one), described(other)).differing.flatMap(({ differences }) =>
+        differences.map(({ left, right }) => [left, right] as const),
+      );
+    assert.deepEqual(differ('<p>1 2 reps</p>', '<p>12 reps</p>'), [['1 2 reps', '12 reps']]);
+    assert.deepEqual(differ('<p>1</p><p>2 reps</p>', '12 reps'), []);
+    assert.deepEqual(differ('<ul>\n<li>Down</li>\n</ul>', 'Down'), []);
+    assert.deepEqual(differ('Knees < 90° and hips > 45°', 'Knees 45°'), [
+      ['Knees < 90° and hips > 45°', 'Knees 45°'],
+    ]);
+  });
+
+  it('tells two words from one with a comma, and joins them by one', () => {
+    const trained = (...names: string[]) =>
+      sentFrom([{ uuid: 'a', muscles: names.map((name) => ({ name })), translations: [] }]);
+    const { differing } = compared(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
+    assert.deepEqual(differing[0]?.differences, [
+      { field: 'muscles', left: 'Glutes, Quads', right: 'Glutes, Quads' },
+    ]);
+  });
+
   it('matches by name where there is no UUID, and only where the name is that of one exercise', () => {
     const named = (id: number, name: string, rest: object = {}) => ({
       id,

@@ -21,6 +21,18 @@ describe('the excerpts of two values', () => {
     ]);
   });
 
+  it('pass over a space that only one of them has, unless they part by nothing else', () => {
+    const begin = 'Press the bar up.';
+    assert.deepEqual(excerptsOf(`${begin} ${long}Breathe in.`, `${begin}${long}Breathe out.`), [
+      '…your chest. Breathe in.',
+      '…your chest. Breathe out.',
+    ]);
+    assert.deepEqual(excerptsOf(`${long}1 2 reps`, `${long}12 reps`), [
+      '…bar to your chest. 1 2 reps',
+      '…bar to your chest. 12 reps',
+    ]);
+  });
+
   it('end where they would be too long, and say so', () => {
     const [left, right] = excerptsOf(`a${long}`, `b${long}`);
     assert.equal(left, `a${long.slice(0, 119)}…`);
