@@ -34,9 +34,7 @@ export interface Ignored {
 /** Parts of a query that the server ignores in silence, as far as that can be told (`wger-api.md` §0). */
 export function ignoredIn({ parameters }: Query, known: KnownFilters): readonly Ignored[] {
   const check = checkOf(known);
-  const lastPlaces = new Map(
-    parameters.flatMap(({ name, value }, at) => (isEmpty(value) ? [] : [[name, at] as const])),
-  );
+  const lastPlaces = new Map(parameters.map(({ name }, at) => [name, at] as const));
   const found = new Map<string, Ignored & { readonly places: number[] }>();
   for (const [at, parameter] of parameters.entries()) {
     for (const [cause, about] of check(parameter, lastPlaces.get(parameter.name) === at)) {
@@ -53,7 +51,7 @@ export function ignoredIn({ parameters }: Query, known: KnownFilters): readonly 
 /** Reasons to ignore a parameter, each with what it is about. */
 type Reasons = readonly (readonly [cause: IgnoredCause, about: string])[];
 
-/** Tells why a server ignores a parameter, which may be the last one of its name that has a value. */
+/** Tells why a server ignores a parameter, which may be the last one of its name. */
 function checkOf(known: KnownFilters): (parameter: Parameter, isLast: boolean) => Reasons {
   const filters = new Map(known.filters.map((filter) => [filter.name, filter]));
   const orderings = new Set(known.orderings);
@@ -66,7 +64,7 @@ function checkOf(known: KnownFilters): (parameter: Parameter, isLast: boolean) =
     if (isEmpty(value)) {
       return [['empty', '']];
     }
-    // Servers take the last of several values, but for filters that take them all.
+    // Servers take the last of several values, even an empty one, but for filters that take them all.
     if (!isLast && filter?.several !== 'repeated') {
       return [['repeated', '']];
     }

@@ -144,7 +144,8 @@ describe('the filters of a list', () => {
     for (const [parameters, words, rest] of [
       ['exercise=73&exercise=74', ['repeated exercise'], 'exercise=74'],
       ['exercise__in=1,2&exercise__in=3', ['repeated exercise__in'], 'exercise__in=3'],
-      ['exercise=73&exercise=', ['empty exercise'], 'exercise=73'],
+      ['exercise=73&exercise=', ['repeated exercise', 'empty exercise'], ''],
+      ['exercise=&exercise=73', ['empty exercise'], 'exercise=73'],
       ['muscles=1&muscles=2', [], 'muscles=1&muscles=2'],
       ['muscles=1&muscles=', ['empty muscles'], 'muscles=1'],
       ['x=1&muscles=1&x=2', ['noFilter x'], 'muscles=1'],
