@@ -1,4 +1,5 @@
 import type { Form, Source } from '../resource.ts';
+import type { PageOptions } from './rowPage.ts';
 
 /** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
 export type Part = 'own' | 'public';
@@ -8,6 +9,20 @@ export function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>):
   const { endpoint, sources = [{ endpoint }], publicSource } = form;
   const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
   return wanted.filter((source) => offered.has(source.endpoint));
+}
+
+/** The query for the first page of a list. */
+export function firstQuery(
+  source: Source,
+  { ordering }: Form,
+  { size, filters, byRelevance = false }: PageOptions,
+): URLSearchParams {
+  return new URLSearchParams({
+    ...source.filters,
+    ...filters,
+    limit: String(size),
+    ...(byRelevance ? {} : { ordering }),
+  });
 }
 
 /** Position of a row of a page in the list; undefined where pages are not told apart by offsets or the list is filtered. */

@@ -13,17 +13,10 @@ import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
 import { PageSizes } from './pageSizes.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
-import {
-  readRow,
-  type DocumentKey,
-  type Form,
-  type ListedItem,
-  type Resource,
-  type Source,
-} from '../resource.ts';
+import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
-import { hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
+import { firstQuery, hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
 import { Tables } from './table.ts';
 import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
 import { UnitTables, type Units, type WriteNumber } from './units.ts';
@@ -127,7 +120,7 @@ export class Catalogue {
     cursor: Cursor | undefined,
     options: PageOptions,
   ): Promise<SentPage> {
-    const { size, signal, onWait, byRelevance = false } = options;
+    const { signal, onWait, byRelevance = false } = options;
     const form = await this.form(resource, options);
     const sources = sourcesOf(form, part, this.knownEndpoints);
     const index = cursor?.source ?? 0;
@@ -136,14 +129,7 @@ export class Catalogue {
       return { ...wholePage([]), rowText: () => '', places: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
-    const first = (filters: Source['filters']): URLSearchParams =>
-      new URLSearchParams({
-        ...filters,
-        ...options.filters,
-        limit: String(size),
-        ...(byRelevance ? {} : { ordering: form.ordering }),
-      });
-    const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? first(source.filters));
+    const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? firstQuery(source, form, options));
     const read = (wanted: URLSearchParams): Promise<PageAnswer> =>
       this.#client.page(endpoint, resource.access, {
         query: wanted,
@@ -186,7 +172,9 @@ export class Catalogue {
       leftOut: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
       nextSource:
-        following === undefined ? undefined : { source: index + 1, query: first(following.filters) },
+        following === undefined
+          ? undefined
+          : { source: index + 1, query: firstQuery(following, form, options) },
     };
   }
 
