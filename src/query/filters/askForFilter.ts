@@ -82,7 +82,9 @@ function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDesc
 /** Text that the server has for a field, which says more than its name. */
 function ownWords(group: readonly FilterDescription[]): string {
   const [{ several, description = '' } = {}] = group;
-  return several === undefined ? textOf(description.replace(/\s*\* `.*$/, '')) : '';
+  // What the values mean is told with these.
+  const [words = ''] = description.split('* `', 1);
+  return several === undefined ? textOf(words.trimEnd()) : '';
 }
 
 /** Asks for a parameter of a list of which no filters are known. */

@@ -15,6 +15,12 @@ const arranging: ReadonlySet<string> = new Set([...pagingNames, 'format', 'order
 /** References are followed so far: a document may lead in a circle. */
 const maxReferences = 8;
 
+/** Alternatives of a schema, at most: a reference, and what stands for no choice. */
+const maxAlternatives = 3;
+
+/** Values that a filter or an order lists. */
+const maxValues = 1000;
+
 /** Characters of a description, which lists the meaning of each value. */
 const maxDescription = 4000;
 
@@ -48,7 +54,7 @@ export function* describedEndpoint(
   const names = parameters.map(({ name }) => name).filter(isName);
   const filtering = parameters.filter(({ name }) => isName(name) && !arranging.has(name));
   const filters = yield* each(filtering.slice(0, maxMembers), filterOf);
-  const members = known.get(row) ?? membersOf(row, schemas);
+  const members = known.get(row) ?? (yield* membersOf(row, schemas));
   known.set(row, members);
   const ordering = parameters.find(({ name }) => name === 'ordering');
   // What is computed from a list has the filters of that, and rows of its own.
@@ -98,7 +104,9 @@ function resolved(value: unknown, schemas: Schemas): JsonObject {
 
 /** Name of the schema that one refers to; undefined where it says all itself. */
 function nameOf(schema: JsonObject): string | undefined {
-  const [only, ...others] = objectsIn(schema['allOf'] ?? schema['oneOf']);
+  const alternatives = schema['allOf'] ?? schema['oneOf'];
+  const [only, ...others] =
+    Array.isArray(alternatives) && alternatives.length <= maxAlternatives ? objectsIn(alternatives) : [];
   const reference = textOf(
     schema['$ref'] ?? (others.length === 0 || isEnumOrNull(others) ? only?.['$ref'] : ''),
   );
@@ -114,7 +122,7 @@ function filterOf(parameter: JsonObject): FilterDescription {
   const schema = objectOf(parameter['schema']);
   const isList = schema['type'] === 'array';
   const value = isList ? objectOf(schema['items']) : schema;
-  const values = Array.isArray(value['enum']) ? value['enum'].map(String) : [];
+  const values = valuesIn(value['enum']);
   const description = textOf(parameter['description'], maxDescription);
   return {
     name: textOf(parameter['name']),
@@ -125,6 +133,16 @@ function filterOf(parameter: JsonObject): FilterDescription {
     ...(values.length === 0 ? {} : { enum: values }),
     ...(description === '' ? {} : { description }),
   };
+}
+
+/** The values of an enumeration, as they are sent; none where it is no array. */
+function valuesIn(listed: unknown): readonly string[] {
+  return Array.isArray(listed)
+    ? listed
+        .slice(0, maxValues)
+        .filter((value) => ['string', 'number', 'bigint', 'boolean'].includes(typeof value))
+        .map(String)
+    : [];
 }
 
 function kindOf({ type, format }: JsonObject): FilterKind {
@@ -146,7 +164,7 @@ interface Member {
   readonly isOne: boolean;
 }
 
-function membersOf(row: JsonObject, schemas: Schemas): readonly Member[] {
+function* membersOf(row: JsonObject, schemas: Schemas): Steps<readonly Member[]> {
   const properties = objectOf(row['properties']);
   const members: Member[] = [];
   for (const name in properties) {
@@ -154,6 +172,7 @@ function membersOf(row: JsonObject, schemas: Schemas): readonly Member[] {
     if (members.length === maxMembers) {
       break;
     }
+    yield;
   }
   return members;
 }
@@ -182,7 +201,7 @@ function orderingsOf(
   const schema = objectOf(ordering['schema']);
   const named = schema['enum'] ?? objectOf(schema['items'])['enum'];
   if (Array.isArray(named)) {
-    const orderings = [...new Set(named.map((name) => String(name).replace(/^-/, '')))];
+    const orderings = [...new Set(valuesIn(named).map((name) => name.replace(/^-/, '')))];
     return { orderings, namesOrderings: true };
   }
   const fields = members.filter(({ isOne }) => isOne).map(({ field }) => field.name);

@@ -130,6 +130,8 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
 });
 
 describe('an OpenAPI document', () => {
+  const row = { $ref: '#/components/schemas/Row' };
+
   it('that is another JSON is none', () => {
     for (const json of [undefined, null, [], 'x', {}, { paths: [] }]) {
       assert.equal(atOnce(readApiDescription(json)), undefined);
@@ -164,7 +166,6 @@ describe('an OpenAPI document', () => {
   it('with endless lists of one endless row is read as far as any server goes, and each row once', () => {
     const many = Array.from({ length: 3000 }, (_, at) => `a${at}`);
     const parameters = many.map((name) => ({ in: 'query', name }));
-    const row = { $ref: '#/components/schemas/Row' };
     const schema = { type: 'array', items: row };
     const get = { parameters, responses: { 200: { content: { 'application/json': { schema } } } } };
     const { names, endpoints } = read({
@@ -180,6 +181,31 @@ describe('an OpenAPI document', () => {
     const [first, ...others] = endpoints.values();
     assert.deepEqual([first?.fields.length, first?.filters.length], [500, 500]);
     assert.ok(others.every(({ fields }) => fields.every((field, at) => field === first?.fields[at])));
+  });
+
+  it('with values and alternatives that no server has is read without them', () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const alternatives = Array.from({ length: 10_000 }, () => ({ $ref: '#/components/schemas/Row' }));
+    const { endpoints } = read({
+      paths: {
+        '/api/v2/list/': {
+          get: {
+            parameters: [
+              { in: 'query', name: 'kind', schema: { enum: [odd, 'a', null, 2] } },
+              { in: 'query', name: 'ordering', schema: { enum: [odd, '-date', 'id'] } },
+            ],
+            responses: {
+              200: { content: { 'application/json': { schema: { items: row, type: 'array' } } } },
+            },
+          },
+        },
+      },
+      components: { schemas: { Row: { properties: { many: { allOf: alternatives } } } } },
+    });
+    const list = endpoints.get('list');
+    assert.deepEqual(list?.filters[0]?.enum, ['a', '2']);
+    assert.deepEqual(list.orderings, ['date', 'id']);
+    assert.deepEqual(list.fields, [{ name: 'many', type: 'any' }]);
   });
 
   it('is served from 2.2 on, and describes every endpoint of the root', async () => {
