@@ -12,7 +12,8 @@ export interface Changes {
 export type Objects = ReadonlyMap<string, string>;
 
 /**
- * Adds the objects of a file of a backup to others; of a file that is no array there are none.
+ * Adds the objects of a file of a backup to others; of a file that is no array there are none. Git may have checked the file out
+ * with other ends of lines, which are no change of the objects.
  *
  * @param isSingle true for the file of a kind that is one object, whether or not that has an id
  */
@@ -21,7 +22,7 @@ export function* addObjects(
   objects: Map<string, string>,
   isSingle: boolean,
 ): Steps<undefined> {
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder().decode(bytes).replaceAll('\r', '');
   const root = yield* parseTree(text);
   for (const node of root?.kind === 'array' ? root.children : []) {
     objects.set(isSingle ? '' : nameOf(text, node), textAt(text, node));

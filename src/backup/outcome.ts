@@ -24,7 +24,7 @@ export async function showResult(folder: vscode.Uri, result: BackupResult): Prom
 
 function resultText(
   folder: string,
-  { objects, pictures, changes, withoutPicture, withOldPicture, leftOut }: BackupResult,
+  { objects, pictures, changes, withoutPicture, withOldPicture, leftOut, mayLackMore }: BackupResult,
 ): string {
   const { added, changed, removed } = changes;
   const [all, shown] = [countText(objects), countText(pictures)];
@@ -56,6 +56,11 @@ function resultText(
     leftOut.length === 0
       ? ''
       : vscode.l10n.t('Left out because the server does not tell whose they are: {0}.', leftOut.join(', ')),
+    mayLackMore
+      ? vscode.l10n.t(
+          'The server does not say what it offers, so there may be more than was read. Back up again later.',
+        )
+      : '',
   ];
   return texts.filter((text) => text !== '').join(' ');
 }

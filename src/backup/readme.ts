@@ -1,15 +1,18 @@
 import type { BackupSource } from './manifest.ts';
 
 /**
- * The page that explains a backup to whoever finds it. It is in English whatever the language of the editor: in another one it
+ * The page that explains a backup to whoever finds it, and what it may lack. It is in English whatever the language of the editor: in another one it
  * would differ without a change of the data.
  */
-export function readmeText({ server, user }: BackupSource): string {
+export function readmeText({ server, user }: BackupSource, mayLackMore: boolean): string {
+  const lacking = mayLackMore
+    ? '\n**It may lack much.** The server did not say what it offers, so only the least that every server has was read.\n'
+    : '';
   const whose = user === undefined ? '' : ` of the user ${codeOf(user)}`;
   return `# wger backup
 
 This folder holds the data${whose} on the wger server ${codeOf(server)}, as wger Explorer read it.
-
+${lacking}
 **It is private.** It has training, body weight, measurements, food, pictures and the profile with its e-mail address. Publish
 it nowhere, and share a repository that has it with nobody who may not read that. The API key is not in it.
 

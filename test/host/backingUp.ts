@@ -39,6 +39,10 @@ export async function backedUp(folder: vscode.Uri, answer: string | false = 'Bac
 /** What was said at the end, without the sentences on what is left out: a page reads no pictures. */
 export function withoutOmissions(words: string): string {
   return words
+    .replace(
+      / The server does not say what it offers, so there may be more than was read\. Back up again later\.$/,
+      '',
+    )
     .replace(/ Left out because the server does not tell whose they are: [a-z, -]+\.$/, '')
     .replace(/ Pictures kept as they were because the server does not give the new ones: \d+\.$/, '')
     .replace(/ Pictures left out because the server does not give them: \d+\.$/, '');

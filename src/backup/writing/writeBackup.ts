@@ -54,6 +54,8 @@ export interface BackupResult {
   readonly withOldPicture: readonly string[];
   /** Kinds that are not in it, since the server does not tell whose their objects are. */
   readonly leftOut: readonly string[];
+  /** True if the server does not say what it offers: there may be more that is the user's. */
+  readonly mayLackMore: boolean;
 }
 
 /**
@@ -95,7 +97,8 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const encoder = new TextEncoder();
   const { missing: withoutPicture, outdated: withOldPicture } = pictures;
   const manifest = manifestText({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
-  await staging.write(readmeName, encoder.encode(readmeText(source)));
+  const mayLackMore = task.client.root.lastNames === undefined;
+  await staging.write(readmeName, encoder.encode(readmeText(source, mayLackMore)));
   await staging.write(manifestName, encoder.encode(manifest));
   signal.throwIfAborted();
   await staging.commit();
@@ -107,6 +110,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
     withoutPicture,
     withOldPicture,
     leftOut,
+    mayLackMore,
   };
 }
 

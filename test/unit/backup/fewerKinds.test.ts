@@ -21,6 +21,38 @@ describe('a server whose root cannot be read', () => {
   });
 });
 
+describe('the first backup of a server', () => {
+  for (const [fault, lacks] of [
+    [undefined, false],
+    ['html', true],
+  ] as const) {
+    it(`says whether there may be more, with ${fault ?? 'no fault'} in its root`, async () => {
+      await using setup = await setUp({ generation: '2.2' });
+      await using folder = await temporaryFolder();
+      setup.service.fault = fault && { name: fault, on: /\/api\/v2\/(\?|$)/ };
+      const { mayLackMore } = await backUpTo(folder.path, setup.client);
+      const page = (await filesBelow(folder.path)).get('README.md') ?? '';
+      assert.deepEqual([mayLackMore, page.includes('It may lack much.')], [lacks, lacks]);
+    });
+  }
+});
+
+describe('a backup that git has checked out with other ends of lines', () => {
+  it('has the same objects', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    await backUpTo(folder.path, setup.client);
+    for (const path of (await filesBelow(folder.path)).keys()) {
+      if (/\.(json|md)$/.test(path)) {
+        const file = join(folder.path, path);
+        await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+      }
+    }
+    const { changes } = await backUpTo(folder.path, setup.client);
+    assert.deepEqual(changes, { added: 0, changed: 0, removed: 0 });
+  });
+});
+
 describe('a profile', () => {
   it('that has changed is no other object', async () => {
     await using setup = await setUp({ generation: '2.7' });

@@ -98,7 +98,7 @@ describe('the manifest of a backup', () => {
   }
 
   it('and its page have no line that a server’s name could begin', () => {
-    const text = readmeText({ server: 'https://a.example', user: 'x`\n# [y](http://z)' });
+    const text = readmeText({ server: 'https://a.example', user: 'x`\n# [y](http://z)' }, false);
     assert.ok(!text.includes('\n# [y]'));
   });
 });
