@@ -7,6 +7,9 @@ import type { Catalogue } from '../resources/server/catalogue.ts';
 import type { Naming } from '../resources/server/naming.ts';
 import { ItemReading } from './itemReading.ts';
 
+/** Upper limit on what is sent of all, in characters: ten times what the largest server has. */
+const maxLength = 64 * 1024 * 1024;
+
 /** All exercises of a server with what was sent of them, and the codes of its languages. */
 export interface SentExercises {
   /** The list that they are of. */
@@ -20,8 +23,8 @@ export interface SentExercises {
  *
  * @param server its name, for failures
  * @param report told how many of how many are read
- * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing; and the failure for which
- * the languages are not known
+ * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing; or where they are endless;
+ * and the failure for which the languages are not known
  */
 export async function sentExercises(
   server: string,
@@ -39,6 +42,9 @@ export async function sentExercises(
     // A list that got shorter meanwhile may have lost rows between two pages.
     counted = Math.max(counted, reading.total ?? 0);
     report(reading.items.length, reading.total);
+    if (reading.length > maxLength) {
+      throw new IncompleteList(server, 'endless', reading.items.length);
+    }
   }
   const { items } = reading;
   if (items.length < counted) {

@@ -12,6 +12,8 @@ const usualRowsAtOnce = 1000;
 /** Upper limits on a list: more than a life of training. */
 const maxRows = 1_000_000;
 const maxPages = 20_000;
+/** Upper limit on the characters that are kept of it: memory is bounded, whatever a server sends. */
+const maxText = 64 * 1024 * 1024;
 /** A list that changes while it is read is read again, so many times in all. */
 const attempts = 3;
 
@@ -74,6 +76,8 @@ class Reading<Value> {
   counted: number | undefined;
   /** True if a page did not go on from the one before. */
   hasMoved = false;
+  /** Characters of the rows whose texts were taken. */
+  #length = 0;
   #endedInRepeats = false;
   readonly #take: Take<Value>;
 
@@ -102,7 +106,7 @@ class Reading<Value> {
     });
     let expected: string | undefined;
     for (let pages = 0; query !== undefined; pages++) {
-      if (pages === maxPages || this.came > maxRows) {
+      if (pages === maxPages || this.came > maxRows || this.#length > maxText) {
         throw new IncompleteList(client.address.name, 'endless', this.came);
       }
       const page: PageAnswer = await client.page(endpoint, access, {
@@ -132,7 +136,11 @@ class Reading<Value> {
     let first: string | undefined;
     let last: string | undefined;
     for (const [at, item] of items.entries()) {
-      const text = (): string => rowText(at);
+      const text = (): string => {
+        const row = rowText(at);
+        this.#length += row.length;
+        return row;
+      };
       const id = isObject(item) ? idOf(item) : undefined;
       last = id === undefined ? `=${text()}` : `#${id}`;
       first ??= last;

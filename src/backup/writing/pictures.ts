@@ -1,17 +1,21 @@
 import type { Client } from '../../api/client.ts';
 import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
+import { parseJson } from '../../api/json/parse.ts';
 import { objectOf } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import { addObjects, type Changes } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
-import { isBackupFileName, jsonIn } from '../manifest.ts';
+import { isBackupFileName } from '../manifest.ts';
 import { isObjectFile, type SentObject } from '../objectFiles.ts';
 
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
+
+/** Characters of an object of a gallery that can be understood: to read more takes too long at once. */
+const maxText = 256 * 1024;
 
 /** So many pictures at which a server fails, one after another, are no fault of theirs. */
 const maxFaultsInARow = 3;
@@ -162,7 +166,7 @@ function* picturesOfFile(bytes: Uint8Array | undefined): Steps<ReadonlyMap<strin
 /** The addresses of pictures by the ids of their objects. */
 function* picturesOf(texts: readonly string[]): Steps<ReadonlyMap<string, string>> {
   const found = yield* each(texts, (text) => {
-    const object = objectOf(jsonIn(text));
+    const object = objectOf(text.length > maxText ? undefined : parseJson(text));
     const [id, { image }] = [idOf(object), object];
     return id === undefined || typeof image !== 'string' ? undefined : ([id, image] as const);
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FaultName } from '../../service/faults/index.ts';
-import { setUp } from '../support.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { clientFor, credentialOf, setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
 const faults: readonly FaultName[] = [
@@ -25,6 +26,32 @@ describe('a picture that the server does not give', () => {
       assert.match(files.get('manifest.json') ?? '', /"withoutPicture": \[\s+"4"\s+\]/);
     });
   }
+
+  it('keeps its own file where ids are too long for numbers', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    await using plain = plainTransport();
+    const { url, key } = setup.service;
+    const client = clientFor(
+      url,
+      async (request) => {
+        const answer = await plain.transport(request);
+        const text = new TextDecoder().decode(answer.body);
+        return request.url.pathname.endsWith('/gallery/')
+          ? {
+              ...answer,
+              body: new TextEncoder().encode(text.replace(/"id":\s*(\d+)\b/g, '"id":900719925474099$1')),
+            }
+          : answer;
+      },
+      { key: () => credentialOf(() => key) },
+    );
+    const { pictures } = await backUpTo(folder.path, client);
+    const files = [...(await filesBelow(folder.path)).keys()].filter((path) =>
+      /^gallery\/\d{16,}\./.test(path),
+    );
+    assert.deepEqual([pictures, files.length], [3, 3]);
+  });
 
   for (const [name, on] of [
     ['status-500', /gallery\/2\/\d+\.png/],
