@@ -1,6 +1,9 @@
 import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
 import { apart, type Apart } from './apart.ts';
 
+/** Endpoint of every server, which roots do not name from 2.7 on (`wger-api.md` §1). */
+const unnamed = 'userprofile';
+
 /** Endpoints of a server, as it tells of them. */
 export interface ToldEndpoints {
   /** Those that its root names; undefined where it has no root that can be read. */
@@ -18,6 +21,6 @@ export function endpointsApart(left: ToldEndpoints, right: ToldEndpoints): Apart
     return { left: [], right: [] };
   }
   return left.description === undefined || right.description === undefined
-    ? apart(left.endpoints, right.endpoints)
+    ? apart([...left.endpoints, unnamed], [...right.endpoints, unnamed])
     : apart([...left.endpoints, ...left.description.names], [...right.endpoints, ...right.description.names]);
 }

@@ -39,7 +39,7 @@ export interface ExerciseFacts {
 const separator = '\n';
 
 /** Longer exercises are taken for none: no person writes one, and to read it would take too long at once. */
-const maxText = 1024 * 1024;
+const maxText = 256 * 1024;
 
 /** A value as it is told. */
 export function inWords(value: string): string {

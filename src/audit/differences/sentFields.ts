@@ -30,11 +30,12 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
           yield* note(child, inside, depth + 1);
         }
       }
+      yield;
     }
-    yield;
   };
   for (const item of items) {
     yield* note(sentObject(item), '', 1);
+    yield;
   }
   return found;
 }

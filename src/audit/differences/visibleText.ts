@@ -14,6 +14,9 @@ const maxText = 64 * 1024;
 /** Stands in a text where there was a tag. Releases write the same description with other tags, and some without any. */
 const tagMark = '\0';
 
+/** More marks on one letter than any language has: to put them in order takes a time that grows with the square of their number. */
+const manyMarks = /\p{M}{32}/u;
+
 const tag = /<(?:\/?[a-z]|!)[^<>]*>/gi;
 
 /** Text that a person sees of HTML, in one line. */
@@ -26,7 +29,7 @@ export function markedText(html: string): string {
   if (!isShort(html)) {
     return html;
   }
-  return html
+  const text = html
     .replaceAll(tagMark, '')
     .replace(tag, tagMark)
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
@@ -34,10 +37,8 @@ export function markedText(html: string): string {
         return entities[name.toLowerCase()] ?? whole;
       }
       return characterOf(typeof decimal === 'string' ? Number(decimal) : parseInt(String(hex), 16)) ?? whole;
-    })
-    .normalize()
-    .replace(/\s+/g, ' ')
-    .trim();
+    });
+  return (manyMarks.test(text) ? text : text.normalize()).replace(/\s+/g, ' ').trim();
 }
 
 /** Text with spaces in the place of its marks. */

@@ -34,6 +34,8 @@ const maxDepth = 24;
 /** Members of one object that are told apart, and of all. */
 const maxMembers = 300;
 const maxAllMembers = 5000;
+/** Characters of the name of one. */
+const maxName = 1000;
 /** Members that one object may have been sent with, repeated ones included, to be looked at. */
 const maxSentMembers = 2000;
 
@@ -132,7 +134,7 @@ function* addObject(shape: Shape, node: JsonNode, reading: Reading, depth: numbe
   for (const [name, child] of children) {
     let member = object.members.get(name);
     if (member === undefined) {
-      if (object.members.size === maxMembers || reading.budget.members === 0) {
+      if (object.members.size === maxMembers || reading.budget.members === 0 || name.length > maxName) {
         shape.isOpen = true;
         return;
       }
