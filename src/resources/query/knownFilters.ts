@@ -31,6 +31,11 @@ const ingredientOrderings = [
   'nutriscore',
 ];
 
+/** Filters that the document of a server does not name (`exercises/api/views.py` of wger). */
+const undescribed: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
+  ['exercisecomment', [{ name: 'language', kind: 'integer' }]],
+]);
+
 /** Fields that the lists of trophies are ordered by, and no others (`trophies/api/views.py` of wger). */
 const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
   ['trophy', ['order', 'name', 'trophy_type']],
@@ -50,7 +55,8 @@ export function knownFilters(
   languageCodes?: ReadonlySet<string>,
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
-  const filters = filtersLookedAt(endpoint) ?? own?.filters ?? filtersInTables(endpoint, offered);
+  const described = own && [...own.filters, ...(undescribed.get(endpoint) ?? [])];
+  const filters = filtersLookedAt(endpoint) ?? described ?? filtersInTables(endpoint, offered);
   const paging = pagingOf(endpoint, own);
   const isSince26 = offered.has('ingredient-sync');
   const named = orderingsNamed(endpoint, isSince26);

@@ -80,13 +80,19 @@ function placeInUrl(text: string, { origin, prefix }: WrittenAddress): Place | R
   if (url.username !== '' || url.password !== '') {
     return refused('hasUser', '');
   }
-  if (url.origin !== origin) {
+  if (!isLinkOf(origin, url)) {
     return refused('otherServer', url.host);
   }
   const base = `${prefix}/api/v2/`;
   return url.pathname.startsWith(base)
     ? { path: url.pathname.slice(base.length), search: url.search.slice(1) }
     : refused('outside', url.pathname);
+}
+
+/** Servers write links to themselves without TLS, or without their port (`wger-api.md` §2). Nothing is sent where these lead. */
+function isLinkOf(origin: string, { hostname, port }: URL): boolean {
+  const own = new URL(origin);
+  return hostname === own.hostname && (port === own.port || port === '');
 }
 
 function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | RefusedQuery {

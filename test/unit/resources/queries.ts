@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readAddress } from '../../../src/api/address.ts';
+import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
 import type { Ignored } from '../../../src/resources/query/ignored.ts';
 import { parseQuery, type QueriedServer } from '../../../src/resources/query/parseQuery.ts';
 import type { Query } from '../../../src/resources/query/query.ts';
@@ -19,4 +20,9 @@ export function query(text: string): Query {
 /** A part that is ignored, and why. */
 export function wordsFor({ cause, name, about }: Ignored): string {
   return [cause, name, about].filter(Boolean).join(' ');
+}
+
+/** A filter of a list: for the ids of exercises, unless said otherwise. */
+export function filter(rest: Partial<FilterDescription>): FilterDescription {
+  return { name: 'exercise', kind: 'integer', ...rest };
 }

@@ -49,6 +49,12 @@ describe('a typed query', () => {
     assert.equal(read('ingredient?name=a+b'), 'ingredient/?name=a+b');
   });
 
+  it('may be a link as servers write them, without TLS or their port', () => {
+    for (const origin of ['http://wger.example:8000', 'https://wger.example', 'http://wger.example']) {
+      assert.equal(read(`${origin}/fitness/api/v2/muscle/?limit=5`), 'muscle/?limit=5');
+    }
+  });
+
   it('is refused with the reason where it leads to no list of the server', () => {
     for (const [text, refusal] of [
       ['', 'empty'],
@@ -60,7 +66,7 @@ describe('a typed query', () => {
       ['javascript:alert(1)', 'notAnAddress'],
       ['https://u:p@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
       ['https://evil.example/fitness/api/v2/muscle/', 'otherServer'],
-      ['http://wger.example:8000/fitness/api/v2/muscle/', 'otherServer'],
+      ['https://wger.example:8001/fitness/api/v2/muscle/', 'otherServer'],
       ['//evil.example/api/v2/muscle/', 'otherServer'],
       ['\\\\evil.example/api/v2/muscle/', 'otherServer'],
       ['evil.example/api/v2/muscle/', 'otherServer'],
