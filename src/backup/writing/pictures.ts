@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client.ts';
-import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
 import { parseJson } from '../../api/json/parse.ts';
-import { objectOf } from '../../api/json/value.ts';
+import { memberOf, parseTree, textAt } from '../../api/json/tree.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { idOf } from '../../resources/fields.ts';
+import { idText } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import { addObjects, type Changes } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
@@ -14,8 +14,8 @@ import { isObjectFile, type SentObject } from '../objectFiles.ts';
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
 
-/** Characters of an object of a gallery that can be understood: to read more takes too long at once. */
-const maxText = 256 * 1024;
+/** Members of an object of a gallery that is looked into. */
+const maxMembers = 10_000;
 
 /** So many pictures at which a server fails, one after another, are no fault of theirs. */
 const maxFaultsInARow = 3;
@@ -165,12 +165,22 @@ function* picturesOfFile(bytes: Uint8Array | undefined): Steps<ReadonlyMap<strin
 
 /** The addresses of pictures by the ids of their objects. */
 function* picturesOf(texts: readonly string[]): Steps<ReadonlyMap<string, string>> {
-  const found = yield* each(texts, (text) => {
-    const object = objectOf(text.length > maxText ? undefined : parseJson(text));
-    const [id, { image }] = [idOf(object), object];
-    return id === undefined || typeof image !== 'string' ? undefined : ([id, image] as const);
-  });
-  return new Map(found.filter((picture) => picture !== undefined));
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    // An object may be longer than can be read at once.
+    const sent = yield* parseTree(text);
+    const object = sent !== undefined && sent.children.length <= maxMembers ? sent : undefined;
+    const [id, image] = ['id', 'image'].map((name) => {
+      const node = memberOf(text, object, name);
+      return node && parseJson(textAt(text, node));
+    });
+    const name = idText(id);
+    if (name !== undefined && typeof image === 'string') {
+      found.set(name, image);
+    }
+    yield;
+  }
+  return found;
 }
 
 function pathOf(address: string): string {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Client } from '../../../src/api/client.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { plainTransport } from '../../plainTransport.ts';
+import type { Service } from '../../service/service.ts';
 import { clientFor, credentialOf, setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
@@ -13,6 +15,22 @@ const faults: readonly FaultName[] = [
   'status-400',
   'status-500',
 ];
+
+/** A client to which the gallery of a service is in other words. */
+function clientOfGallery({ url, key }: Service, alter: (text: string) => string): Client & AsyncDisposable {
+  const plain = plainTransport();
+  const client = clientFor(
+    url,
+    async (request) => {
+      const answer = await plain.transport(request);
+      return request.url.pathname.endsWith('/gallery/')
+        ? { ...answer, body: new TextEncoder().encode(alter(new TextDecoder().decode(answer.body))) }
+        : answer;
+    },
+    { key: () => credentialOf(() => key) },
+  );
+  return Object.assign(client, { [Symbol.asyncDispose]: () => plain.close() });
+}
 
 describe('a picture that the server does not give', () => {
   for (const name of faults) {
@@ -30,27 +48,24 @@ describe('a picture that the server does not give', () => {
   it('keeps its own file where ids are too long for numbers', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await temporaryFolder();
-    await using plain = plainTransport();
-    const { url, key } = setup.service;
-    const client = clientFor(
-      url,
-      async (request) => {
-        const answer = await plain.transport(request);
-        const text = new TextDecoder().decode(answer.body);
-        return request.url.pathname.endsWith('/gallery/')
-          ? {
-              ...answer,
-              body: new TextEncoder().encode(text.replace(/"id":\s*(\d+)\b/g, '"id":900719925474099$1')),
-            }
-          : answer;
-      },
-      { key: () => credentialOf(() => key) },
+    await using client = clientOfGallery(setup.service, (text) =>
+      text.replace(/"id":\s*(\d+)\b/g, '"id":900719925474099$1'),
     );
     const { pictures } = await backUpTo(folder.path, client);
     const files = [...(await filesBelow(folder.path)).keys()].filter((path) =>
       /^gallery\/\d{16,}\./.test(path),
     );
     assert.deepEqual([pictures, files.length], [3, 3]);
+  });
+
+  it('is found in an object that is longer than anybody writes', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    await using client = clientOfGallery(setup.service, (text) =>
+      text.replace(/"id":\s*4\b/, (id) => `"filling":"${'x'.repeat(300_000)}",${id}`),
+    );
+    const { withoutPicture, pictures } = await backUpTo(folder.path, client);
+    assert.deepEqual([withoutPicture, pictures], [[], 3]);
   });
 
   for (const [name, on] of [
