@@ -1,5 +1,5 @@
 import { isObject } from '../api/json/value.ts';
-import { each, sorted, type Steps } from '../api/concurrency/slices.ts';
+import { grouped, sorted, type Steps } from '../api/concurrency/slices.ts';
 import { jsonOf } from '../resources/csv/exportedText.ts';
 import { compareIds, type Kind } from './kinds.ts';
 
@@ -42,12 +42,7 @@ function monthOf({ dated }: Kind, item: unknown): string | undefined {
 export function* byFile(
   objects: readonly SentObject[],
 ): Steps<readonly (readonly [file: string, objects: readonly SentObject[]])[]> {
-  const files = new Map<string, SentObject[]>();
-  yield* each(objects, (object) => {
-    const file = files.get(object.file) ?? [];
-    files.set(object.file, file);
-    file.push(object);
-  });
+  const files = yield* grouped(objects, ({ file }) => file);
   return [...files].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

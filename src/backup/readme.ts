@@ -1,8 +1,10 @@
 import type { BackupSource } from './manifest.ts';
 
 /**
- * The page that explains a backup to whoever finds it, and what it may lack. It is in English whatever the language of the editor: in another one it
+ * The page that explains a backup to whoever finds it. It is in English whatever the language of the editor: in another one it
  * would differ without a change of the data.
+ *
+ * @param mayLackMore true if the server did not say what it offers
  */
 export function readmeText({ server, user }: BackupSource, mayLackMore: boolean): string {
   const lacking = mayLackMore

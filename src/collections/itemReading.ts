@@ -18,7 +18,6 @@ export class ItemReading {
   readonly #wish: Wish;
   /** By what tells them apart: a row without an id is like no other. */
   readonly #found = new Map<string | ListedItem, SentItem>();
-  #length = 0;
   #context: RequestContext = {};
 
   constructor(read: ReadItems, wish: Wish) {
@@ -33,11 +32,6 @@ export class ItemReading {
   /** The items that were found, in the order of the list. */
   get items(): readonly SentItem[] {
     return [...this.#found.values()];
-  }
-
-  /** Characters that were sent of them. */
-  get length(): number {
-    return this.#length;
   }
 
   /** Number of items of the whole list; undefined where the server does not say. */
@@ -70,9 +64,7 @@ export class ItemReading {
     rows.forEach((row, at) => {
       const name = row.id ?? row;
       if (this.#wish.admits(row) && !this.#found.has(name)) {
-        const text = texts[at] ?? '';
-        this.#length += text.length;
-        this.#found.set(name, { row, text });
+        this.#found.set(name, { row, text: texts[at] ?? '' });
       }
     });
   }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../resources/server/catalogue.ts';
 import type { Naming } from '../resources/server/naming.ts';
 import { ItemReading } from './itemReading.ts';
 
-/** Upper limit on what is sent of all, in characters: ten times what the largest server has. */
+/** Upper limit on what is sent of all, in characters. */
 const maxLength = 64 * 1024 * 1024;
 
 /** All exercises of a server with what was sent of them, and the codes of its languages. */
@@ -41,9 +41,10 @@ export async function sentExercises(
     await reading.advance(context);
     // A list that got shorter meanwhile may have lost rows between two pages.
     counted = Math.max(counted, reading.total ?? 0);
-    report(reading.items.length, reading.total);
-    if (reading.length > maxLength) {
-      throw new IncompleteList(server, 'endless', reading.items.length);
+    const { items } = reading;
+    report(items.length, reading.total);
+    if (items.reduce((sum, { text }) => sum + text.length, 0) > maxLength) {
+      throw new IncompleteList(server, 'endless', items.length);
     }
   }
   const { items } = reading;

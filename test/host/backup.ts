@@ -172,6 +172,33 @@ export function backupTests(): void {
       });
     }
 
+    it('that is the first of a server that does not say what it offers says that there may be more', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
+        await withKey(service, async () => {
+          const { words } = await backedUp(address);
+          assert.match(words, /^Backed up \d+ objects .* does not say what it offers, so there may be more/);
+          assert.match((await filesBelow(folder)).get('README.md') ?? '', /It may lack much\./);
+        });
+      });
+    });
+
+    it('finds no change in files that git has checked out with other ends of lines', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          await backedUp(address);
+          const list = vscode.Uri.joinPath(address, 'workoutsession');
+          const [[month] = ['']] = await vscode.workspace.fs.readDirectory(list);
+          const path = vscode.Uri.joinPath(list, month);
+          const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(path));
+          assert.ok(text.includes('\n'));
+          await vscode.workspace.fs.writeFile(path, new TextEncoder().encode(text.replaceAll('\n', '\r\n')));
+          const { words } = await backedUp(address);
+          assert.match(withoutOmissions(words), /Nothing has changed since the last backup\.$/);
+        });
+      });
+    });
+
     it('from a server that does not say what it offers leaves the backup of before, and says so', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {

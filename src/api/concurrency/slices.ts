@@ -51,6 +51,22 @@ export function* each<Item, Result>(
   return results;
 }
 
+/** The items by their keys, in their order, with a pause after any of them. */
+export function* grouped<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Steps<ReadonlyMap<Key, readonly Item[]>> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(item);
+    yield;
+  }
+  return groups;
+}
+
 /** So many items are sorted without a pause. */
 const maxRun = 256;
 

@@ -1,4 +1,4 @@
-import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { each, grouped, type Steps } from '../../api/concurrency/slices.ts';
 import {
   inWords,
   type ExerciseFacts,
@@ -82,7 +82,8 @@ function* translationPairs(left: ExerciseFacts, right: ExerciseFacts): Steps<rea
   let ones = left.translations;
   const others = new Set(right.translations);
   for (const keyOf of [uuidOf, languageAndName, languageOf]) {
-    const byKey = yield* iteratorsByKey(others, keyOf);
+    const groups = yield* grouped(others, keyOf);
+    const byKey = new Map([...groups].map(([key, group]) => [key, group.values()]));
     const alone: TranslationFacts[] = [];
     for (const one of ones) {
       const key = keyOf(one);
@@ -102,22 +103,6 @@ function* translationPairs(left: ExerciseFacts, right: ExerciseFacts): Steps<rea
     ...ones.map((one) => [one, undefined] as const),
     ...[...others].map((other) => [undefined, other] as const),
   ];
-}
-
-/** Translations by their keys, to be taken one after another. */
-function* iteratorsByKey(
-  translations: Iterable<TranslationFacts>,
-  keyOf: (translation: TranslationFacts) => string | undefined,
-): Steps<ReadonlyMap<string | undefined, Iterator<TranslationFacts, undefined>>> {
-  const groups = new Map<string | undefined, TranslationFacts[]>();
-  for (const translation of translations) {
-    const key = keyOf(translation);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    group.push(translation);
-    yield;
-  }
-  return new Map([...groups].map(([key, group]) => [key, group.values()]));
 }
 
 function uuidOf({ uuid }: TranslationFacts): string | undefined {

@@ -11,10 +11,13 @@ const entities: Readonly<Record<string, string>> = {
 /** Texts with more characters are taken as they were sent: no description of a person's is as long. */
 const maxText = 64 * 1024;
 
-/** Stands in a text where there was a tag. Releases write the same description with other tags, and some without any. */
+/**
+ * Character in the place of a tag. Releases write the same description with other tags, and some without any (`wger-api.md`
+ * §2).
+ */
 const tagMark = '\0';
 
-/** More marks on one letter than any language has: to put them in order takes a time that grows with the square of their number. */
+/** More marks on one letter than any language has: the time to put them in order grows with the square of their number. */
 const manyMarks = /\p{M}{32}/u;
 
 const tag = /<(?:\/?[a-z]|!)[^<>]*>/gi;

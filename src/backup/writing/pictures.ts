@@ -14,9 +14,6 @@ import { isObjectFile, type SentObject } from '../objectFiles.ts';
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
 
-/** Members of an object of a gallery that is looked into. */
-const maxMembers = 10_000;
-
 /** So many pictures at which a server fails, one after another, are no fault of theirs. */
 const maxFaultsInARow = 3;
 
@@ -168,15 +165,14 @@ function* picturesOf(texts: readonly string[]): Steps<ReadonlyMap<string, string
   const found = new Map<string, string>();
   for (const text of texts) {
     // An object may be longer than can be read at once.
-    const sent = yield* parseTree(text);
-    const object = sent !== undefined && sent.children.length <= maxMembers ? sent : undefined;
-    const [id, image] = ['id', 'image'].map((name) => {
+    const object = yield* parseTree(text);
+    const [sentId, image] = ['id', 'image'].map((name) => {
       const node = memberOf(text, object, name);
       return node && parseJson(textAt(text, node));
     });
-    const name = idText(id);
-    if (name !== undefined && typeof image === 'string') {
-      found.set(name, image);
+    const id = idText(sentId);
+    if (id !== undefined && typeof image === 'string') {
+      found.set(id, image);
     }
     yield;
   }

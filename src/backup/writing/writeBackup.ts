@@ -72,7 +72,10 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   } = task;
   await using staging = await folder.begin();
   const before = await manifestIn(staging);
-  refuseFewerKinds(task, before);
+  const mayLackMore = task.client.root.lastNames === undefined;
+  if (mayLackMore) {
+    refuseFewerKinds(task.offered, before);
+  }
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];
   let pictures = noPictures;
@@ -97,7 +100,6 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
   const encoder = new TextEncoder();
   const { missing: withoutPicture, outdated: withOldPicture } = pictures;
   const manifest = manifestText({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
-  const mayLackMore = task.client.root.lastNames === undefined;
   await staging.write(readmeName, encoder.encode(readmeText(source, mayLackMore)));
   await staging.write(manifestName, encoder.encode(manifest));
   signal.throwIfAborted();
@@ -120,10 +122,9 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
  *
  * @throws FolderRefused
  */
-function refuseFewerKinds({ client, offered }: BackupTask, before: Manifest | undefined): void {
+function refuseFewerKinds(offered: ReadonlySet<string>, before: Manifest | undefined): void {
   const names = new Set(kindsOf(offered).map(({ endpoint }) => endpoint));
-  const isFewer = [...(before?.kinds.keys() ?? [])].some((name) => !names.has(name));
-  if (isFewer && client.root.lastNames === undefined) {
+  if ([...(before?.kinds.keys() ?? [])].some((name) => !names.has(name))) {
     throw new FolderRefused('more', '');
   }
 }

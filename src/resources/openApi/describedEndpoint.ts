@@ -12,16 +12,6 @@ import { pagingNames } from './pagingNames.ts';
 /** Parameters that choose a page, an order or a format, and leave nothing out. */
 const arranging: ReadonlySet<string> = new Set([...pagingNames, 'format', 'ordering']);
 
-/** Fields that a server works out as it sends a row: it orders by those that it stores (`api/serializers.py` of wger). */
-const computed: ReadonlySet<string> = new Set([
-  'exercise_uuid',
-  'image_url_main',
-  'image_url_secondary',
-  'ingredient_uuid',
-  'last_update_global',
-  'thumbnails',
-]);
-
 /** References are followed so far: a document may lead in a circle. */
 const maxReferences = 8;
 
@@ -34,7 +24,7 @@ const maxValues = 1000;
 /** Characters of a description, which lists the meaning of each value. */
 const maxDescription = 4000;
 
-/** Members of a row, and filters of a list, that are read: many lists may refer to the same row, which any server can write. */
+/** Members of a row, and filters of a list, that are read: any number of lists may refer to one row. */
 const maxMembers = 500;
 
 /** Schemas by their names. */
@@ -215,9 +205,8 @@ function orderingsOf(
     return { orderings, namesOrderings: true };
   }
   const fields = members.filter(({ isOne }) => isOne).map(({ field }) => field.name);
-  const stored = fields.filter((name) => !computed.has(name));
   const filtered = filters
     .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
     .map(({ name }) => name);
-  return { orderings: [...new Set([...stored, ...filtered])], namesOrderings: false };
+  return { orderings: [...new Set([...fields, ...filtered])], namesOrderings: false };
 }

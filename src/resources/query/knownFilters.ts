@@ -31,6 +31,16 @@ const ingredientOrderings = [
   'nutriscore',
 ];
 
+/** Fields that a server works out as it sends a row: it orders by those that it stores (`api/serializers.py` of wger). */
+const computed: ReadonlySet<string> = new Set([
+  'exercise_uuid',
+  'image_url_main',
+  'image_url_secondary',
+  'ingredient_uuid',
+  'last_update_global',
+  'thumbnails',
+]);
+
 /** Filters that the document of a server does not name (`exercises/api/views.py` of wger). */
 const undescribed: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
   ['exercisecomment', [{ name: 'language', kind: 'integer' }]],
@@ -64,7 +74,7 @@ export function knownFilters(
   return {
     isComplete: own !== undefined,
     filters,
-    orderings: named ?? renamedOrderings(endpoint, fields, description),
+    orderings: named ?? storedOrderings(endpoint, fields, description),
     hasAllOrderings: named !== undefined || own?.namesOrderings === true,
     paging,
     limit: limitIn(paging, isSince26),
@@ -82,16 +92,17 @@ function orderingsNamed(endpoint: string, isSince26: boolean): readonly string[]
     : trophyOrderings.get(endpoint);
 }
 
-/** The fields, but for weights that are a view of measurements: those are ordered by a field of them (`wger-api.md` §3.7). */
-function renamedOrderings(
+/** The fields that are stored. Weights may be a view of measurements: they are ordered by a field of these (`wger-api.md` §3.7). */
+function storedOrderings(
   endpoint: string,
   fields: readonly string[],
   description: ApiDescription | undefined,
 ): readonly string[] {
   const ofMeasurements = description?.endpoints.get('measurement-category')?.filters ?? [];
-  return endpoint === 'weightentry' && ofMeasurements.some(({ name }) => name === 'metric_type')
-    ? fields.map((field) => (field === 'weight' ? 'value' : field))
-    : fields;
+  const isView = endpoint === 'weightentry' && ofMeasurements.some(({ name }) => name === 'metric_type');
+  return fields
+    .filter((field) => !computed.has(field))
+    .map((field) => (isView && field === 'weight' ? 'value' : field));
 }
 
 /** Operators that stand behind a field: `date__gte`. */
