@@ -1,9 +1,10 @@
 // Bundles the extension: extension.cjs is loaded at activation, and each module that is imported dynamically is a file of its
 // own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
-// The page of the previews is a script and a style sheet of their own: preview.js and preview.css.
+// The page of the previews is a script and a style sheet of their own: preview.js and preview.css. The schemas of documents are
+// those of media/schemas/, without white space.
 import { Buffer } from 'node:buffer';
 import { globSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -13,25 +14,13 @@ const project = dirname(fileURLToPath(import.meta.url));
 const page = join(project, 'src', 'previews', 'page');
 
 /**
- * The editor's API as it is. An import would copy all of it, which takes longer than the rest of loading the extension.
+ * The editor's API as it is, required once: each further time costs a twentieth of a millisecond at activation, and an import
+ * would copy all of it. Its most used function has a short name.
  *
  * @type {import('rolldown').Plugin}
  */
 const editorApi = {
   name: 'editor-api',
-  transform: {
-    filter: { id: /\.ts$/ },
-    handler: (code) => code.replace("import * as vscode from 'vscode';", "const vscode = require('vscode');"),
-  },
-};
-
-/**
- * The same where all is in one file: required once, by a module of its own. Its most used function has a short name there.
- *
- * @type {import('rolldown').Plugin}
- */
-const oneEditorApi = {
-  name: 'one-editor-api',
   transform: {
     filter: { id: /\.ts$/ },
     handler: (code) =>
@@ -132,7 +121,7 @@ function activationModules() {
 }
 
 /**
- * Bundles the extension, and the page of its previews.
+ * Bundles the extension, the page of its previews, and the schemas of its documents.
  *
  * @param {string} entry the module whose exports VS Code calls
  * @param {string} outdir
@@ -168,6 +157,7 @@ export async function bundle(entry, outdir) {
   await build.close();
   const files = [...filesIn(output), ...(await bundleWeb(entry, outdir)), ...(await bundlePage(outdir))];
   await writeFile(join(outdir, 'thirdPartyNotices.txt'), await thirdPartyNotices(files));
+  await writeSchemas(join(outdir, 'schemas'));
   return files;
 }
 
@@ -210,8 +200,9 @@ export async function bundleWeb(entry, outdir) {
     platform: 'browser',
     external: ['vscode'],
     preserveEntrySignatures: 'allow-extension',
-    transform: { target: 'chrome138' },
-    plugins: [oneEditorApi, staticImports, webModules()],
+    // Browsers of the last two years: the editor in a page runs in whatever the user has.
+    transform: { target: ['chrome130', 'firefox128', 'safari18'] },
+    plugins: [editorApi, staticImports, webModules()],
   });
   const { output } = await build.write({
     dir: outdir,
@@ -252,6 +243,16 @@ export async function bundlePage(outdir) {
   const texts = await Promise.all(files.map((file) => readFile(join(styles, file), 'utf8')));
   await writeFile(join(outdir, 'preview.css'), minifiedStyle(texts.join('\n')));
   return filesIn(output);
+}
+
+/** @param {string} outdir */
+async function writeSchemas(outdir) {
+  const folder = join(project, 'media', 'schemas');
+  await mkdir(outdir);
+  for (const file of await readdir(folder)) {
+    const schema = /** @type {unknown} */ (JSON.parse(await readFile(join(folder, file), 'utf8')));
+    await writeFile(join(outdir, file), JSON.stringify(schema));
+  }
 }
 
 /** @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output */

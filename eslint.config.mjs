@@ -74,6 +74,10 @@ export default tseslint.config(
           selector,
           message: 'Name the language: without one, it is that of the process.',
         })),
+        {
+          selector: 'VariableDeclaration[kind=/using$/]',
+          message: 'Not every browser knows it.',
+        },
       ],
     },
   },

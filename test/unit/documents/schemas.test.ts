@@ -181,11 +181,11 @@ describe('the schemas of documents', () => {
     );
   });
 
-  it('are contributed from where they are, each once, in the order of their names', () => {
+  it('are contributed from where the build puts them, each once, in the order of their names', () => {
     const urls = contributed.map(({ url }) => url);
     assert.deepEqual(urls, [...new Set(urls)].sort());
     assert.deepEqual(
-      contributed.filter(({ url, file }) => url !== `./media/schemas/${file}` || !schemas.has(file)),
+      contributed.filter(({ url, file }) => url !== `./dist/schemas/${file}` || !schemas.has(file)),
       [],
     );
   });
