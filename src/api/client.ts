@@ -58,9 +58,9 @@ export class Client {
     return content;
   }
 
-  /** A document that exists, as a value of `most` bytes; undefined where it is nested too deeply to be understood. */
-  async value(path: string, access: Access, options: ReadOptions = {}, most?: number): Promise<unknown> {
-    const { content } = await this.#read(path, valueContent(most), access, options);
+  /** A document that exists, as a value of `limit` bytes; undefined where it is nested too deeply to be understood. */
+  async value(path: string, access: Access, options: ReadOptions = {}, limit?: number): Promise<unknown> {
+    const { content } = await this.#read(path, valueContent(limit), access, options);
     return content;
   }
 
@@ -68,9 +68,9 @@ export class Client {
   async page(
     endpoint: string,
     access: Access,
-    { single, maxBytes: most, ...options }: PageOptions = {},
+    { single, maxBytes: limit, ...options }: PageOptions = {},
   ): Promise<PageAnswer> {
-    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(most), access, options);
+    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(limit), access, options);
     const page = readPage(content.json, answer.query, single);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');

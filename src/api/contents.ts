@@ -63,20 +63,20 @@ export const pictureContent: ContentKind<Uint8Array> = {
       : Promise.resolve(body),
 };
 
-export function listContent(most: number = maxBytes.listPage): ContentKind<JsonList> {
+export function listContent(limit: number = maxBytes.listPage): ContentKind<JsonList> {
   return {
-    name: `list ${most}`,
-    maxBytes: most,
-    read: async (body, contentType) => (await readers()).readList(body, most, contentType),
+    name: `list ${limit}`,
+    maxBytes: limit,
+    read: async (body, contentType) => (await readers()).readList(body, limit, contentType),
   };
 }
 
 /** JSON as a value; undefined where it is nested too deeply to be understood. */
-export function valueContent(most: number = maxBytes.value): ContentKind<unknown> {
+export function valueContent(limit: number = maxBytes.value): ContentKind<unknown> {
   return {
-    name: `value ${most}`,
-    maxBytes: most,
-    read: async (body, contentType) => (await readers()).readValue(body, most, contentType),
+    name: `value ${limit}`,
+    maxBytes: limit,
+    read: async (body, contentType) => (await readers()).readValue(body, limit, contentType),
   };
 }
 

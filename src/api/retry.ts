@@ -5,8 +5,6 @@ import { isFailure, type Failure } from './errors.ts';
 const maxAttempts = 3;
 /** Milliseconds before the second attempt; twice that before the third. */
 const firstDelay = 500;
-/** The longest delay of our own choice, in milliseconds. */
-const maxDelay = 5000;
 /** The longest delay that a server may ask for, in seconds. A longer one is shown, and the user decides. */
 const maxRetryAfter = 120;
 
@@ -53,8 +51,7 @@ export async function retrying<Result>(read: () => Promise<Result>, options: Ret
 
 /** In milliseconds; undefined when another attempt would come to the same. */
 function delayAfter(failure: Failure, attempt: number, lightened: boolean): number | undefined {
-  const doubled = Math.min(firstDelay * 2 ** (attempt - 1), maxDelay);
-  const delay = doubled * (0.5 + Math.random() / 2);
+  const delay = firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   switch (failure.name) {
     case 'Busy':
       return asTold(failure.retryAfter, delay);

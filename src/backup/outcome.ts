@@ -73,7 +73,7 @@ function resultText(
  */
 export async function showProblem(error: unknown, hasChanged: boolean): Promise<void> {
   const unchanged = vscode.l10n.t('Nothing was written.');
-  if (hasChanged) {
+  if (hasChanged && (isAbort(error) || isFailure(error))) {
     const text = vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.');
     void vscode.window.showInformationMessage(sanitize(text));
   } else if (isAbort(error)) {

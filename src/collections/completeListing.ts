@@ -17,6 +17,8 @@ export class CompleteListing implements Listing {
   readonly #options: CompleteListingOptions;
   readonly #observers = new Set<ListingObserver>();
   #rows: readonly ListedItem[] = [];
+  /** Rows that are being named, and are shown next. */
+  #coming: readonly ListedItem[] | undefined;
   /** The rows by their ids, once somebody asks for one. */
   #byId: ReadonlyMap<string, ListedItem> | undefined;
   /** Time at which the rows of a snapshot or of a completed reading were read. */
@@ -136,7 +138,7 @@ export class CompleteListing implements Listing {
 
   /** Names the rows anew; nothing is asked for. */
   async renew(): Promise<void> {
-    await this.#show(this.#rows);
+    await this.#show(this.#coming ?? this.#rows);
   }
 
   dispose(): void {
@@ -256,6 +258,7 @@ export class CompleteListing implements Listing {
   /** Shows rows, under the names that they have as things stand. */
   async #show(rows: readonly ListedItem[]): Promise<void> {
     const turn = ++this.#shown;
+    this.#coming = rows;
     const named = await this.#options.named(rows);
     if (turn === this.#shown) {
       this.#put(named);
@@ -265,6 +268,7 @@ export class CompleteListing implements Listing {
   #put(rows: readonly ListedItem[]): void {
     this.#shown++;
     this.#rows = rows;
+    this.#coming = undefined;
     this.#byId = undefined;
     this.#tell();
   }

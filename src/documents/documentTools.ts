@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
-import { onDidChangeSetting } from '../vscode/settings.ts';
 import { AnnotatedTexts } from './annotations/annotatedText.ts';
 import { InlayHints } from './annotations/inlayHints.ts';
 import { itemCommands } from './commands/itemCommands.ts';
@@ -44,12 +43,7 @@ export class DocumentTools implements vscode.Disposable {
       documents.onDidChangeFile(() => {
         names.hurry();
       }),
-      onDidChangeSetting(['languages'], async () => {
-        if (servers.address !== undefined) {
-          await servers.get().exercises.renew();
-          renew();
-        }
-      }),
+      servers.onDidRename(renew),
       followRelated(servers, [
         vscode.window.tabGroups.onDidChangeTabs,
         documents.onDidChangeBusy,

@@ -29,7 +29,7 @@ export class Documents implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   #loaded: Loaded | undefined;
   #tools: DocumentTools | undefined;
-  #pages: ErrorEditors | undefined;
+  #errorEditors: ErrorEditors | undefined;
 
   constructor(servers: LoadServers, keys: KeyStore, notices: Notices) {
     this.#servers = servers;
@@ -48,7 +48,7 @@ export class Documents implements vscode.Disposable {
         {
           openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
           resolveCustomEditor: async ({ uri }, panel) => {
-            (await this.#loadPages()).resolve(uri, panel);
+            (await this.#loadErrorEditors()).resolve(uri, panel);
           },
         },
         { supportsMultipleEditorsPerDocument: true },
@@ -97,12 +97,13 @@ export class Documents implements vscode.Disposable {
   async refresh(target: unknown): Promise<void> {
     const uri = target ?? activeDocument();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
-      await (await this.#loadPages()).refresh(uri);
+      await (await this.#loadErrorEditors()).refresh(uri);
     }
   }
 
   dispose(): void {
     this.#tools?.dispose();
+    this.#errorEditors?.dispose();
     this.#loaded?.following.dispose();
     this.#loaded?.items.dispose();
     this.#registrations.dispose();
@@ -117,7 +118,7 @@ export class Documents implements vscode.Disposable {
       ]);
       const made = (): Loaded => {
         const items = new ItemFileSystem(servers, this.#changed, async (uri, failure) =>
-          (await this.#loadPages()).failed(uri, failure),
+          (await this.#loadErrorEditors()).failed(uri, failure),
         );
         return { servers, items, following: followKeys(this.#keys, items) };
       };
@@ -131,12 +132,12 @@ export class Documents implements vscode.Disposable {
     return (this.#tools ??= new module.DocumentTools(servers, items));
   }
 
-  async #loadPages(): Promise<ErrorEditors> {
+  async #loadErrorEditors(): Promise<ErrorEditors> {
     const [module, { servers, items }] = await Promise.all([
       import('./errors/errorEditors.ts'),
       this.#load(),
     ]);
-    return (this.#pages ??= new module.ErrorEditors({
+    return (this.#errorEditors ??= new module.ErrorEditors({
       servers,
       keys: this.#keys,
       notices: this.#notices,

@@ -4,7 +4,8 @@ import type { KeyStore } from '../session/keyStore.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { Notices } from '../vscode/failures/notices.ts';
-import type { PreviewDocuments, PreviewEditors } from './previewEditors.ts';
+import type { PreviewDocuments } from './documentValue.ts';
+import type { PreviewEditors } from './previewEditors.ts';
 import { previewTabs } from './previewTabs.ts';
 import { previewType } from '../resources/previewed.ts';
 
@@ -42,7 +43,7 @@ export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
           import('./previewCommands.ts'),
           options.servers(),
         ]);
-        await previewCommands[id](servers, target);
+        await previewCommands[id]({ ...options, servers }, target);
       }),
     ),
     options.keys.onDidChange(async (origin) => {

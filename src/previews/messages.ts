@@ -1,7 +1,10 @@
 import type { PreviewContent } from './blocks.ts';
 
-/** The words of the page that belong to no content. */
+/** Words that come with the page, which shows its title and that it is loading until it is told more. */
 export interface PageWords {
+  /** Name of what is shown, until it is read. */
+  readonly title: string;
+  readonly loading: string;
   readonly openJson: string;
   readonly refresh: string;
   readonly copyCsv: string;
@@ -13,11 +16,10 @@ export interface PageWords {
 
 /** Message of the extension to the page. */
 export type ToPage =
-  | { readonly type: 'loading'; readonly title: string; readonly text: string }
+  | { readonly type: 'loading' }
   | { readonly type: 'content'; readonly content: PreviewContent }
   | {
       readonly type: 'failure';
-      readonly title: string;
       readonly sentence: string;
       /** Titles of the recovery actions, in order. */
       readonly actions: readonly string[];
@@ -25,6 +27,11 @@ export type ToPage =
 
 /** Choices that were made in a preview, by their names. */
 export type Choices = Readonly<Record<string, string>>;
+
+/** The choices that say nothing of a person: all that is kept of a preview, or left of it for another key. */
+export function impersonal({ range }: Choices): Choices {
+  return range === undefined ? {} : { range };
+}
 
 /** Message of the page to the extension. */
 export type FromPage =

@@ -1,17 +1,13 @@
 import type * as vscode from 'vscode';
+import { unlessFailed } from '../api/errors.ts';
 import { dayOf } from '../resources/details.ts';
 import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { ItemReference } from '../documents/uri.ts';
 import type { ReadContext } from '../session/records/readRecords.ts';
 import type { Server } from '../session/currentServer.ts';
 import type { PreviewContent } from './blocks.ts';
+import type { DocumentValue } from './documentValue.ts';
 import type { Choices } from './messages.ts';
-
-/** A document's value, and the time at which it was read, in milliseconds since 1970. */
-export interface DocumentValue {
-  readonly json: unknown;
-  readonly readAt: number;
-}
 
 /** A preview that is to be filled. */
 export interface PreviewRequest {
@@ -29,7 +25,7 @@ export type LoadPreview = (request: PreviewRequest) => Promise<DrawPreview>;
 /** Makes the content of a preview. Asks the server for nothing. */
 export type DrawPreview = (choices: Choices) => PreviewContent;
 
-/** The day of the record that a preview was opened from; undefined for a preview of a list. */
+/** The day of the record that a preview was opened from; undefined for a preview of a list, and where the record cannot be read. */
 export async function openedDay({
   server,
   reference: { resource, key },
@@ -38,6 +34,6 @@ export async function openedDay({
   if (!('id' in key)) {
     return undefined;
   }
-  const { json } = await document();
-  return dayOf((await server.catalogue.row(resourceNamed(resource), json)).details);
+  const opened = await unlessFailed(document());
+  return opened && dayOf((await server.catalogue.row(resourceNamed(resource), opened.json)).details);
 }

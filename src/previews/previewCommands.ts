@@ -2,27 +2,36 @@ import * as vscode from 'vscode';
 import { itemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
+import { withSameAccess } from '../session/access.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
+import type { KeyStore } from '../session/keyStore.ts';
 import type { PreviewCommandId } from '../vscode/commandIds.ts';
+import { reading } from '../vscode/dialogs/reading.ts';
 import { targetUri } from '../vscode/targetUri.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { previewType } from '../resources/previewed.ts';
+import { previewedUri, type PreviewSources } from './previewedUri.ts';
 import { previewOf, progressUri } from './previewName.ts';
 
+/** Parts of the extension that the commands use. */
+export interface PreviewContext extends PreviewSources {
+  readonly keys: KeyStore;
+}
+
 /** Handler of a command on previews, with the row or the document that it was called for. */
-type Run = (servers: CurrentServer, target: unknown) => Promise<void>;
+type Run = (context: PreviewContext, target: unknown) => Promise<void>;
 
 /** The commands that open previews. */
 export const previewCommands: Readonly<Record<PreviewCommandId, Run>> = {
-  'wger.openPreview': (_servers, target) => openTarget(target, vscode.ViewColumn.Active),
-  'wger.openPreviewToSide': (_servers, target) => openTarget(target, vscode.ViewColumn.Beside),
-  'wger.showProgress': async (servers, target) => {
+  'wger.openPreview': (context, target) => openTarget(context, target, 0),
+  'wger.openPreviewToSide': (context, target) => openTarget(context, target, 1),
+  'wger.showProgress': async ({ servers }, target) => {
     const uri = exerciseIn(target) ?? (await askForExercise(servers));
     if (uri !== undefined) {
       await open(progressUri(uri), vscode.ViewColumn.Active);
     }
   },
-  'wger.showTraining': async (servers) => {
+  'wger.showTraining': async ({ servers }) => {
     const { address, catalogue } = servers.get();
     const { id, forms } = endpointResource('workoutsession');
     await catalogue.form(endpointResource('workoutsession'));
@@ -32,22 +41,38 @@ export const previewCommands: Readonly<Record<PreviewCommandId, Run>> = {
   },
 };
 
-async function openTarget(target: unknown, column: vscode.ViewColumn): Promise<void> {
+/** @param beside how many columns further than what is in front when the command is called */
+async function openTarget(
+  { keys, ...sources }: PreviewContext,
+  target: unknown,
+  beside: number,
+): Promise<void> {
+  const column = vscode.window.tabGroups.activeTabGroup.viewColumn + beside;
   const uri = targetUri(target);
-  if (uri === undefined || previewOf(uri) === undefined) {
+  const previewed =
+    uri &&
+    (await withSameAccess(sources.servers, keys, async (changes) => {
+      try {
+        return await reading(() => previewedUri(uri, sources));
+      } finally {
+        // Neither what was found nor a failure is for another key or server.
+        changes.throwIfAborted();
+      }
+    }));
+  if (previewed === undefined) {
     void vscode.window.showInformationMessage(
       sanitize(
         vscode.l10n.t(
-          'There is a preview of exercises, ingredients, workouts, nutrition plans, diary entries, weights, measurements and training sessions. Open one of these first.',
+          'There is a preview of exercises, ingredients, workouts, nutrition plans and your own records. Open one of these first.',
         ),
       ),
     );
     return;
   }
-  await open(uri, column);
+  await open(previewed, column);
 }
 
-async function open(uri: vscode.Uri, column: vscode.ViewColumn): Promise<void> {
+async function open(uri: vscode.Uri, column: number): Promise<void> {
   await vscode.commands.executeCommand('vscode.openWith', uri, previewType, column);
 }
 

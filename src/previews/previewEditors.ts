@@ -1,24 +1,16 @@
 import * as vscode from 'vscode';
-import { valueOf } from '../api/contents.ts';
-import { NotWger } from '../api/errors.ts';
 import { picturesOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { saysWaiting, type Notices } from '../vscode/failures/notices.ts';
+import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { loadPreview } from './kinds.ts';
-import { sanitizedPage } from './sanitizedPage.ts';
+import { sanitizedPage } from './panel/sanitizedPage.ts';
 import type { DrawPreview } from './preview.ts';
-import { PreviewPanel } from './previewPanel.ts';
+import { PreviewPanel } from './panel/previewPanel.ts';
 import { previewTabs } from './previewTabs.ts';
 import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
-
-/** Documents, as far as previews use them. */
-export interface PreviewDocuments {
-  /** Returns what a document shows if it is open, else reads it. */
-  readonly read: (uri: vscode.Uri) => Promise<{ readonly bytes: Uint8Array; readonly readAt: number }>;
-  readonly onDidChangeFile: vscode.Event<readonly vscode.FileChangeEvent[]>;
-}
 
 /** Parts of the extension that the editors of previews use. */
 export interface PreviewEditorsOptions {
@@ -61,7 +53,6 @@ export class PreviewEditors implements vscode.Disposable {
     const preview: PreviewPanel = new PreviewPanel({
       uri,
       panel,
-      title: reference.label,
       load: (signal) => this.#read(uri, reference, name, signal),
       refresh: async () => {
         // A list does not need the item that it was opened from, which may be gone.
@@ -70,7 +61,8 @@ export class PreviewEditors implements vscode.Disposable {
       tell: (failure) => {
         void this.#options.notices.show(failure);
       },
-      sanitizedPage: () => sanitizedPage({ webview, folder, pictures: this.#picturesOf(reference) }),
+      sanitizedPage: () =>
+        sanitizedPage({ webview, folder, title: reference.label, pictures: this.#picturesOf(reference) }),
     });
     this.#panels.add(preview);
     panel.onDidDispose(() => {
@@ -97,14 +89,7 @@ export class PreviewEditors implements vscode.Disposable {
         uri,
         reference,
         server,
-        document: async () => {
-          const { bytes, readAt } = await documents.read(withoutComparison(uri));
-          const json = await valueOf(bytes);
-          if (json === undefined) {
-            throw new NotWger(server.address.name, 'other-shape');
-          }
-          return { json, readAt };
-        },
+        document: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
         context: { signal, onWait: saysWaiting },
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ReportKindId } from '../vscode/commandIds.ts';
-import type { Attention } from '../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { Report } from './report.ts';
 
 /** Parts of the extension that reports are made with. */
@@ -17,7 +17,7 @@ export interface ReportPlan {
   /** Title of the notification while it is made. */
   readonly title: string;
   /** @throws a failure, or the signal's reason when the user gave up */
-  readonly make: (attention: Attention) => Promise<Report>;
+  readonly make: (progress: ProgressContext) => Promise<Report>;
 }
 
 /** Asks the user what a report is to be about. @returns undefined when the user left */

@@ -4,7 +4,8 @@ import type { ReportText } from './report.ts';
 
 /**
  * Texts of reports as documents, with their keys in one order. A text is kept while its report is shown, and where its document
- * is open then, until the end of the next report. All paths have the folder in them that the manifest gives the language to which no schema of the text's own applies.
+ * is open then, until the end of the next report. Their paths have a folder to which the manifest gives a language without
+ * schemas, so that a `$schema` in a text is not followed.
  */
 export class ReportTexts {
   readonly #texts = new Map<string, ReportText>();

@@ -101,9 +101,9 @@ export class Reports implements vscode.Disposable {
     const changed = new Set<string>();
     const subscription = this.#context.keys.onDidChange((origin) => changed.add(origin));
     try {
-      const report = await showingProgress(plan.title, async (attention) => {
-        const signal = AbortSignal.any([attention.signal, making.signal]);
-        const made = await plan.make({ ...attention, signal });
+      const report = await showingProgress(plan.title, async (progress) => {
+        const signal = AbortSignal.any([progress.signal, making.signal]);
+        const made = await plan.make({ ...progress, signal });
         signal.throwIfAborted();
         return made;
       });

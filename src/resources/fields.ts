@@ -49,6 +49,17 @@ export function beginningOf(value: unknown, length: number): string {
   return textOf(value).slice(0, length).toWellFormed();
 }
 
+/** A whole number from 0 as a parameter has it; undefined for any other text, which servers take for none. */
+export function wholeNumber(text: string): number | undefined {
+  return /^\d+$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Returns true if a text is a day that exists, as in `2026-11-22`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Label of an item without a name: its kind and id, as the server has it; empty without an id. */
 export function kindAndId(kind: string, id: string | undefined): string {
   return id === undefined ? '' : `${kind} ${textOf(id)}`;

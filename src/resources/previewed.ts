@@ -37,6 +37,36 @@ export function previewedResource(
     : undefined;
 }
 
+/** An item that a record belongs to, and whose preview shows the record. */
+export interface PreviewedParent {
+  readonly resource: PreviewedResource;
+  /** Members of the record that may have the id of the item: the first that there is has it. */
+  readonly members: readonly string[];
+}
+
+/** Records without a preview of their own. Of an exercise it is the progress that shows them. */
+export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<string, PreviewedParent>([
+  // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
+  ['workoutlog', { resource: 'exercises', members: ['exercise_base', 'exercise'] }],
+  ['measurement', { resource: 'measurement-category', members: ['category'] }],
+  ['meal', { resource: 'nutritionplan', members: ['plan'] }],
+  ['mealitem', { resource: 'ingredients', members: ['ingredient'] }],
+]);
+
+/** Returns what a document is shown in the preview of; undefined where that is itself, or nothing. */
+export function previewedParent(resource: string, key: DocumentKey): PreviewedParent | undefined {
+  return 'id' in key && !('action' in key) ? previewedParents.get(resource) : undefined;
+}
+
+/**
+ * Returns true if a preview can be opened from a document: its own, or that of the item that it belongs to.
+ *
+ * @param offered as for {@link previewedResource}
+ */
+export function isPreviewed(resource: string, key: DocumentKey, offered?: ReadonlySet<string>): boolean {
+  return previewedResource(previewedParent(resource, key)?.resource ?? resource, key, offered) !== undefined;
+}
+
 /** Those of which a whole list is shown, whatever part of it the document has. */
 export const listsPreviewed: ReadonlySet<string> = new Set<PreviewedResource>([
   'nutritiondiary',

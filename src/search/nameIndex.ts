@@ -1,3 +1,4 @@
+import { each, type Steps } from '../api/concurrency/slices.ts';
 import { wordsOf } from '../resources/words.ts';
 import { cost, Vocabulary } from './vocabulary.ts';
 
@@ -39,7 +40,7 @@ const kinds = [
 const maxTextLength = 100;
 
 /** Number of matches of a text as typed below which it may be misspelt. */
-const enough = 10;
+const minMatches = 10;
 
 /** Finds things by what is typed of their names, in any language. */
 export class NameIndex<Item> {
@@ -48,49 +49,48 @@ export class NameIndex<Item> {
   readonly #groups: { readonly from: number; readonly to: number }[] = [];
   readonly #vocabulary = new Vocabulary();
 
-  constructor(named: Iterable<Named<Item>>) {
-    for (const { item, names } of named) {
-      const from = this.#names.length;
-      for (const name of names) {
-        const words = wordsOf(name);
-        this.#vocabulary.add(words);
-        this.#names.push({ item, name, spaced: ` ${words.join(' ')} `, joined: words.join('') });
-      }
-      this.#groups.push({ from, to: this.#names.length });
+  /** Adds something, behind what was added before. */
+  add({ item, names }: Named<Item>): void {
+    const from = this.#names.length;
+    for (const name of names) {
+      const words = wordsOf(name);
+      this.#vocabulary.add(words);
+      this.#names.push({ item, name, spaced: ` ${words.join(' ')} `, joined: words.join('') });
     }
+    this.#groups.push({ from, to: this.#names.length });
   }
 
   /** Finds what the text means, the most likely first; everything unlikely is left out. Empty for blank text. */
-  find(text: string, most: number): Match<Item>[] {
+  *find(text: string, maxMatches: number): Steps<Match<Item>[]> {
     const words = wordsOf(text.slice(0, maxTextLength));
     if (words.length === 0) {
       return [];
     }
-    const costs = words.map((word) => this.#vocabulary.costsOf(word));
-    let found = this.#ranked(words, costs);
-    if (found.length < enough) {
-      this.#allowTypos(words, costs);
-      found = this.#ranked(words, costs);
+    const costs = yield* each(words, (word) => this.#vocabulary.costsOf(word));
+    let found = yield* this.#ranked(words, costs);
+    if (found.length < minMatches) {
+      yield* this.#allowTypos(words, costs);
+      found = yield* this.#ranked(words, costs);
     }
-    return Array.from(found.subarray(0, most), (rank) => this.#names[rank % this.#names.length])
+    return Array.from(found.subarray(0, maxMatches), (rank) => this.#names[rank % this.#names.length])
       .filter((match) => match !== undefined)
       .map(({ item, name }) => ({ item, name }));
   }
 
   /** A space may be a mistake too: then two neighbouring words are one, and have one more at most. */
-  #allowTypos(words: readonly string[], costs: readonly Uint8Array[]): void {
-    words.forEach((word, at) => {
-      this.#vocabulary.allowTypos(word, 2, costs.slice(at, at + 1));
+  *#allowTypos(words: readonly string[], costs: readonly Uint8Array[]): Steps<void> {
+    for (const [at, word] of words.entries()) {
+      yield* this.#vocabulary.allowTypos(word, 2, costs.slice(at, at + 1));
       const next = words[at + 1];
       if (next !== undefined) {
-        this.#vocabulary.allowTypos(word + next, 1, costs.slice(at, at + 2));
+        yield* this.#vocabulary.allowTypos(word + next, 1, costs.slice(at, at + 2));
       }
-    });
+    }
   }
 
   /** The best rank of each thing that was found, sorted. The rest of a rank divided by the number of names is its name. */
-  #ranked(words: readonly string[], costs: readonly Uint8Array[]): Float64Array {
-    const ranks = this.#groups.map(({ from, to }) => {
+  *#ranked(words: readonly string[], costs: readonly Uint8Array[]): Steps<Float64Array> {
+    const ranks = yield* each(this.#groups, ({ from, to }) => {
       let best = Infinity;
       for (let at = from; at < to; at += 1) {
         best = Math.min(best, this.#rankOfName(at, words, costs));

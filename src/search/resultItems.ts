@@ -4,6 +4,7 @@ import { pictureUrl } from '../api/pictures.ts';
 import { itemUri } from '../documents/uri.ts';
 import { joined } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import { besideName } from '../vscode/text/plans.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** A row of a search box that stands for an item. */
@@ -44,7 +45,7 @@ export function resultItem(
   const uri = itemUri(address, of, { id }, label);
   return {
     label: sanitize(label),
-    description: sanitize(joined(foundIn === undefined || foundIn === label ? '' : foundIn, row.description)),
+    description: sanitize(joined(foundIn === undefined || foundIn === label ? '' : foundIn, besideName(row))),
     iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
     // The editor filters once more, and knows nothing of typos and other names.
     alwaysShow: true,

@@ -5,9 +5,6 @@ import type { Recents } from './recents.ts';
 import { pressButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** So many matches are shown; who wants another types more. */
-export const maxShown = 50;
-
 /** Options of a search of public data. */
 export interface PublicSearchOptions {
   readonly recents: Recents;

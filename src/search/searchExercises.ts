@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
+import { showingFailures } from '../vscode/failures/notices.ts';
+import type { ListedItem } from '../resources/resource.ts';
 import { messageItem, resultItem, type ResultItem } from './resultItems.ts';
+import type { Match } from './nameIndex.ts';
 import type { RowIndex } from './rowIndex.ts';
-import { maxShown, openSearchBox, type PublicSearchOptions } from './searchBox.ts';
+import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
 
 /** Searches the exercises that are known, by their names and aliases in all languages, as the user types. */
 export function searchExercises(
@@ -11,8 +14,7 @@ export function searchExercises(
   { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
 ): void {
   let text = '';
-  const items = (): readonly (ResultItem | undefined)[] => {
-    const matches = text.trim() === '' ? [] : index.of(exercises.rows).find(text, maxShown);
+  const itemsOf = (matches: readonly Match<ListedItem>[]): readonly (ResultItem | undefined)[] => {
     if (matches.length > 0) {
       return matches.map(({ item, name }) => resultItem(item, address, 'pulse', name));
     }
@@ -30,15 +32,18 @@ export function searchExercises(
       ? []
       : [messageItem(vscode.l10n.t('No exercise has a name like “{0}” in any language.', text.trim()))];
   };
-  const show = (): void => {
-    const isReading = exercises.readAt === undefined && exercises.problem === undefined;
-    box.busy = exercises.isFilling || isReading;
-    box.items = items().filter((item) => item !== undefined);
+  const show = async (): Promise<void> => {
+    const matches = await index.find(exercises.rows, text);
+    if (matches !== undefined) {
+      const isReading = exercises.readAt === undefined && exercises.problem === undefined;
+      box.busy = exercises.isFilling || isReading;
+      box.items = itemsOf(matches).filter((item) => item !== undefined);
+    }
   };
   /** Shows rows that come while there are matches only when all are there: rows that jump cannot be picked. */
   const follow = (): void => {
     if (!exercises.isFilling || box.items.length === 0) {
-      show();
+      void showingFailures(show);
     }
   };
   const box = openSearchBox({
@@ -47,12 +52,14 @@ export function searchExercises(
     signal,
     typed: (typed) => {
       text = typed;
-      show();
+      void showingFailures(show);
     },
     found: (row) => recents.add(row),
   });
   const unobserve = exercises.observe({ changed: follow, waiting: () => undefined });
   box.onDidHide(unobserve);
   box.busy = true;
-  void exercises.open().then(show);
+  void showingFailures(async () => {
+    await exercises.open().finally(show);
+  });
 }

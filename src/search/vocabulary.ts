@@ -1,8 +1,12 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import type { Steps } from '../api/concurrency/slices.ts';
 import { maxWordLength } from '../resources/words.ts';
 
 /** Costs of a name for a word of the text, by how it has the word; a typo costs its number of mistakes on top. */
 export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } as const;
+
+/** The numbers of the names that have a word, by the word. */
+type Tree = SearchableMap<readonly number[]>;
 
 /** The words of many names, which are known by the order in which they were added. */
 export class Vocabulary {
@@ -12,7 +16,7 @@ export class Vocabulary {
   /** The same for neighbouring words as one: some write `pull up` and some `pullup`. */
   readonly #compounds = new Map<string, number[]>();
   /** All that may be misspelt; grown when it first is. */
-  #tree: SearchableMap<readonly number[]> | undefined;
+  #tree: Tree | undefined;
 
   /** Adds a name by its words. */
   add(words: readonly string[]): void {
@@ -51,46 +55,50 @@ export class Vocabulary {
   }
 
   /** Lowers the costs of the names with words that are or begin like this one; long words may have more typos. */
-  allowTypos(word: string, atMost: number, costs: readonly Uint8Array[]): void {
+  *allowTypos(word: string, atMost: number, costs: readonly Uint8Array[]): Steps<void> {
     const most = Math.min(atMost, word.length > 7 ? 2 : word.length > 3 ? 1 : 0);
     if (most === 0) {
       return;
     }
-    this.#allow(word, most, 0, costs);
+    const tree = (this.#tree ??= yield* this.#grow());
+    allow(tree, word, most, 0, costs);
     for (let at = 1; at < word.length; at += 1) {
+      yield;
       const exchanged = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
-      this.#allow(exchanged, most - 1, 1, costs);
-    }
-  }
-
-  #allow(word: string, most: number, typos: number, costs: readonly Uint8Array[]): void {
-    this.#tree ??= this.#grow();
-    for (const [key, [names, distance]] of this.#tree.fuzzyGet(word, most)) {
-      const found = key.length < word.length ? [names] : this.#tree.atPrefix(key).values();
-      for (const some of found) {
-        for (const own of costs) {
-          lower(own, some, cost.typo + typos + distance);
-        }
-      }
+      allow(tree, exchanged, most - 1, 1, costs);
     }
   }
 
   /** The beginnings of words are in the tree too, with no names: a word may be misspelt before it is typed to its end. */
-  #grow(): SearchableMap<readonly number[]> {
+  *#grow(): Steps<Tree> {
     const keys = new Map<string, readonly number[]>(this.#words);
     for (const word of this.#words.keys()) {
       for (let length = word.length - 1; length > 3 && !keys.has(word.slice(0, length)); length -= 1) {
         keys.set(word.slice(0, length), []);
       }
+      yield;
     }
     for (const [compound, names] of this.#compounds) {
       keys.set(compound, [...(keys.get(compound) ?? []), ...names]);
+      yield;
     }
-    const tree = new SearchableMap<readonly number[]>();
+    const tree: Tree = new SearchableMap();
     for (const [key, names] of keys) {
       tree.set(key, names);
+      yield;
     }
     return tree;
+  }
+}
+
+function allow(tree: Tree, word: string, most: number, typos: number, costs: readonly Uint8Array[]): void {
+  for (const [key, [names, distance]] of tree.fuzzyGet(word, most)) {
+    const found = key.length < word.length ? [names] : tree.atPrefix(key).values();
+    for (const some of found) {
+      for (const own of costs) {
+        lower(own, some, cost.typo + typos + distance);
+      }
+    }
   }
 }
 

@@ -9,7 +9,7 @@ export class AddressInUse implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   #address: ServerAddress | undefined;
-  /** True if the user was told that the address in the settings cannot be used. */
+  /** True if the address in the settings was refused since the last reset. */
   #isRefused = false;
 
   /** Fires when the address in the settings changed or can be used at last, or all that was read is to be forgotten. */

@@ -12,7 +12,7 @@ import { OwnDescription } from '../resources/openApi/ownDescription.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';
 import { localNumber } from '../vscode/text/numbers.ts';
-import { setting } from '../vscode/settings.ts';
+import { onDidChangeSetting, setting } from '../vscode/settings.ts';
 import type { AddressInUse } from './addressInUse.ts';
 
 /** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
@@ -43,22 +43,32 @@ export type LoadServers = () => Promise<CurrentServer>;
 export class CurrentServer implements vscode.Disposable {
   readonly #inUse: AddressInUse;
   readonly #options: CurrentServerOptions;
-  readonly #subscription: vscode.Disposable;
+  readonly #renamed = new vscode.EventEmitter<void>();
+  readonly #subscriptions: vscode.Disposable;
   /** By origin: the requests of a server that was in use before count, too. */
   readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
 
   /** As of {@link AddressInUse}; by then the server is another one. */
   readonly onDidChange: AddressInUse['onDidChange'];
+  /** Fires when its exercises have other names, since other languages are wanted. */
+  readonly onDidRename = this.#renamed.event;
 
   constructor(inUse: AddressInUse, options: CurrentServerOptions) {
     this.#inUse = inUse;
     this.#options = options;
     this.onDidChange = inUse.onDidChange;
-    this.#subscription = inUse.onDidChange(() => {
-      this.#close();
-      this.#server = undefined;
-    });
+    this.#subscriptions = vscode.Disposable.from(
+      this.#renamed,
+      inUse.onDidChange(() => {
+        this.#close();
+        this.#server = undefined;
+      }),
+      onDidChangeSetting(['languages'], async () => {
+        await this.#server?.exercises.renew();
+        this.#renamed.fire();
+      }),
+    );
   }
 
   /** @throws AddressRefused when the settings name no usable address */
@@ -108,7 +118,7 @@ export class CurrentServer implements vscode.Disposable {
 
   dispose(): void {
     this.#close();
-    this.#subscription.dispose();
+    this.#subscriptions.dispose();
   }
 
   #close(): void {

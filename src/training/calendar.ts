@@ -4,11 +4,6 @@ const aMonday = dayNumber('2024-12-30');
 /** Days that four digits of a year can write. */
 const [first, last] = [dayNumber('0000-01-01'), dayNumber('9999-12-31')];
 
-/** Returns true if a text is a day that exists, as in `2026-11-22`. All functions of this file want such days. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && dayAt(dayNumber(text)) === text;
-}
-
 export function mondayOf(day: string): string {
   return dayAt(7 * weekNumber(day) + aMonday);
 }

@@ -2,7 +2,7 @@ import { each, sorted, type Steps } from '../api/concurrency/slices.ts';
 import { dayOf, type RecordDetails } from '../resources/details.ts';
 import type { MeasuredValue } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { isDay } from './calendar.ts';
+import { isDay } from '../resources/fields.ts';
 import type { DayValue } from './trend.ts';
 
 /** A row of a list of records, at its day. */

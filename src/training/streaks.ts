@@ -1,31 +1,40 @@
 import { weekNumber } from './calendar.ts';
 
-/** Numbers of weeks that follow each other, each with a training session. */
-export interface Streaks {
-  /** Up to this week, or to the last one where this is still empty. */
-  readonly current: number;
-  readonly longest: number;
+/** Weeks that follow each other, each with a training session. */
+export interface Streak {
+  readonly weeks: number;
+  /** True if it began with the first week that is known, or before it. */
+  readonly mayBeLonger: boolean;
 }
 
-/** @param days with a training session, in any order */
-export function streaksOf(days: Iterable<string>, today: string): Streaks {
+export interface Streaks {
+  /** Up to this week, or to the last one where this is still empty. */
+  readonly current: Streak;
+  readonly longest: Streak;
+}
+
+/**
+ * @param days with a training session, in any order
+ * @param first the first day of which sessions are known
+ */
+export function streaksOf(days: Iterable<string>, first: string, today: string): Streaks {
   // Numbers in place of years and weeks: they go on over New Year.
   const weeks = new Set([...days].map(weekNumber));
   const thisWeek = weekNumber(today);
   const last = weeks.has(thisWeek) ? thisWeek : thisWeek - 1;
-  let longest = 0;
-  for (const week of weeks) {
-    if (!weeks.has(week + 1)) {
-      longest = Math.max(longest, lengthUpTo(week, weeks));
+  const upTo = (end: number): Streak => {
+    let begin = end + 1;
+    while (weeks.has(begin - 1)) {
+      begin -= 1;
     }
-  }
-  return { current: lengthUpTo(last, weeks), longest };
+    return { weeks: end + 1 - begin, mayBeLonger: begin <= weekNumber(first) };
+  };
+  const ends = [...weeks].filter((week) => !weeks.has(week + 1));
+  const longest = ends.map(upTo).reduce(longer, { weeks: 0, mayBeLonger: false });
+  return { current: upTo(last), longest };
 }
 
-function lengthUpTo(last: number, weeks: ReadonlySet<number>): number {
-  let week = last;
-  while (weeks.has(week)) {
-    week -= 1;
-  }
-  return last - week;
+function longer(one: Streak, other: Streak): Streak {
+  const isLonger = other.weeks === one.weeks ? other.mayBeLonger : other.weeks > one.weeks;
+  return isLonger ? other : one;
 }

@@ -64,7 +64,7 @@ export function* trainedSets(
  * The day of the session, as whoever trained has it: the server writes the moment of a set in a zone of its own, where another
  * day may have begun. A session that is days away says nothing of when the set was done.
  */
-function dayOfSet(own: string, ofSession: string | undefined): string {
+export function dayOfSet(own: string, ofSession: string | undefined): string {
   return ofSession !== undefined && Math.abs(daysBetween(ofSession, own)) === 1 ? ofSession : own;
 }
 

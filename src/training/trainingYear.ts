@@ -1,4 +1,4 @@
-import { isDay } from './calendar.ts';
+import { isDay } from '../resources/fields.ts';
 import { streaksOf, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
 import { trainingWeeks, type TrainedMuscle, type TrainingWeek } from './trainingWeeks.ts';
@@ -47,7 +47,7 @@ export function trainingYear(records: TrainingRecords): TrainingYear {
     setsOn,
     // A session without sets is not nothing, and no more than the fewest sets.
     levels: new Map([...[...sessionsOn.keys()].map((day) => [day, 1] as const), ...levelsOf(setsOn)]),
-    streaks: streaksOf(sessions.keys(), today),
+    streaks: streaksOf(sessions.keys(), first, today),
     weeks,
     muscles: musclesIn(weeks, sets, musclesOf),
   };

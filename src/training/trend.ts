@@ -7,6 +7,14 @@ export interface DayValue {
   readonly value: number;
 }
 
+/** The mean of each day that has values, in their order. */
+export function dailyMeans(values: readonly DayValue[]): readonly DayValue[] {
+  return [...Map.groupBy(values, ({ day }) => day)].map(([day, own]) => ({
+    day,
+    value: own.reduce((sum, { value }) => sum + value, 0) / own.length,
+  }));
+}
+
 /** Days that a mean is of. */
 const meanDays = 7;
 
@@ -44,7 +52,7 @@ export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
  * first.
  *
  * @param values the oldest first
- * @returns undefined where no value is later than the one to begin with
+ * @returns undefined where no value is of a later day than the one to begin with
  */
 export function changeOver<Value extends DayValue>(
   values: readonly Value[],
@@ -54,7 +62,7 @@ export function changeOver<Value extends DayValue>(
   const start = addDays(today, -days);
   const from = values.findLast(({ day }) => day <= start) ?? values[0];
   const to = values.at(-1);
-  return from === undefined || to === undefined || from === to
+  return from === undefined || to === undefined || from.day >= to.day
     ? undefined
     : { from, to, difference: to.value - from.value };
 }

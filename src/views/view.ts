@@ -16,6 +16,7 @@ import { countOf } from './rows/treeItems.ts';
 import { ViewRows } from './viewRows.ts';
 import { viewState } from './viewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
+import { today } from '../vscode/text/moments.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** One view of the sidebar: a list of the current server, and the lists below its rows. */
@@ -32,6 +33,7 @@ export class View implements vscode.Disposable {
   /** Everything that the editor asks about its rows. */
   readonly rows: ViewRows;
   readonly #waiting: WaitingMessage;
+  #drawnOn = today();
 
   /** Says that the server has to be waited for, until that is over. */
   readonly saysWaiting: WaitingMessage['say'];
@@ -130,6 +132,18 @@ export class View implements vscode.Disposable {
   /** Reads again what is shown, since it reads otherwise now. */
   async renew(): Promise<void> {
     await this.#showingProgress(this.lists, (list) => list.renew());
+  }
+
+  /** Draws anew what counts weeks and days, and reads again what is of today, once it is another day. */
+  async followDay(): Promise<void> {
+    if (this.#drawnOn !== today()) {
+      this.#drawnOn = today();
+      this.#changed.fire(undefined);
+    }
+    const lists = this.lists.filter((list) => list.isOfAnotherDay);
+    if (lists.length > 0) {
+      await this.refresh(lists);
+    }
   }
 
   async retry(problem: ProblemRow): Promise<void> {

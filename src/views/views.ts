@@ -60,6 +60,8 @@ export class Views implements vscode.Disposable {
       }),
       // The same rows, by other names.
       onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
+      // A window that was left overnight is come back to.
+      vscode.window.onDidChangeWindowState(() => Promise.all(this.#views.map((view) => view.followDay()))),
       onDidChangeKeyInUse(servers, keys, () => {
         this.#views.forEach((view) => {
           view.resetPrivate();

@@ -9,8 +9,8 @@ interface ShownLog extends LogWriter {
   dispose(): void;
 }
 
-/** A key as the service writes it. */
-const usualKey = /^[\da-f]{40}$/i;
+/** A key as the service writes it. Nothing validates the length, so another text may be a key all the same. */
+export const usualKey = /^[\da-f]{40}$/i;
 
 /** Such a key, or what stands in a header that lets somebody in: HTTP clients quote headers that they cannot send. */
 const credentials = /\b(Token|Basic|Bearer|Negotiate) [^"]*?(?="|$| \d+ ms$)|[\da-f]{40}/gi;

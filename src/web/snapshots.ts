@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../api/concurrency/slices.ts';
 import { snapshotFormat } from '../collections/exerciseListing.ts';
+import { chunksOf } from './chunksOf.ts';
 import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshots/snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
 
@@ -96,7 +97,7 @@ async function throughStream(
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const source = new Blob([new Uint8Array(bytes)]).stream();
-  for await (const part of source.pipeThrough(stream)) {
+  for await (const part of chunksOf(source.pipeThrough(stream))) {
     length += part.length;
     if (length > maxBytes) {
       throw new RangeError(`The snapshot is too large: at most ${maxBytes} bytes are kept.`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { InlayHints } from '../../src/documents/annotations/inlayHints.ts';
+import { eventually } from '../harness/eventually.ts';
 import { askRows, lineOf, uriOn } from './editing.ts';
 import { firstExercise, hintsIn, readsOf } from './shownHints.ts';
 import {
@@ -102,6 +103,27 @@ export function comingNameTests(): void {
           await setSetting('languages', undefined);
         }
       });
+    });
+
+    it('are those of plans in another language, where the view of exercises was never open', async () => {
+      await withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.rows()).find((drawn) => labelOf(drawn) === 'Push / Pull / Legs');
+          const isPlanned = async (name: string): Promise<true | undefined> => {
+            const days = await view.rows(workout?.row);
+            const below = await Promise.all(days.map(({ row }) => view.rows(row)));
+            return below.flat().some((drawn) => labelOf(drawn) === name) || undefined;
+          };
+          await eventually('the English name', () => isPlanned('Bench Press'));
+          try {
+            await setSetting('languages', ['de']);
+            await eventually('the German name', () => isPlanned('Bankdrücken'));
+          } finally {
+            await setSetting('languages', undefined);
+          }
+        }),
+      );
     });
 
     it('are all that another language reads anew: lists without names in languages stay', async () => {

@@ -181,8 +181,8 @@ export function hoverTests(): void {
           await view.allRows();
           service.requests.length = 0;
           const text = textOf(await hoverOf(view, 'Push / Pull / Legs'));
-          assert.match(text, /^From: 2026-03-02/m);
-          assert.match(text, /^To: 2026-05-10/m);
+          assert.match(text, /^From: Mar 2, 2026/m);
+          assert.match(text, /^To: May 10, 2026/m);
           assert.match(text, /Three days on, one day off/);
           assert.match(text, /^- \*\*Push\*\* 4 exercises$/m);
           assert.match(text, /^- \*\*Rest\*\* Rest day$/m);

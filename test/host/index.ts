@@ -65,10 +65,13 @@ import { exerciseCheckTests } from './exerciseChecks.ts';
 import { exhaustionTests } from './exhaustion.ts';
 import { activationTests, requestTests } from './requests.ts';
 import { ownDataTests } from './ownData.ts';
+import { openMealTests } from './openMeals.ts';
+import { ownNothingTests } from './ownNothing.ts';
 import { ownTodayTests } from './ownToday.ts';
 import { ownBodyTests } from './ownBody.ts';
 import { foodDiaryTests } from './foodDiary.ts';
 import { revealingTests } from './revealing.ts';
+import { recordPreviewTests } from './recordPreviews.ts';
 import { recordRowTests } from './recordRows.ts';
 import { rowTests } from './rows.ts';
 import { schemaGuardTests } from './schemaGuard.ts';
@@ -136,6 +139,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     ownDataTests();
     trainingRecordTests(print);
     ownTodayTests();
+    ownNothingTests();
     ownBodyTests();
     foodDiaryTests();
     groupingTests();
@@ -143,6 +147,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     planTests();
     previewOfferTests();
     previewTests();
+    recordPreviewTests();
     unofferedPreviewTests();
     privatePreviewTests();
     previewRefreshingTests();
@@ -151,6 +156,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewedHistoryTests(print);
     previewedRecordsTests(print);
     foodPreviewTests(print);
+    openMealTests();
     bodyPreviewTests(print);
     poundTests();
     lifterQuestionTests(print);

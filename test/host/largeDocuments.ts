@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { atOnce } from '../../src/api/concurrency/slices.ts';
 import { layOut } from '../../src/api/json/layout.ts';
 import { openTabs, problemIn } from '../../src/documents/tabs.ts';
 import { choose } from './answers.ts';
@@ -126,7 +127,7 @@ export function largeDocumentTests(): void {
         await until('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         await ended;
-        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), layOut(numbers(300_000)));
+        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), atOnce(layOut(numbers(300_000))));
         assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });

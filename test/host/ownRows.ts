@@ -30,6 +30,22 @@ export async function lately(check: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Runs `check` some days later by the clock of the extension host, in which server and extension are. */
+export async function daysLater(days: number, check: () => Promise<void>): Promise<void> {
+  const Now = globalThis.Date;
+  const span = days * 86_400_000;
+  globalThis.Date = new Proxy(Now, {
+    construct: (_date, given) =>
+      Reflect.construct(Now, given.length === 0 ? [Now.now() + span] : given) as Date,
+    get: (date, name) => (name === 'now' ? () => Now.now() + span : (Reflect.get(date, name) as unknown)),
+  });
+  try {
+    await check();
+  } finally {
+    globalThis.Date = Now;
+  }
+}
+
 /** The rows below the one of a name at the top of My Data, once they are right. */
 export async function belowWhen(
   view: DrawnView,

@@ -7,9 +7,9 @@ import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import { other } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
-import { labelOf, viewNamed, withKey, withService } from './support.ts';
+import { activated, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { today, lately, belowWhen, described, labelled } from './ownRows.ts';
+import { today, lately, belowWhen, daysLater, described, labelled } from './ownRows.ts';
 
 function areItems(rows: readonly DrawnRow[]): boolean {
   return rows.every(({ row }) => row.kind === 'item');
@@ -47,6 +47,40 @@ export function ownTodayTests(): void {
           ),
         ));
     }
+
+    it('tells another day when the user comes back on one', () =>
+      lately(() =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const { comeToWindow } = await activated();
+            const view = await viewNamed('myData');
+            const [top] = await view.rows();
+            await belowWhen(view, 'Today', (rows) => /^Eaten \| [1-9]/.test(labelled(rows[1])));
+            await settled(service);
+
+            const asked = service.requests.length;
+            comeToWindow();
+            await settled(service);
+            assert.equal(service.requests.length, asked);
+
+            await daysLater(1, async () => {
+              service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
+              comeToWindow();
+              // Nothing of the day before stands under another one.
+              await belowWhen(view, 'Today', (rows) => rows.some(({ row }) => row.kind === 'problem'));
+              service.fault = undefined;
+              comeToWindow();
+              // Nothing was eaten yet on that day.
+              await belowWhen(view, 'Today', (rows) => labelled(rows[1]).startsWith('Eaten | 0 of'));
+              const [later] = await view.rows();
+              assert.match(String(later?.item.description), /^\w{3}, \w{3} \d+$/);
+              assert.notEqual(later?.item.description, top?.item.description);
+            });
+            comeToWindow();
+            await belowWhen(view, 'Today', (rows) => /^Eaten \| [1-9]/.test(labelled(rows[1])));
+          }),
+        ),
+      ));
 
     for (const generation of ['1.8', '2.0', '2.2'] as const satisfies readonly Generation[]) {
       it(`of release ${generation} tells the workout of this weekday, and has its other parts`, () => {
@@ -124,9 +158,17 @@ export function ownTodayTests(): void {
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
-              const rows = await belowWhen(await viewNamed('myData'), 'Today');
+              const view = await viewNamed('myData');
+              const rows = await belowWhen(view, 'Today');
               const eaten = rows[1] ?? assert.fail();
               assert.equal(described(eaten), 'Eaten | 0 of 2,750 kcal · protein 0 of 150 g');
+
+              // What is not known of the plan is not nothing.
+              service.fault = { name: 'status-500', on: '/nutritionplan/' };
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const kept = await belowWhen(view, 'Today', (shown) => shown.length === 4);
+              assert.equal(described(kept[1] ?? assert.fail()), described(eaten));
+              assert.match(labelled(kept[3]), /^Food: Server error 500 \| Rows as of /);
               assert.ok(eaten.row.kind === 'item' && eaten.row.item.of === 'nutritionplan');
             }),
           );
@@ -195,7 +237,7 @@ export function ownTodayTests(): void {
           kept.forEach(([entry]) => Object.assign(entry, { owner: other }));
           try {
             const rows = await belowWhen(await viewNamed('myData'), 'Today');
-            assert.deepEqual(rows.map(labelOf), ['Nothing in this list']);
+            assert.deepEqual(rows.map(labelOf), ['Nothing planned or entered for today']);
           } finally {
             kept.forEach(([entry, before]) => Object.assign(entry, before));
           }

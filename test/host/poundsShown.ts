@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
-import { assertNumbers, blockOf, factsOf, numberIn, openPreview } from './openPreview.ts';
+import { assertNumbers, blockOf, blocksOf, factsOf, numberIn, openPreview } from './openPreview.ts';
 import { brzycki, dayOf, greatestByDay, loggedSets, mostLogged, sentRows, sumsBy } from './previewRecords.ts';
 import { daysOf, numbered, pointsOf } from './previewNumbers.ts';
 import { all } from './previewedServers.ts';
@@ -57,6 +57,15 @@ export function poundTests(): void {
           'the heaviest of all',
           [['', numberIn(fact)]],
           [['', inPounds(Math.max(...heaviest.values()))]],
+        );
+        // Pounds are told as they were entered, and not as what is left of them in rounded kilograms.
+        const { options } =
+          blocksOf(content, 'choice').find(({ name }) => name === 'weight') ?? assert.fail();
+        const exact = new Set(sets.map(({ kilograms }) => `${Number(inPounds(kilograms).toFixed(2))} lb`));
+        assert.ok(options.length > 1);
+        assert.deepEqual(
+          options.filter(({ title }) => !exact.has(title.replaceAll(',', ''))),
+          [],
         );
         const weights = daysOf(blockOf(content, 'table', 'Sets'), 1).map(([, weight]) => weight);
         assert.ok(weights.includes(187.5) && weights.some((weight) => weight !== 187.5));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { itemUri } from '../../src/documents/uri.ts';
-import { previewedResources } from '../../src/resources/previewed.ts';
+import { previewedParent, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
 import { previewOf } from '../../src/previews/previewName.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { endpointRow, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
@@ -23,7 +23,7 @@ interface Manifest {
 
 const { None } = vscode.TreeItemCollapsibleState;
 
-const previewed: ReadonlySet<string> = new Set(previewedResources);
+const previewed: ReadonlySet<string> = new Set([...previewedResources, ...previewedParents.keys()]);
 
 /** The row and all below it, as far as they can be opened. */
 async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
@@ -109,7 +109,7 @@ export function previewOfferTests(): void {
         .filter(({ command }) => command.startsWith('wger.openPreview'))
         .flatMap(({ when = '' }) => /resourcePath =~ \/(.*)\/$/.exec(when)?.[1] ?? []);
       assert.equal(patterns.length, 6);
-      for (const resource of [...previewedResources, 'workoutlog', 'muscle', 'templates', 'day']) {
+      for (const resource of [...previewed, 'muscle', 'templates', 'day']) {
         for (const key of [
           { id: '9' },
           { id: 'd6a2bf5d-1a2b-4913-ac5b-abfb13ced03f' },
@@ -119,8 +119,9 @@ export function previewOfferTests(): void {
           { page: 'limit=20&ordering=-date%2Cid' },
         ]) {
           const uri = itemUri({ host: 'example.org', prefix: '/wger' }, resource, key, 'Label');
+          const isShown = previewOf(uri) !== undefined || previewedParent(resource, key) !== undefined;
           for (const pattern of patterns) {
-            assert.equal(new RegExp(pattern).test(uri.path), previewOf(uri) !== undefined, uri.path);
+            assert.equal(new RegExp(pattern).test(uri.path), isShown, uri.path);
           }
         }
       }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { parseItemUri } from '../../src/documents/uri.ts';
+import type { PageWords } from '../../src/previews/messages.ts';
 import { other, owner } from '../service/domain/users.ts';
 import { openPreview } from './openPreview.ts';
 import { activated } from './support.ts';
@@ -30,7 +32,11 @@ export function previewPageTests(): void {
           options.localResourceRoots?.map(({ path }) => path.split('/').at(-1)),
           ['dist'],
         );
-        assert.ok(!html.includes(owner.key) && !html.includes('Squat'));
+        assert.ok(!html.includes(owner.key));
+        const [, words = ''] = /<body data-words="([^"<>]*)"/.exec(html) ?? [];
+        const { title } = JSON.parse(words.replaceAll('&#34;', '"')) as PageWords;
+        assert.equal(title, parseItemUri(watched.uri)?.label);
+        assert.ok(!html.includes('Squat'));
       }));
 
     it('was never told a key', async () => {

@@ -1,11 +1,7 @@
 // A user's records as a sample server sends them, and numbers that follow from these: computed by other ways than those of the
 // extension.
 import assert from 'node:assert/strict';
-import { measurements, weightEntries } from '../service/domain/body.ts';
-import { diary } from '../service/domain/nutrition.ts';
 import { addDays, weekday } from '../service/domain/time.ts';
-import { owner } from '../service/domain/users.ts';
-import { logs, routines, sessions } from '../service/domain/training/training.ts';
 import type { Service } from '../service/service.ts';
 import { askRows } from './editing.ts';
 
@@ -16,56 +12,6 @@ export function localToday(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
-}
-
-/**
- * For as long as it is not undone, the owner's records are of the last months, whenever the tests run, and a routine is running.
- * There is also what samples lack: weights in pounds, many repetitions, an attempt that failed, sets behind midnight, several
- * weights within seven days, and a very old one.
- *
- * @returns what undoes it
- */
-export function makeRecordsRecent(): () => void {
-  const kept = [...sessions, ...logs, ...weightEntries, ...measurements, ...routines, ...diary].map(
-    (record): readonly [object, object] => [record, { ...record }],
-  );
-  const own = sessions.filter((session) => session.owner === owner);
-  const last = own.at(-1)?.date ?? assert.fail();
-  const shift = daysFrom(last, addDays(localToday(), -3));
-  for (const session of sessions) {
-    session.date = addDays(session.date, shift);
-  }
-  const late = own.at(-2) ?? assert.fail();
-  Object.assign(late, { start: '00:10:00', end: '00:45:00' });
-
-  const ownLogs = logs.filter(({ session }) => session.owner === owner);
-  const most = mostLogged(ownLogs.map(({ entry }) => entry.exercise));
-  const squats = ownLogs.filter(({ entry }) => entry.exercise === most);
-  const [heavy, pounds, failed] = [squats.at(-1), squats.at(-2), squats.at(-3)];
-  Object.assign(heavy ?? assert.fail(), { repetitions: 12, weight: 145 });
-  Object.assign(pounds ?? assert.fail(), { entry: { ...pounds?.entry, weightUnit: 2 }, weight: 187.5 });
-  Object.assign(failed ?? assert.fail(), { repetitions: 0, weight: 140 });
-
-  const weights = weightEntries.filter((entry) => entry.owner === owner);
-  weights.forEach((entry, at) => {
-    const days = at === 0 ? 500 : 2 * (weights.length - at) - Number(at % 3 === 0);
-    entry.date = addDays(localToday(), -days);
-  });
-  const [first, second] = weights.slice(-2);
-  Object.assign(first ?? assert.fail(), { date: second?.date });
-  measurements.forEach((entry, at) => {
-    entry.date = addDays(localToday(), -2 * (measurements.length - at));
-  });
-  diary.forEach((entry, at) => {
-    entry.date = addDays(localToday(), at === 0 ? -40 : Math.floor(at / 2) - 5);
-  });
-  const running = routines.find(({ id }) => id === 9) ?? assert.fail();
-  Object.assign(running, { start: addDays(localToday(), -22), end: addDays(localToday(), 61) });
-  return () => {
-    for (const [record, before] of kept) {
-      Object.assign(record, before);
-    }
-  };
 }
 
 /** The value that is there most often. */

@@ -60,6 +60,21 @@ export function previewRefreshingTests(): void {
         }));
     }
 
+    it('of a list needs no record that it was opened from', () =>
+      withRecords(async (service) => {
+        for (const [endpoint, title] of [
+          ['workoutsession', 'Training'],
+          ['nutritiondiary', 'Food Diary'],
+        ] as const) {
+          const [record] = await sentRows(service, endpoint);
+          const id = String(record?.['id']);
+          service.fault = { name: 'status-404', on: `/${endpoint}/${id}/` };
+          const shown = await openPreview(uriOn(service, endpoint, { id }));
+          assert.equal(shown.content.title, title);
+          assert.ok(targets(service).includes(`/${endpoint}/${id}/`));
+        }
+      }));
+
     it('by its Retry comes back when the server does', () =>
       withRecords(async (service) => {
         const uri = await planUri(service);

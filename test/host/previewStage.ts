@@ -1,9 +1,10 @@
 // Documents with previews, and records for them.
 import * as vscode from 'vscode';
 import { progressUri } from '../../src/previews/previewName.ts';
+import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import type { Service } from '../service/service.ts';
 import { uriOn } from './editing.ts';
-import { loggedSets, makeRecordsRecent, mostLogged, sentRows } from './previewRecords.ts';
+import { localToday, loggedSets, mostLogged, sentRows } from './previewRecords.ts';
 import { withKey, withService } from './support.ts';
 
 /** The release of most tests of previews. */
@@ -11,11 +12,25 @@ export const generation = '2.7';
 
 /** Runs with a server and its key, and with records of the last months. */
 export async function withRecords(test: (service: Service) => Promise<void>): Promise<void> {
-  const undo = makeRecordsRecent();
+  const undo = makeRecordsRecent(localToday());
   try {
     await withService({ generation }, (service) => withKey(service, () => test(service)));
   } finally {
     undo();
+  }
+}
+
+/** Takes all rows of the server's lists away, and gives them back. */
+export async function withoutRows(
+  lists: readonly (readonly unknown[])[],
+  test: () => Promise<void>,
+): Promise<void> {
+  const kept = lists.map((list) => [...list]);
+  lists.forEach((list) => (list as unknown[]).splice(0));
+  try {
+    await test();
+  } finally {
+    lists.forEach((list, at) => (list as unknown[]).push(...(kept[at] ?? [])));
   }
 }
 

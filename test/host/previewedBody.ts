@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent } from '../../src/previews/blocks.ts';
+import { measurementCategories, type MeasurementCategory } from '../service/domain/body.ts';
 import { uriOn } from './editing.ts';
 import { assertNumbers, blockOf, openPreview } from './openPreview.ts';
-import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows } from './previewRecords.ts';
+import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows, type Sent } from './previewRecords.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
 
@@ -35,10 +36,7 @@ export function bodyPreviewTests(print: Print): void {
         const rows = await sentRows(service(), 'measurement');
         for (const name of generation === 'next' ? ['Waist', 'Body weight'] : ['Waist']) {
           const { id, unit } = categories.find((category) => category['name'] === name) ?? assert.fail();
-          const values = rows
-            .filter(({ category }) => category === id)
-            .map((row) => [dayOf(row), Number(row['value'])] as const)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1));
+          const values = measuredIn(rows, id);
           assert.ok(values.length > 1 && values.length < rows.length);
           const shown = await openPreview(uriOn(service(), 'measurement-category', { id: String(id) }));
           const content = shown.choose(all);
@@ -48,7 +46,39 @@ export function bodyPreviewTests(print: Print): void {
         }
       });
     }
+
+    if (generation === 'next') {
+      it('of a category has those of the categories below it, which it has none beside', async () => {
+        const [waist = assert.fail(), above] = [
+          measurementCategories.find(({ name }) => name === 'Waist'),
+          { id: 70, name: 'Trunk', unit: '' },
+        ];
+        const categories = measurementCategories as MeasurementCategory[];
+        categories.push(above);
+        Object.assign(waist, { parent: above.id });
+        try {
+          const rows = await sentRows(service(), 'measurement-category');
+          const id = String(rows.find(({ name }) => name === above.name)?.['id']);
+          const shown = await openPreview(uriOn(service(), 'measurement-category', { id }));
+          assert.equal(shown.content.title, above.name);
+          const below = rows.find(({ name }) => name === 'Waist') ?? assert.fail();
+          const values = measuredIn(await sentRows(service(), 'measurement'), below['id']);
+          assertValues(shown.choose(all), 'Waist', values);
+        } finally {
+          Object.assign(waist, { parent: undefined });
+          categories.splice(-1);
+        }
+      });
+    }
   });
+}
+
+/** The values of a category by their days, the oldest first. */
+function measuredIn(rows: readonly Sent[], id: unknown): readonly (readonly [string, number])[] {
+  return rows
+    .filter(({ category }) => category === id)
+    .map((row) => [dayOf(row), Number(row['value'])] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** A plot of values, their means and the table beside it. */

@@ -5,8 +5,11 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
-import { logs } from '../service/domain/training/training.ts';
+import { logs, routines } from '../service/domain/training/training.ts';
+import { owner } from '../service/domain/users.ts';
+import type { Service } from '../service/service.ts';
 import { uriOn } from './editing.ts';
+import { plannedDay } from './plannedDays.ts';
 import { assertNumbers, blockOf, blocksOf, dayIn, openPreview } from './openPreview.ts';
 import {
   dayOf,
@@ -17,7 +20,7 @@ import {
   sumsBy,
   type Sent,
 } from './previewRecords.ts';
-import { pointsOf } from './previewNumbers.ts';
+import { list, pointsOf, sentItem } from './previewNumbers.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 /** The running routine of the sample server. */
@@ -108,7 +111,9 @@ export function previewedHistoryTests(print: Print): void {
         blocksOf(shown.content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
       assertNumbers(
         'sets by workout',
-        links.map(({ target, remark }) => [idIn(target), Number.parseInt(remark, 10)]),
+        links
+          .filter(({ remark }) => remark !== 'planned')
+          .map(({ target, remark }) => [idIn(target), Number.parseInt(remark, 10)]),
         sumsBy(logs, workoutOf),
         0,
       );
@@ -116,6 +121,40 @@ export function previewedHistoryTests(print: Print): void {
         links.every(({ text }) => !/^(Workout )?\d+$/.test(text)),
         'named',
       );
+    });
+
+    it('of the progress of an exercise leads to the workouts it is planned in, too', async () => {
+      // In all workouts of the sample that are none something was logged.
+      const template =
+        routines.find((routine) => routine.owner === owner && routine.template) ?? assert.fail();
+      template.template = false;
+      try {
+        const logged = await sentRows(service(), 'workoutlog');
+        const doneIn = (id: string): ReadonlySet<string> =>
+          new Set(logged.filter((row) => exerciseOf(row) === id).map(workoutOf));
+        // Up to 2.2 a template is no workout.
+        const own = routines.filter((one) => one.owner === owner && !(isWorkout && one.template));
+        const planned = new Map<string, Set<string>>();
+        for (const workoutId of own.map(({ id }) => String(id))) {
+          for (const exercise of await exercisesPlanned(service(), workoutId, isWorkout)) {
+            planned.set(exercise, (planned.get(exercise) ?? new Set()).add(workoutId));
+          }
+        }
+        const [notDone] = await exercisesPlanned(service(), String(template.id), isWorkout);
+        const [[most] = []] = [...planned].toSorted(([, one], [, other]) => other.size - one.size);
+        for (const id of [notDone ?? assert.fail(), most ?? assert.fail()]) {
+          const done = doneIn(id);
+          const { content } = await openPreview(progressUri(uriOn(service(), 'exercises', { id })));
+          const { links } =
+            blocksOf(content, 'links').find(({ title }) => title === 'Workouts') ?? assert.fail();
+          const led = links.map(({ target, remark }) => [idIn(target), remark === 'planned']);
+          const right = [...new Set([...done, ...(planned.get(id) ?? [])])];
+          assert.deepEqual(led.sort(), right.map((workoutId) => [workoutId, !done.has(workoutId)]).sort());
+        }
+        assert.ok(!doneIn(notDone ?? '').has(String(template.id)));
+      } finally {
+        template.template = true;
+      }
     });
 
     it('of a workout has what was done the last time', async () => {
@@ -152,6 +191,17 @@ export function previewedHistoryTests(print: Print): void {
       assert.ok(told > 3);
     });
   });
+}
+
+/** The exercises of a workout or routine, by the whole of it as the server sends it. */
+async function exercisesPlanned(
+  service: Service,
+  id: string,
+  isWorkout: boolean,
+): Promise<readonly string[]> {
+  const path = isWorkout ? `workout/${id}/canonical_representation/` : `routine/${id}/structure/`;
+  const sent = await sentItem(service, path);
+  return list(sent['days'] ?? sent['day_list']).flatMap((day) => plannedDay(day).exercises);
 }
 
 /** What tells the variations of one exercise from others: ids up to 2.0, then the name of a group. */

@@ -1,10 +1,11 @@
 // The servers whose previews are held against numbers of the test's own.
 import { after, before, describe } from 'mocha';
 import * as vscode from 'vscode';
+import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
 import type { Generation, Service } from '../service/service.ts';
 import type { Print } from '../harness/hostRunner.ts';
 import { takeCompared } from './openPreview.ts';
-import { makeRecordsRecent } from './previewRecords.ts';
+import { localToday } from './previewRecords.ts';
 import { activated, secretName, setSetting, startNewService } from './support.ts';
 
 /** The kinds of servers that have records, with what differs between them. */
@@ -46,7 +47,7 @@ export function describePreviewedServers(
       let undo: () => void;
 
       before(async () => {
-        undo = makeRecordsRecent();
+        undo = makeRecordsRecent(localToday());
         const { secrets } = await activated();
         service = await startNewService({ generation: release.generation });
         await setSetting('serverUrl', service.url);

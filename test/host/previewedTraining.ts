@@ -173,7 +173,7 @@ export function trainingPreviewTests(print: Print): void {
         : (await sentSequence(service(), id)).filter(({ date }) => date === localToday()).map(plannedDay);
       const { content } = await openPreview(uriOn(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
-      assert.equal(content.subtitle, isWorkout ? '' : 'week 4 of 12');
+      assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'week 4 of 12');
       assert.deepEqual(
         content.blocks.flatMap((block) => {
           if (block.kind === 'heading') {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { previewType } from '../../src/resources/previewed.ts';
+import type { CalendarBlock } from '../../src/previews/blocks.ts';
 import type { ToPage } from '../../src/previews/messages.ts';
 import { previewOf, progressUri } from '../../src/previews/previewName.ts';
 import { weightEntries } from '../service/domain/body.ts';
 import { other, owner } from '../service/domain/users.ts';
 import { boxOf, leave } from './answers.ts';
+import { uriOn } from './editing.ts';
 import { blocksOf, openPreview, previewTabs, ShownPreview } from './openPreview.ts';
 import { activated, secretName, settled, until } from './support.ts';
 import {
@@ -141,6 +143,28 @@ export function privatePreviewTests(): void {
           'the end of the plan',
           () => plan.watched.isClosed || plan.watched.posted.at(-1)?.type === 'failure',
         );
+      }));
+
+    it('that is read with another key has nothing of what was chosen in it', () =>
+      withRecords(async (service) => {
+        const { secrets } = await activated();
+        const training = await openPreview(
+          uriOn(service, 'workoutsession', { page: 'ordering=-date%2Cid' }),
+          pinned,
+        );
+        const calendar = (): CalendarBlock | undefined => blocksOf(training.content, 'calendar')[0];
+        const chosenDay = (): string | undefined => calendar()?.chosen;
+        const [usual, day] = [chosenDay(), calendar()?.days[0]?.day ?? assert.fail()];
+        assert.ok(usual !== undefined && usual !== day);
+        training.choose({ day });
+        assert.equal(chosenDay(), day);
+        const told = training.watched.posted.length;
+        const isContent = ({ type }: ToPage): boolean => type === 'content';
+        await secrets.store(secretName(service), service.otherKey);
+        await until('the training of the other', () => training.watched.posted.slice(told).some(isContent));
+        await secrets.store(secretName(service), service.key);
+        const last = (): ToPage | undefined => training.watched.posted.at(-1);
+        await until('the training again', () => last()?.type === 'content' && chosenDay() === usual);
       }));
   });
 }

@@ -77,7 +77,8 @@ export function serverStatusTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { name } = readAddress(service.url);
         const view = await viewNamed('exercises');
-        await view.rows();
+        // A refresh during that would be the same wish.
+        await view.settledRows();
         service.fault = { name: 'reset' };
         await vscode.commands.executeCommand('wger.refresh');
         const item = await shownWith('debug-disconnect', name);

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { editorThemes } from './editorThemes.ts';
 import { contentOf, everyBlock, squats, year } from './previewContents.ts';
-import { PreviewPageHost } from './previewPageHost.ts';
+import { nameOfPreview, PreviewPageHost } from './previewPageHost.ts';
 
 /** Widths of the window, in pixels: a usual one, and one that 200 % zoom leaves of it or less. */
 const widths = [1000, 320];
@@ -64,13 +64,12 @@ describe('the page of the previews', () => {
     for (const width of widths) {
       it(`can be used by everyone in ${theme.name}, ${width} pixels wide`, async () => {
         await using opened = await host.open({ theme, viewport: { width, height: 900 } });
-        await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
+        await opened.send({ type: 'loading' });
         assert.deepEqual(await opened.violations(), []);
         await opened.draw(...everyBlock(host.origin));
         assert.deepEqual(await opened.violations(), []);
         await opened.send({
           type: 'failure',
-          title: 'Squat',
           sentence: 'It is gone.',
           actions: ['Try Again', 'Open Log'],
         });
@@ -155,22 +154,22 @@ describe('the page of the previews', () => {
     const busy = page.locator('[aria-busy=true]');
     assert.ok(await page.getByRole('button', { name: 'Open JSON' }).isVisible());
     assert.equal(await busy.count(), 1);
-    await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
-    assert.equal(await page.getByRole('heading').textContent(), 'Squat');
+    assert.equal(await page.getByRole('heading').textContent(), nameOfPreview);
+    assert.equal(await page.title(), nameOfPreview);
     assert.equal(await page.getByRole('status').textContent(), 'Loading…');
     await opened.draw({ kind: 'text', text: 'Words' });
     assert.equal(await busy.count(), 0);
     assert.equal(await page.getByRole('status').textContent(), '');
-    await opened.send({ type: 'loading', title: 'Squat', text: 'Loading…' });
+    await opened.send({ type: 'loading' });
     assert.ok(await page.getByText('Words').isVisible());
     assert.equal(await busy.count(), 1);
     await opened.send({
       type: 'failure',
-      title: 'Squat',
       sentence: 'The key is gone.',
       actions: ['Try Again', 'Set Key'],
     });
     assert.equal(await page.getByText('Words').count(), 0);
+    assert.equal(await page.getByRole('heading').textContent(), nameOfPreview);
     assert.match((await page.getByRole('alert').textContent()) ?? '', /^The key is gone\./);
     await page.getByRole('button', { name: 'Set Key' }).click();
     assert.deepEqual((await opened.posted()).at(-1), { type: 'recover', at: 1 });

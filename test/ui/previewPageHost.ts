@@ -22,6 +22,9 @@ const vscode = `
   export const l10n = { t: (text, ...values) => text.replace(/{(\\d)}/g, (_, at) => values[at]) };
   export const Uri = { joinPath: (folder, name) => folder + '/' + name };`;
 
+/** Name of what is shown, as long as nothing was read of it. It has whatever could end an attribute. */
+export const nameOfPreview = `"><img src=/name.svg onerror="document.title='found'"> & '7/8' &#34;`;
+
 /** Globals of the page that stand for the editor around it. */
 interface PageGlobals {
   readonly posted: readonly FromPage[];
@@ -129,10 +132,15 @@ export class PreviewPageHost implements AsyncDisposable {
         specifier === 'vscode' ? { url, shortCircuit: true } : next(specifier, context),
     });
     try {
-      const { sanitizedPage } = await import('../../src/previews/sanitizedPage.ts');
+      const { sanitizedPage } = await import('../../src/previews/panel/sanitizedPage.ts');
       type Options = Parameters<typeof sanitizedPage>[0];
       const webview = { cspSource: this.origin, asWebviewUri: (uri: unknown) => uri };
-      return sanitizedPage({ webview, folder: this.origin, pictures: this.origin } as unknown as Options);
+      return sanitizedPage({
+        webview,
+        folder: this.origin,
+        title: nameOfPreview,
+        pictures: this.origin,
+      } as unknown as Options);
     } finally {
       hooks.deregister();
     }

@@ -132,6 +132,23 @@ describe('the page of the previews, in use,', () => {
     }
   });
 
+  it('leaves the focus on the page when what was pressed to try again goes', async () => {
+    await using opened = await host.open();
+    const { page } = opened;
+    const failure = { type: 'failure', sentence: 'It is gone.', actions: ['Retry'] } as const;
+    await opened.send(failure);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await opened.posted(), [{ type: 'recover', at: 0 }]);
+    await opened.send({ type: 'loading' });
+    assert.equal(await retry.count(), 0);
+    assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
+    await opened.send(failure);
+    await page.keyboard.press('Tab');
+    assert.ok(await isFocused(retry));
+  });
+
   it('draws nothing again that did not change', async () => {
     const blocks = everyBlock(host.origin);
     await using opened = await host.show(...blocks);

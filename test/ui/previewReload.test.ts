@@ -38,7 +38,14 @@ const others: readonly Opened[] = [
     tab: 'Deadlift',
     heading: 'Deadlift',
     isPrivate: true,
-    reads: ['routine/', 'slot-entry/?type=warmup', 'workoutlog/?exercise=184', 'workoutsession/'],
+    reads: [
+      'day/',
+      'routine/',
+      'slot-entry/?exercise=184',
+      'slot/',
+      'workoutlog/?exercise=184',
+      'workoutsession/',
+    ],
   },
   {
     view: 'Exercises',

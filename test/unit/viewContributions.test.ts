@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
 import { resources } from '../../src/resources/index.ts';
-import { listsPreviewed, previewedResources } from '../../src/resources/previewed.ts';
+import { listsPreviewed, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
 import { commandOfView, filteredViewNames, viewNames, type ViewName } from '../../src/vscode/viewNames.ts';
 
 /** An entry of the manifest, by the list that it belongs into. */
@@ -51,7 +51,7 @@ describe('the manifest', () => {
     const lists = previewedResources.filter((name) => listsPreviewed.has(name));
     const items = previewedResources.filter((name) => !listsPreviewed.has(name));
     const [item, anything, label] = ['[^@;\\/][^;\\/]*', '[^;\\/]+', '[^\\/]+'];
-    const paths = `resourcePath =~ /\\/((${items.join('|')})\\/${item}|(${lists.join('|')})\\/${anything})\\/${label}$/`;
+    const paths = `resourcePath =~ /\\/((${[...items, ...previewedParents.keys()].join('|')})\\/${item}|(${lists.join('|')})\\/${anything})\\/${label}$/`;
     const offers = [menus.commandPalette, menus['editor/title'], menus['editor/title/context'], keybindings]
       .flat()
       .filter(({ command }) => command.startsWith('wger.openPreview'))

@@ -16,7 +16,7 @@ export interface ReadFacts {
 }
 
 /** So many exercises are looked at: as many as a server sends unless asked. */
-const few = 20;
+const sampleRows = 20;
 
 /**
  * Reads what a server is judged by: a page of exercises, one picture that is said to be elsewhere, and the numbers of exercises
@@ -49,7 +49,7 @@ export async function readFacts(
   const [listed, plain, counted] = await Promise.all([
     tried(async () => {
       const { endpoint, ordering } = await catalogue.form(exercises, context);
-      return first(endpoint, { limit: String(few), ordering });
+      return first(endpoint, { limit: String(sampleRows), ordering });
     }),
     tried(async () => {
       const endpoint = namedExercises(names);

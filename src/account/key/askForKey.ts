@@ -6,10 +6,8 @@ import { webUrl, type ServerAddress } from '../../api/address.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { onLongWait } from '../../vscode/failures/waits.ts';
+import { usualKey } from '../../vscode/logChannel.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-
-/** A key as wger displays it. Nothing validates the length, so another text may be a key all the same. */
-const usualKey = /^[0-9a-f]{40}$/i;
 
 /** The boxes that are open. */
 const openBoxes = new Set<vscode.InputBox>();

@@ -18,7 +18,7 @@ export async function useServer(
   typed: ServerAddress,
   context: Required<RequestContext>,
 ): Promise<void> {
-  // Who picked another server meanwhile wants that one.
+  // Ends when another server is picked meanwhile.
   const another = new AbortController();
   let address: ServerAddress;
   const subscription = onDidChangeSetting(['serverUrl'], () => {

@@ -1,4 +1,4 @@
-import { byteOrderMark, joined } from './bytes.ts';
+import { byteOrderMark, concatenated } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
 import { inSlices, type Steps } from '../concurrency/slices.ts';
 
@@ -28,7 +28,7 @@ export async function wholeBody(
     }
     read.push(chunk);
   }
-  return inSlices(joined(read));
+  return inSlices(concatenated(read));
 }
 
 /**
@@ -114,5 +114,5 @@ function* recode(
     parts.push(part);
     yield;
   }
-  return yield* joined(parts);
+  return yield* concatenated(parts);
 }

@@ -1,6 +1,6 @@
 import { textOfUnits, unitsOf } from './node/texts.ts';
 import { character, scanJson, type JsonSink, type Units } from './scan.ts';
-import { atOnce, type Steps } from '../concurrency/slices.ts';
+import type { Steps } from '../concurrency/slices.ts';
 
 /** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
 const deepestIndent = 100;
@@ -37,10 +37,10 @@ export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infini
   }
 }
 
-/** A text that is known to be small, laid out as {@link layOutUnits} does. */
-export function layOut(text: string): string {
+/** A text, laid out as {@link layOutUnits} does. */
+export function* layOut(text: string): Steps<string> {
   const units = unitsOf(text);
-  return textOfUnits(atOnce(layOutUnits(units)) ?? units);
+  return textOfUnits((yield* layOutUnits(units)) ?? units);
 }
 
 /** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */

@@ -57,12 +57,12 @@ export function* exerciseFacts(items: readonly SentItem[], naming: Naming): Step
 }
 
 /** The object that an item is; one without members where it is none, or too long. */
-export function sentObject({ text }: SentItem): JsonObject {
+export function objectOfItem({ text }: SentItem): JsonObject {
   return objectOf(text.length > maxText ? undefined : JSON.parse(text));
 }
 
 function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
-  const sent = sentObject(item);
+  const sent = objectOfItem(item);
   const nested = [sent['translations'], sent['exercises']].find(Array.isArray);
   const isTranslation = nested === undefined && sent['name'] !== undefined;
   const translated = nested === undefined ? (isTranslation ? [sent] : []) : objectsIn(nested);

@@ -2,7 +2,7 @@ import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { apart, type Apart } from './apart.ts';
-import { sentObject } from './exerciseFacts.ts';
+import { objectOfItem } from './exerciseFacts.ts';
 
 /** Fields of objects by the place of these in an item: `translations`, and the empty place for the item itself. */
 export type SentFields = ReadonlyMap<string, ReadonlySet<string>>;
@@ -34,7 +34,7 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
     }
   };
   for (const item of items) {
-    yield* note(sentObject(item), '', 1);
+    yield* note(objectOfItem(item), '', 1);
     yield;
   }
   return found;

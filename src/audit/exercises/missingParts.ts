@@ -60,7 +60,7 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
 
 /**
  * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0 an
- * exercise is in one language, and a plain list has ids in the place of names. Where the table of languages cannot be read, no
+ * exercise is in one language, and a plain list has ids in the place of names, or neither names nor words. Where the table of languages cannot be read, no
  * translation has a code.
  *
  * @param endpoint the list that the exercises came from
@@ -74,8 +74,13 @@ export function untoldParts(
   const hasTranslations = ['exercise-translation', 'exercise-base'].some((name) => offered.has(name));
   return [
     ...(hasTranslations && rows.some(hasLanguage) ? [] : languageParts),
+    ...(rows.some(hasTranslation) ? [] : (['description'] as const)),
     ...(endpoint === 'exercise' ? (['picture', 'muscles', 'equipment'] as const) : []),
   ];
+}
+
+function hasTranslation({ details }: ListedItem): boolean {
+  return details?.kind === 'exercise' && details.translations.length > 0;
 }
 
 function hasLanguage({ details }: ListedItem): boolean {

@@ -13,7 +13,7 @@ export type FolderContent =
  */
 export async function inspectFolder(folder: BackupFolder): Promise<FolderContent> {
   if (await folder.isHalfWritten()) {
-    await (await folder.begin())[Symbol.asyncDispose]();
+    await (await folder.begin()).end();
   }
   const manifest = await folder.read(manifestName);
   const source = manifest && readManifest(new TextDecoder().decode(manifest));

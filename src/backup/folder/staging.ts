@@ -14,7 +14,7 @@ export interface StagedChange {
  * A backup that is being written beside the one of before, which stays as it is until {@link commit}. Paths are relative to its
  * folder. What the disk or file system does not do is a DiskFailure.
  */
-export abstract class Staging implements AsyncDisposable {
+export abstract class Staging {
   readonly #written: string[] = [];
   readonly #kept = new Set<string>();
   #ours: ReadonlySet<string> = new Set();
@@ -81,7 +81,7 @@ export abstract class Staging implements AsyncDisposable {
   }
 
   /** Removes what is staged. Where that is impossible at the moment, the next backup does it. */
-  abstract [Symbol.asyncDispose](): Promise<void>;
+  abstract end(): Promise<void>;
 
   /** The whole path of a file, to be shown. */
   protected abstract placeOf(path: string): string;

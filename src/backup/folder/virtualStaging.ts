@@ -65,12 +65,12 @@ export class VirtualStaging extends Staging {
       await makeFolder(staged(folder, stagingNames.added));
       return begun;
     } catch (error) {
-      await begun[Symbol.asyncDispose]();
+      await begun.end();
       throw error;
     }
   }
 
-  override async [Symbol.asyncDispose](): Promise<void> {
+  override async end(): Promise<void> {
     await this.#lock.stop();
     try {
       if (await this.#lock.isOurs()) {

@@ -70,7 +70,8 @@ export async function keepAs(path: string, second: string): Promise<boolean> {
     if (isOneOf(error, isGone)) {
       return false;
     }
-    if (!isOneOf(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
+    // EISDIR is what Windows says of exFAT.
+    if (!isOneOf(error, ['EISDIR', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
       throw error;
     }
     await copyFile(path, second, constants.COPYFILE_EXCL);

@@ -29,8 +29,8 @@ export class DiskStaging extends Staging {
     return onDisk(async () => {
       const wasThere = (await isRealFolder(chosen)) !== undefined;
       await makeFolder(chosen);
-      // A link to a folder is as good as the folder.
-      const folder = await realpath(chosen);
+      // A link to a folder is as good as the folder. Some drives of Windows do not tell where one leads.
+      const folder = await realpath(chosen).catch(() => chosen);
       const { staging, added } = stagedPaths(folder);
       if (!(await lockFolder(staging))) {
         await undoLeft(folder);
@@ -46,13 +46,13 @@ export class DiskStaging extends Staging {
         await makeFolder(added);
         return begun;
       } catch (error) {
-        await begun[Symbol.asyncDispose]();
+        await begun.end();
         throw error;
       }
     });
   }
 
-  override async [Symbol.asyncDispose](): Promise<void> {
+  override async end(): Promise<void> {
     this.#release();
     const { staging, journal } = stagedPaths(this.#folder);
     // As long as there is a journal, what is beside it is all there is of the backup of before.

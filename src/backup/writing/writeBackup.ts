@@ -64,13 +64,20 @@ export interface BackupResult {
  * @throws a failure of the reading, DiskFailure, FolderRefused, or the signal's reason, and nothing was changed then; or NotUndone
  */
 export async function writeBackup(task: BackupTask): Promise<BackupResult> {
+  const staging = await task.folder.begin();
+  try {
+    return await writeInto(staging, task);
+  } finally {
+    await staging.end();
+  }
+}
+
+async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResult> {
   const {
     source,
     release,
-    folder,
     context: { signal },
   } = task;
-  await using staging = await folder.begin();
   const before = await manifestIn(staging);
   const mayLackMore = task.client.root.lastNames === undefined;
   if (mayLackMore) {

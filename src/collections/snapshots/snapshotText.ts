@@ -1,4 +1,4 @@
-import { joined } from '../../api/http/bytes.ts';
+import { concatenated } from '../../api/http/bytes.ts';
 import { objectOf } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
@@ -49,7 +49,7 @@ function* encoded(pieces: Iterable<string>): Steps<Uint8Array> {
     yield;
   }
   finishPart();
-  return yield* joined(parts);
+  return yield* concatenated(parts);
 }
 
 /** The text of a snapshot. A list is written item by item, since it may be long. */

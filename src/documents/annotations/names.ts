@@ -98,7 +98,8 @@ function sourcesOf(server: Server, resources: ReadonlySet<string>): readonly (re
 
 function exerciseNames({ exercises: listing }: Server): Source {
   return {
-    isKnown: () => !listing.hasMore && !listing.isFilling,
+    // A list that ends short of what the server counts would be read whole each time, to end there again.
+    isKnown: () => !listing.isFilling && (!listing.hasMore || listing.problem?.name === 'IncompleteList'),
     read: async (told) => {
       await (listing.problem === undefined ? listing.open() : listing.loadMore());
       told();

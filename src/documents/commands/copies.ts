@@ -30,8 +30,8 @@ interface Copy<Part = string> {
 
 const asLines = (texts: readonly string[]): string => texts.join('\n');
 const asParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
-const asList = (texts: readonly string[]): string =>
-  texts.length === 1 ? asLines(texts) : layOut(`[${texts.join(',')}]`);
+const asList = async (texts: readonly string[]): Promise<string> =>
+  texts.length === 1 ? asLines(texts) : inSlices(layOut(`[${texts.join(',')}]`));
 
 /** The commands that copy something of items. */
 export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) {
@@ -146,11 +146,11 @@ async function typesOf(answers: readonly TypedAnswer[]): Promise<string> {
 }
 
 /** So many documents are read without a word. */
-const few = 20;
+const maxReadSilently = 20;
 
 /** The texts of all items. Of many, it shows how far it is. @throws an abort when the user gave up */
 async function textsOf<Part>(items: readonly Item[], text: Copy<Part>['text']): Promise<readonly Part[]> {
-  if (items.length <= few) {
+  if (items.length <= maxReadSilently) {
     return Promise.all(items.map(async (item) => text(item)));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);

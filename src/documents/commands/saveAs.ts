@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../vscode/text/fileName.ts';
+import { reading } from '../../vscode/dialogs/reading.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
 import { showUnwritten } from '../../vscode/files/showUnwritten.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
@@ -23,10 +24,4 @@ export async function saveAs(uri: vscode.Uri, read: () => Promise<DocumentSnapsh
 function isPrivate(uri: vscode.Uri): boolean {
   const reference = parseItemUri(uri);
   return reference !== undefined && resourceNamed(reference.resource).access === 'key';
-}
-
-/** Says in the status bar that something is read, for as long as that takes. */
-export function reading<Result>(read: () => Promise<Result>): Thenable<Result> {
-  const title = vscode.l10n.t('Reading…');
-  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, read);
 }

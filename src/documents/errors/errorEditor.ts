@@ -6,7 +6,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 export class ErrorEditor {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  /** True if its document may be there once the page is seen again. */
+  /** True if its document may be there once the tab is seen again. */
   mayHavePassed = true;
   #body = '';
 

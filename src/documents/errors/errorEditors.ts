@@ -11,7 +11,7 @@ import { ErrorEditor } from './errorEditor.ts';
 import { errorEditorType } from './errorEditorType.ts';
 import { problemIn, tabsOf, textIn } from '../tabs.ts';
 
-/** Parts of the extension that the pages use. */
+/** Parts of the extension that the editors use. */
 export interface ErrorEditorsOptions {
   readonly servers: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
@@ -30,12 +30,13 @@ interface Unplaced {
 const tabDelays = { there: 500, inFront: 5000 };
 
 /**
- * Pages in place of documents that cannot be read. Where an error of a file system is shown, the editor has words of its own
- * that say nothing of the cause, and most of them never go away by themselves.
+ * Error editors in place of documents that cannot be read. Where an error of a file system is shown, VS Code has words of its
+ * own that say nothing of the cause, and most of them never go away by themselves.
  */
-export class ErrorEditors {
+export class ErrorEditors implements vscode.Disposable {
   readonly #options: ErrorEditorsOptions;
-  readonly #pages = new Set<ErrorEditor>();
+  readonly #registrations: vscode.Disposable;
+  readonly #editors = new Set<ErrorEditor>();
   /** Failures for which a place is looked for, by URI. A reading that succeeds meanwhile takes its own away. */
   readonly #placing = new Map<string, Unplaced>();
   readonly #tries = new SharedWork();
@@ -44,15 +45,17 @@ export class ErrorEditors {
 
   constructor(options: ErrorEditorsOptions) {
     this.#options = options;
-    options.servers.onDidChange(() => this.#retryAll(() => true));
-    options.keys.onDidChange((origin) => {
-      const { host } = new URL(origin);
-      return this.#retryAll(({ authority }) => authority === host);
-    });
+    this.#registrations = vscode.Disposable.from(
+      options.servers.onDidChange(() => this.#retryAll(() => true)),
+      options.keys.onDidChange((origin) => {
+        const { host } = new URL(origin);
+        return this.#retryAll(({ authority }) => authority === host);
+      }),
+    );
   }
 
   /**
-   * Puts a page in the place of the tab that should show a document; says the failure where there is no such tab.
+   * Puts an error editor in the place of the tab that should show a document; says the failure where there is no such tab.
    *
    * @returns what to tell the editor, which has words of its own for it
    */
@@ -64,27 +67,27 @@ export class ErrorEditors {
     return fileSystemError(failure, describeFailure(failure));
   }
 
-  /** Fills the page that the editor opens. One that a window brings back, or a user asks for, tries first. */
+  /** Fills an error editor that VS Code opens. One that a window brings back, or a user asks for, tries first. */
   resolve(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
-    const page = new ErrorEditor(uri, panel);
-    this.#pages.add(page);
+    const editor = new ErrorEditor(uri, panel);
+    this.#editors.add(editor);
     let wasVisible = true;
     panel.onDidChangeViewState(() => {
-      if (panel.visible && !wasVisible && page.mayHavePassed) {
+      if (panel.visible && !wasVisible && editor.mayHavePassed) {
         void this.#retry(uri);
       }
       wasVisible = panel.visible;
     });
-    panel.onDidDispose(() => this.#pages.delete(page));
+    panel.onDidDispose(() => this.#editors.delete(editor));
     const unplaced = this.#placing.get(uri.toString());
     if (unplaced?.changes === this.#changes) {
-      this.#draw(page, unplaced.failure);
+      this.#draw(editor, unplaced.failure);
     } else {
       void this.#retry(uri);
     }
   }
 
-  /** Reads an item again, for its document or for the page in the place of that. */
+  /** Reads an item again, for its document or for the error editor in the place of that. */
   async refresh(uri: vscode.Uri): Promise<void> {
     if (this.#of(uri).length === 0) {
       await this.#options.items.refresh(uri);
@@ -96,6 +99,10 @@ export class ErrorEditors {
     }
   }
 
+  dispose(): void {
+    this.#registrations.dispose();
+  }
+
   async #place(uri: vscode.Uri, failure: Failure): Promise<void> {
     const text = uri.toString();
     const unplaced: Unplaced = { failure, changes: this.#changes };
@@ -104,7 +111,7 @@ export class ErrorEditors {
     if (this.#placing.get(text) !== unplaced) {
       return;
     }
-    // A server or a key that changed meanwhile has pages of its own.
+    // After a change of the server or a key the failure is another one.
     const isCurrent = unplaced.changes === this.#changes;
     if (tabsOf(uri, textIn, problemIn).length > 0) {
       if (isCurrent) {
@@ -123,9 +130,9 @@ export class ErrorEditors {
   /** Those out of sight try when they are seen again. */
   async #retryAll(concerns: (uri: vscode.Uri) => boolean): Promise<void> {
     this.#changes += 1;
-    const concerned = [...this.#pages].filter(({ uri }) => concerns(uri));
-    for (const page of concerned) {
-      page.mayHavePassed = true;
+    const concerned = [...this.#editors].filter(({ uri }) => concerns(uri));
+    for (const editor of concerned) {
+      editor.mayHavePassed = true;
     }
     const inSight = concerned.filter(({ panel }) => panel.visible);
     await Promise.all(inSight.map(({ uri }) => this.#retry(uri)));
@@ -145,7 +152,7 @@ export class ErrorEditors {
     } while (changes !== this.#changes);
     if (failure === undefined) {
       this.#placing.delete(uri.toString());
-      // Whoever reads the page goes on in the document.
+      // Whoever reads the sentence goes on in the document.
       await reopen(uri, problemIn, 'default', ({ group }) => group.isActive);
     } else {
       this.#show(uri, failure);
@@ -165,19 +172,19 @@ export class ErrorEditors {
   }
 
   #show(uri: vscode.Uri, failure: Failure): void {
-    for (const page of this.#of(uri)) {
-      this.#draw(page, failure);
+    for (const editor of this.#of(uri)) {
+      this.#draw(editor, failure);
     }
   }
 
-  #draw(page: ErrorEditor, failure: Failure): void {
-    page.show(describeFailure(failure), recoveryActions(failure));
+  #draw(editor: ErrorEditor, failure: Failure): void {
+    editor.show(describeFailure(failure), recoveryActions(failure));
     // What is too large was read well, and is much to read again.
-    page.mayHavePassed = failure.name !== 'TooLargeToShow';
+    editor.mayHavePassed = failure.name !== 'TooLargeToShow';
   }
 
   #of(uri: vscode.Uri): ErrorEditor[] {
-    return [...this.#pages].filter((page) => page.uri.toString() === uri.toString());
+    return [...this.#editors].filter((editor) => editor.uri.toString() === uri.toString());
   }
 }
 

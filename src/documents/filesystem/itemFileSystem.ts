@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contents.ts';
+import { inKeyOrder } from '../../api/json/inKeyOrder.ts';
 import { isFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
@@ -127,7 +128,7 @@ export class ItemFileSystem implements vscode.Disposable {
    */
   refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
-    // Who asks since something was forgotten wants it read anew.
+    // After something was forgotten, a read under way is that of before.
     return this.#refreshes.join(`${this.forgotten} ${item.toString()}`, () => this.#refresh(item));
   }
 
@@ -165,7 +166,6 @@ export class ItemFileSystem implements vscode.Disposable {
     }
     // After the window was loaded again nothing is known of before, and nothing differs from that.
     const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
-    const { inKeyOrder } = await import('../../api/json/inKeyOrder.ts');
     return inKeyOrder(compared.bytes);
   }
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { megabytes } from '../../vscode/text/numbers.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
-import { reading, saveAs } from '../commands/saveAs.ts';
+import { saveAs } from '../commands/saveAs.ts';
+import { reading } from '../../vscode/dialogs/reading.ts';
 import type { DocumentSnapshot } from './documentSnapshots.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 

@@ -1,28 +1,44 @@
 import * as vscode from 'vscode';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
-import { objectOf } from '../../api/json/value.ts';
-import { idText, textOf } from '../../resources/fields.ts';
+import { objectOf, type JsonObject } from '../../api/json/value.ts';
+import { idOf, idText, textOf } from '../../resources/fields.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../training/datedRecords.ts';
-import { sevenDayMean, type DayValue } from '../../training/trend.ts';
+import { dailyMeans, sevenDayMean, type DayValue } from '../../training/trend.ts';
 import { kilogramsIn } from '../../training/units.ts';
+import type { Server } from '../../session/currentServer.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { rounded } from '../parts/nutrients.ts';
-import { plotOf } from '../parts/plots.ts';
+import { plotOf, type PlotOptions } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
-import { readRecords } from '../../session/records/readRecords.ts';
+import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
+import { sentRows } from '../../session/records/sentRows.ts';
 import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';
-import { cutNote, newestRows } from '../parts/newestRows.ts';
+import { cutNote, limitNote, newestRows } from '../parts/newestRows.ts';
 import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
 
+/** Upper limit on the points of a plot: of more values, days are all that anybody tells apart. */
+const maxPoints = 5000;
+
+/** Upper limit on the categories below one, such as the phases of sleep. */
+const maxChildren = 20;
+
+/** A category of measurements as it was sent, with its values, the oldest first. */
+interface Measured {
+  readonly category: JsonObject;
+  readonly values: readonly DatedValue[];
+}
+
 /** Values in one unit, with what is computed of them once. */
 interface Series {
+  /** Name of what was measured. */
+  readonly title: string;
   /** May be empty. */
   readonly unit: string;
   /** The oldest first. */
@@ -36,7 +52,7 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     readRecords(server, context, { endpoint: 'weightentry' }),
     readWeightUnit(server, context),
   ]);
-  const series = await seriesOf(await inSlices(datedValues(entries)), unit);
+  const series = await seriesOf(vscode.l10n.t('Weight'), await inSlices(datedValues(entries)), unit);
   const readAt = Date.now();
   return (choices) => ({
     title: vscode.l10n.t('Body Weight'),
@@ -45,41 +61,77 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
     blocks:
       series.length === 0
         ? nothingYet(server, vscode.l10n.t('You have not entered your weight yet.'))
-        : seriesBlocks(vscode.l10n.t('Weight'), series, choices),
+        : [...seriesBlocks(series, choices), ...limitNote(entries.length)],
   });
 };
 
-/** The measurements of a category over time. */
+/** The measurements of a category over time, or of the categories below it. */
 export const loadMeasurements: LoadPreview = async (request) => {
   const { server, reference, document, context } = request;
   const id = 'id' in reference.key ? reference.key.id : '';
-  const [{ json }, entries] = await Promise.all([
-    document(),
-    readRecords(server, context, { endpoint: 'measurement', filters: { category: id } }),
-  ]);
+  const [{ json }, values] = await Promise.all([document(), readValues(server, context, id)]);
   const category = objectOf(json);
-  const name = textOf(category['name']) || reference.label;
-  // A server that does not know the filter sends all categories.
-  const own = (await inSlices(datedValues(entries))).filter((value) => value.category === id);
-  const series = await seriesOf(own, textOf(idText(category['unit'])));
+  // One that is above others has no values of its own (`wger-api.md` §3.8).
+  const children =
+    values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
+  const series = await Promise.all(
+    [{ category, values }, ...children].map((measured) =>
+      seriesOf(
+        textOf(measured.category['name']) || reference.label,
+        measured.values,
+        textOf(idText(measured.category['unit'])),
+      ),
+    ),
+  );
   const readAt = Date.now();
   return (choices) => ({
-    title: name,
+    title: textOf(category['name']) || reference.label,
     subtitle: '',
     source: sourceText(server, readAt),
     blocks:
-      series.length === 0
+      series.flat().length === 0
         ? nothingYet(server, vscode.l10n.t('There are no measurements in this category yet.'))
-        : seriesBlocks(name, series, choices),
+        : [...seriesBlocks(series.flat(), choices), ...limitNote(values.length)],
   });
 };
+
+async function readValues(
+  server: Server,
+  context: ReadContext,
+  category: string,
+): Promise<Measured['values']> {
+  const entries = await readRecords(server, context, { endpoint: 'measurement', filters: { category } });
+  // A server that does not know the filter sends all categories.
+  return (await inSlices(datedValues(entries))).filter((value) => value.category === category);
+}
+
+/** The categories below one, such as those of blood pressure. */
+async function readChildren(
+  server: Server,
+  context: ReadContext,
+  parent: string,
+): Promise<readonly Measured[]> {
+  const categories = await sentRows(server, 'measurement-category', context, { parent });
+  return Promise.all(
+    categories
+      .filter((category) => idText(category['parent']) === parent)
+      .slice(0, maxChildren)
+      .map(async (category) => {
+        return { category, values: await readValues(server, context, idOf(category) ?? '') };
+      }),
+  );
+}
 
 /**
  * Values by their units, which are never mixed; kilograms and pounds are the same to whoever looks at them.
  *
  * @param usual the unit of values that say none
  */
-async function seriesOf(values: readonly DatedValue[], usual: string): Promise<readonly Series[]> {
+async function seriesOf(
+  title: string,
+  values: readonly DatedValue[],
+  usual: string,
+): Promise<readonly Series[]> {
   const weight = usual === 'kg' || usual === 'lb' ? weightUnit(usual) : undefined;
   const byUnit = await inSlices(
     each(values, ({ day, value, unit = usual }) => {
@@ -91,14 +143,14 @@ async function seriesOf(values: readonly DatedValue[], usual: string): Promise<r
   );
   return [...Map.groupBy(byUnit, ({ unit }) => unit)]
     .slice(0, maxUnits)
-    .map(([unit, own]) => ({ unit, values: own, mean: sevenDayMean(own) }));
+    .map(([unit, own]) => ({ title, unit, values: own, mean: sevenDayMean(own) }));
 }
 
-function seriesBlocks(title: string, all: readonly Series[], choices: Choices): readonly Block[] {
+function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[] {
   const since = firstDay(choices);
   return [
     rangeChoice(choices),
-    ...all.flatMap(({ unit, values, mean }): readonly Block[] => {
+    ...all.flatMap(({ title, unit, values, mean }): readonly Block[] => {
       const shown = sinceDay(values, since);
       const meanTitle = vscode.l10n.t('Mean of 7 days');
       const meanOn = new Map(mean.map(({ day, value }) => [day, rounded(value, 2)]));
@@ -106,9 +158,8 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
         ? text(vscode.l10n.t('Nothing was entered in this range.'))
         : [
             ...plotOf({
-              title,
+              ...plottedOf(title, shown),
               unit,
-              values: shown.map(({ day, value }) => ({ day, value, isRecord: false })),
               mean: { title: meanTitle, values: sinceDay(mean, since) },
             }),
             {
@@ -127,4 +178,17 @@ function seriesBlocks(title: string, all: readonly Series[], choices: Choices): 
           ];
     }),
   ];
+}
+
+/** The values of a plot, or the mean of each day where they are too many. */
+function plottedOf(title: string, values: readonly DayValue[]): Pick<PlotOptions, 'title' | 'values'> {
+  const isMany = values.length > maxPoints;
+  return {
+    title: isMany ? vscode.l10n.t('{0}, mean of each day', title) : title,
+    values: (isMany ? dailyMeans(values) : values).map(({ day, value }) => ({
+      day,
+      value: isMany ? rounded(value, 2) : value,
+      isRecord: false,
+    })),
+  };
 }

@@ -9,7 +9,7 @@ import type { Server } from '../../session/currentServer.ts';
 import { openedDay, type LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
 import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
-import { foodTable, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
+import { foodTable, mealTitle, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
 import { nothingYet, sourceText, text } from '../parts/words.ts';
@@ -86,6 +86,7 @@ function dayBlocks(
     ...(entries.length === 0
       ? text(vscode.l10n.t('Nothing was entered on this day.'))
       : mealTables(entries, meals, server)),
+    ...openMeals(entries, plan),
   ];
 }
 
@@ -96,14 +97,34 @@ function mealTables(
   { address }: Server,
 ): readonly TableBlock[] {
   const byMeal = Map.groupBy(entries, ({ meal = '' }) => (meals.has(meal) ? meal : ''));
-  const planned = [...meals].map(([id, { title, place, nutrients }]) => {
-    return [id, title || vscode.l10n.t('Meal {0}', place), nutrients] as const;
+  const planned = [...meals].map(([id, meal]) => {
+    return [id, mealTitle(meal.name, meal.place), meal.nutrients] as const;
   });
   const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other Foods');
   return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
     const own = byMeal.get(id);
     return own === undefined ? [] : [foodTable(title, own.map(portionOf), address, nutrients)];
   });
+}
+
+/** Meals of the plan of which nothing was entered on a day. */
+function openMeals(entries: readonly EatenEntry[], plan: PlannedFood | undefined): readonly TableBlock[] {
+  const eaten = new Set(entries.map(({ meal }) => meal));
+  const rows = [...(plan?.meals ?? [])].flatMap(([id, meal]) =>
+    eaten.has(id) || meal.nutrients === undefined
+      ? []
+      : [{ cells: [mealTitle(meal.name, meal.place), ...valueCells(meal.nutrients)] }],
+  );
+  return rows.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: vscode.l10n.t('Planned, Nothing Entered'),
+          columns: [{ title: vscode.l10n.t('Meal'), isNumber: false }, ...valueColumns()],
+          rows,
+        },
+      ];
 }
 
 function portionOf(entry: EatenEntry): FoodPortion {
@@ -144,23 +165,22 @@ function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Blo
   const byDay = [...Map.groupBy(entries, ({ day }) => day)].map(
     ([day, own]) => [day, sumOf(own.map(({ nutrients }) => nutrients))] as const,
   );
-  const plotted = (
-    title: string,
-    unit: string,
-    valueOf: (sum: Nutrients) => number | undefined,
-  ): readonly Block[] =>
+  const plotted = (title: string, unit: string, name: 'energy' | 'protein'): readonly Block[] =>
     plotOf({
       title,
       unit,
       form: 'bars',
       values: byDay.flatMap(([day, sum]) => {
-        const value = valueOf(sum);
-        return value === undefined ? [] : [{ day, value: Math.round(value), isRecord: false }];
+        const value = sum[name];
+        // A bar for a part of a day would be taken for all of it.
+        return value === undefined || !sum.isComplete[name]
+          ? []
+          : [{ day, value: Math.round(value), isRecord: false }];
       }),
     });
   const plots = [
-    ...plotted(vscode.l10n.t('Energy of a day'), 'kcal', ({ energy }) => energy),
-    ...plotted(vscode.l10n.t('Protein of a day'), 'g', ({ protein }) => protein),
+    ...plotted(vscode.l10n.t('Energy of a day'), 'kcal', 'energy'),
+    ...plotted(vscode.l10n.t('Protein of a day'), 'g', 'protein'),
   ];
   return plots.length === 0
     ? []

@@ -2,17 +2,18 @@ import * as vscode from 'vscode';
 import { objectOf } from '../../api/json/value.ts';
 import { NotWger } from '../../api/errors.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
-import { idText, joined, textOf } from '../../resources/fields.ts';
-import { foodName, gramsOf, mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { idText, textOf } from '../../resources/fields.ts';
+import { foodName, gramsOf, mealName, mealsOf, type Meal } from '../../resources/records/meals.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { sumOf } from '../../training/nutrition/nutrition.ts';
 import type { Block } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
-import { foodTable } from '../parts/foodTable.ts';
+import { foodTable, mealTitle } from '../parts/foodTable.ts';
 import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
 import { nothingYet, sourceText } from '../parts/words.ts';
+import { periodText } from '../../vscode/text/plans.ts';
 
 const withMeals = endpointResource('nutritionplaninfo');
 
@@ -41,7 +42,7 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
     ];
     return {
       title: textOf(plan['description']) || vscode.l10n.t('Nutrition Plan'),
-      subtitle: joined(textOf(plan['start']), textOf(plan['end'])),
+      subtitle: periodText(textOf(plan['start']), textOf(plan['end'])),
       source: sourceText(server, readAt),
       blocks: [
         ...(portions.length === 0
@@ -57,14 +58,11 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
 };
 
 function mealBlocks({ meal, portions }: Meal, at: number, { address }: Server): readonly Block[] {
-  const name = textOf(meal['name']) || vscode.l10n.t('Meal {0}', at + 1);
   const foods = portions.map((portion) => ({
     name: foodName(portion),
     id: idText(portion['ingredient']),
     grams: gramsOf(portion),
     nutrients: portionNutrients(portion),
   }));
-  return foods.length === 0
-    ? []
-    : [foodTable(joined(name, textOf(meal['time']).slice(0, 5)), foods, address)];
+  return foods.length === 0 ? [] : [foodTable(mealTitle(mealName(meal), at + 1), foods, address)];
 }

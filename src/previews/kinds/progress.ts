@@ -26,9 +26,9 @@ import type { LoadPreview } from '../preview.ts';
 import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
+import { readPlannedSets } from '../../session/records/plannedSets.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
-import { readWarmUps } from '../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
@@ -42,15 +42,16 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
-  const [logs, sessions, warmUps, ownUnit, workoutNames, unitNames] = await Promise.all([
-    readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
-    offered.has('routine') ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
-    readWarmUps(server, context),
-    readWeightUnit(server, context),
-    readWorkoutNames(server, context),
-    readUnitNames(server),
-    server.exercises.open(),
-  ]);
+  const [logs, sessions, { warmUps, workouts: planned }, ownUnit, workoutNames, unitNames] =
+    await Promise.all([
+      readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+      offered.has('routine') ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
+      readPlannedSets(server, id, field, context),
+      readWeightUnit(server, context),
+      readWorkoutNames(server, context),
+      readUnitNames(server),
+      server.exercises.open(),
+    ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
   const logged = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
@@ -59,11 +60,12 @@ export const loadProgress: LoadPreview = async (request) => {
   const working = workingSets(sets);
   const progress = progressOf(working);
   const weights = repetitionsByWeight(working);
-  const doneIn = workoutLinks(server, sets, workoutNames);
-  const rows = await inSlices(each(sets, rowOf(progress, unit, unitNames)));
+  const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
+  const rowFor = rowOf(progress, unit, unitNames);
+  const rows = await inSlices(each(sets, (set) => ({ day: set.day, row: rowFor(set) })));
   return (choices) => {
     const since = firstDay(choices);
-    const shown = sinceDay(sets, since).length;
+    const shown = sinceDay(rows, since).map(({ row }) => row);
     const days = sinceDay(progress.days, since);
     return {
       title: knownNames(server)(exercises.id, id) ?? reference.label,
@@ -71,17 +73,20 @@ export const loadProgress: LoadPreview = async (request) => {
       source: sourceText(server, readAt),
       blocks:
         sets.length === 0
-          ? nothingYet(server, vscode.l10n.t('You have not logged any sets of this exercise yet.'))
+          ? [
+              ...nothingYet(server, vscode.l10n.t('You have not logged any sets of this exercise yet.')),
+              ...workoutsBlock,
+            ]
           : [
               rangeChoice(choices),
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
               ...repetitionsPlot(weights, unit, choices, since),
-              ...(shown === 0
+              ...(shown.length === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
-                : [setsTable(newestRows(rows.slice(-shown)), unit), ...cutNote(shown)]),
+                : [setsTable(newestRows(shown), unit), ...cutNote(shown.length)]),
               ...daysTable(days, unit),
-              ...links(vscode.l10n.t('Workouts'), doneIn),
+              ...workoutsBlock,
             ],
     };
   };
@@ -100,7 +105,11 @@ function summary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUn
     [vscode.l10n.t('Heaviest set'), heaviest === undefined ? '' : best(heaviest.kilograms, heaviest)],
     [
       vscode.l10n.t('Logged'),
-      vscode.l10n.t('{0} on {1}', setsText(sets.length), daysText(new Set(sets.map(({ day }) => day)).size)),
+      vscode.l10n.t(
+        '{0} over {1}',
+        setsText(sets.length),
+        daysText(new Set(sets.map(({ day }) => day)).size),
+      ),
     ],
   );
 }

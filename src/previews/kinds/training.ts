@@ -5,11 +5,13 @@ import { labelText } from '../../resources/phrases.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { addDays, daysFrom, endOfSpan, mondayOf } from '../../training/calendar.ts';
 import { daysOf } from '../../training/datedRecords.ts';
+import type { Streak } from '../../training/streaks.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
 import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.ts';
 import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
 import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 import { countText, sessionsText, setsText } from '../../vscode/text/numbers.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
@@ -22,7 +24,7 @@ import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
 import { facts, nothingYet, sourceText, text } from '../parts/words.ts';
 
-/** Weeks that are shown, the one of today among them. */
+/** Weeks that are shown: those up to today, or those around a day that was opened. */
 const shownWeeks = 53;
 /** Upper limit on the sets of one exercise that are told of a day. */
 const maxLoads = 100;
@@ -45,6 +47,8 @@ export const loadTraining: LoadPreview = async (request) => {
     server.exercises.open(),
   ]);
   await server.exercises.settled();
+  // Without them nobody knows what an exercise is for.
+  const unnamed = server.exercises.problem;
   const readAt = Date.now();
   const sets = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
   const year = trainingYear({
@@ -80,6 +84,7 @@ export const loadTraining: LoadPreview = async (request) => {
                   isRecord: false,
                 })),
               }),
+              ...(unnamed === undefined ? [] : text(describeFailure(unnamed))),
               ...muscleBlocks(year, chosenMuscle(year, choices)),
               ...musclesTable(year),
               weeksTable(year, chosenMuscle(year, choices)),
@@ -97,20 +102,19 @@ function musclesOf(server: Server, exercise: string): readonly TrainedMuscle[] {
 function summary({ sessionsOn, setsOn, streaks }: TrainingYear): readonly Block[] {
   const sum = (counts: ReadonlyMap<string, number>): number =>
     [...counts.values()].reduce((total, count) => total + count, 0);
-  const weeks = (count: number): string => {
-    if (count < 2) {
-      return count === 0 ? '' : vscode.l10n.t('1 week');
+  const streakText = ({ weeks, mayBeLonger }: Streak): string => {
+    if (weeks < 2) {
+      return weeks === 0 ? '' : vscode.l10n.t('1 week');
     }
-    // What was before is not read.
-    return count < shownWeeks
-      ? vscode.l10n.t('{0} weeks', countText(count))
-      : vscode.l10n.t('{0} weeks or more', countText(count));
+    return mayBeLonger
+      ? vscode.l10n.t('{0} weeks or more', countText(weeks))
+      : vscode.l10n.t('{0} weeks', countText(weeks));
   };
   return facts(
     [vscode.l10n.t('Sessions'), countText(sum(sessionsOn))],
     [vscode.l10n.t('Sets'), countText(sum(setsOn))],
-    [vscode.l10n.t('Trained every week for'), weeks(streaks.current)],
-    [vscode.l10n.t('Longest streak'), weeks(streaks.longest)],
+    [vscode.l10n.t('Trained every week for'), streakText(streaks.current)],
+    [vscode.l10n.t('Longest streak'), streakText(streaks.longest)],
   );
 }
 

@@ -12,7 +12,7 @@ import { weekdayOf } from '../../training/calendar.ts';
 import { today } from '../../vscode/text/moments.ts';
 import { reserveText } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { courseText } from '../../vscode/text/course.ts';
+import { besideName, courseText } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
@@ -24,7 +24,8 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
   const { catalogue } = server;
   const id = 'id' in reference.key ? reference.key.id : '';
   const [{ json, readAt }, days] = await Promise.all([document(), catalogue.plan(workouts, id, context)]);
-  const { label, details } = await catalogue.row(workouts, objectOf(json));
+  const row = await catalogue.row(workouts, objectOf(json));
+  const { label, details } = row;
   const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
   const [todays, done] = await Promise.all([
     // The plan says something without the day of today, so that a failure is none of its own.
@@ -36,7 +37,7 @@ export const loadWorkout: LoadPreview = async ({ server, document, reference, co
   return () => {
     return {
       title: label,
-      subtitle: running === undefined ? '' : vscode.l10n.t('week {0} of {1}', running.week, running.weeks),
+      subtitle: besideName(row),
       source: sourceText(server, readAt),
       blocks: [
         ...text(details?.kind === 'workout' ? details.about : ''),

@@ -1,13 +1,8 @@
-import type { Choices, FromPage } from '../messages.ts';
+import { impersonal, type Choices, type FromPage } from '../messages.ts';
 
 /** State that the editor keeps of the page while it is hidden, and when the window is loaded again. */
 interface PageState {
   readonly choices: Choices;
-}
-
-/** The choices that the editor keeps. Others say something of a person, and nothing of that is left behind. */
-function keptOf({ range }: Choices): Choices {
-  return range === undefined ? {} : { range };
 }
 
 /** The editor that the page is in. */
@@ -30,7 +25,7 @@ export class Editor {
       return;
     }
     this.#choices = { ...this.#choices, ...chosen };
-    this.#api.setState({ choices: keptOf(this.#choices) });
+    this.#api.setState({ choices: impersonal(this.#choices) });
     this.post({ type: 'choices', choices: this.#choices });
   }
 }

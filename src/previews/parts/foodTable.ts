@@ -17,6 +17,15 @@ export interface FoodPortion {
 }
 
 /**
+ * The title of the foods of a meal.
+ *
+ * @param place among the meals of its plan, from 1 on
+ */
+export function mealTitle(name: string, place: number): string {
+  return name || vscode.l10n.t('Meal {0}', place);
+}
+
+/**
  * Foods with their values, and the sum of them.
  *
  * @param planned amounts to compare the sum with

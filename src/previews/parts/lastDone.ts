@@ -10,7 +10,8 @@ import {
 } from '../../resources/server/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
-import { datedRecords } from '../../training/datedRecords.ts';
+import { datedRecords, daysOf } from '../../training/datedRecords.ts';
+import { dayOfSet } from '../../training/trainedSets.ts';
 import { addDays } from '../../training/calendar.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
@@ -19,8 +20,8 @@ import { dateText, today } from '../../vscode/text/moments.ts';
 const days = 365;
 
 /**
- * The sets of each exercise on the last day of the last year that it was done in a workout, in words by the exercise's id. A plan
- * says something without them, so that a failure is none of its own.
+ * The sets of each exercise in the last session of a workout that it was done in, of the last year, in words by the exercise's
+ * id. A plan says something without them, so that a failure is none of its own.
  */
 export async function lastDone(
   server: Server,
@@ -30,17 +31,32 @@ export async function lastDone(
   const offered = await server.catalogue.endpoints(context);
   const filters = { [offered.has('routine') ? 'routine' : 'workout']: workout };
   const since = addDays(today(), -days);
-  const [items, units] = await Promise.all([
+  const [items, sessions, units] = await Promise.all([
     unlessFailed(readRecords(server, context, { endpoint: 'workoutlog', filters, since })),
+    // Up to 2.2 sets do not say which session they are of.
+    offered.has('routine')
+      ? unlessFailed(readRecords(server, context, { endpoint: 'workoutsession', since }))
+      : [],
     server.catalogue.units(context),
   ]);
-  const last = new Map<string, { readonly day: string; readonly sets: LoggedSet[] }>();
-  for (const { day, details } of await inSlices(datedRecords(items ?? []))) {
+  const sessionDays = daysOf(sessions ?? []);
+  const last = new Map<
+    string,
+    { readonly session: string; readonly day: string; readonly sets: LoggedSet[] }
+  >();
+  for (const record of await inSlices(datedRecords(items ?? []))) {
+    const { details } = record;
     const { set } = details;
+    const day = dayOfSet(record.day, sessionDays.get(details.session ?? ''));
+    // Where the server is, another day may have begun before the session was over.
+    const session = details.session ?? day;
     // A server that does not know the filter sends the sets of all workouts.
     if (set?.workout === workout) {
       const known = last.get(set.exercise);
-      last.set(set.exercise, { day, sets: known?.day === day ? [...known.sets, set] : [set] });
+      last.set(
+        set.exercise,
+        known?.session === session ? { ...known, sets: [...known.sets, set] } : { session, day, sets: [set] },
+      );
     }
   }
   return new Map([...last].map(([id, { day, sets }]) => [id, `${dateText(day)}: ${setsDone(sets, units)}`]));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { maxListRows } from '../../resources/paging/ranges.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { TextBlock } from '../blocks.ts';
 import { text } from './words.ts';
@@ -9,6 +10,13 @@ const maxRows = 5000;
 /** The last rows, as many as a table may have. */
 export function newestRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.slice(-maxRows);
+}
+
+/** A sentence where a list has more than was read of it. */
+export function limitNote(read: number): readonly TextBlock[] {
+  return read < maxListRows
+    ? []
+    : text(vscode.l10n.t('Only the newest {0} were read.', countText(maxListRows)));
 }
 
 /** A sentence below a table that has not all of so many rows. */

@@ -28,13 +28,15 @@ export async function readWorkoutNames(
   return names;
 }
 
-/** The workouts that sets were logged in, those with the most sets first. */
+/** The workouts that sets were logged in, those with the most sets first, and then others that they are planned in. */
 export function workoutLinks(
   server: Server,
   sets: readonly TrainedSet[],
+  planned: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
 ): readonly PreviewLink[] {
-  const counts = new Map<string, number>();
+  // Up to 2.2 plans of templates are in the same lists, and these are no workouts (`wger-api.md` §3.1).
+  const counts = new Map([...planned].filter((id) => names.has(id)).map((id) => [id, 0]));
   for (const { workout } of sets) {
     if (workout !== undefined) {
       counts.set(workout, (counts.get(workout) ?? 0) + 1);
@@ -46,6 +48,7 @@ export function workoutLinks(
     .map(([id, count]) => {
       const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
       const target = itemUri(server.address, workouts.id, { id }, text).toString();
-      return { text, remark: setsText(count), target };
+      const remark = count === 0 ? vscode.l10n.t('planned') : setsText(count);
+      return { text, remark, target };
     });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../resources/query/query.ts';
 import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { knowsDescription } from '../attended.ts';
+import { knowsDescription } from '../whileWaiting.ts';
 import { askForFilter, changeFilter } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';

@@ -11,7 +11,7 @@ export function kindText(kind: FilterKind): string {
     case 'date':
       return vscode.l10n.t('a date such as 2026-01-31');
     case 'date-time':
-      return vscode.l10n.t('a date or time such as 2026-01-31 or 2026-01-31T18:00');
+      return vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone is its first moment');
     case 'integer':
       return vscode.l10n.t('a whole number');
     case 'number':
@@ -31,7 +31,8 @@ export function operatorText({
   kind,
   several,
 }: Pick<FilterDescription, 'name' | 'kind' | 'several'>): string {
-  const isMoment = kind === 'date' || kind === 'date-time' || kind === 'time';
+  const wordsFor = (amounts: string, days: string, times = days): string =>
+    kind === 'date' ? days : kind === 'date-time' || kind === 'time' ? times : amounts;
   switch (fieldOf(name).operator) {
     case 'in':
       return vscode.l10n.t('is one of');
@@ -42,13 +43,21 @@ export function operatorText({
     case 'search':
       return vscode.l10n.t('is like');
     case 'gt':
-      return isMoment ? vscode.l10n.t('is after') : vscode.l10n.t('is more than');
+      return wordsFor(vscode.l10n.t('is more than'), vscode.l10n.t('is after'));
     case 'gte':
-      return isMoment ? vscode.l10n.t('is on or after') : vscode.l10n.t('is at least');
+      return wordsFor(
+        vscode.l10n.t('is at least'),
+        vscode.l10n.t('is on or after'),
+        vscode.l10n.t('is at or after'),
+      );
     case 'lt':
-      return isMoment ? vscode.l10n.t('is before') : vscode.l10n.t('is less than');
+      return wordsFor(vscode.l10n.t('is less than'), vscode.l10n.t('is before'));
     case 'lte':
-      return isMoment ? vscode.l10n.t('is on or before') : vscode.l10n.t('is at most');
+      return wordsFor(
+        vscode.l10n.t('is at most'),
+        vscode.l10n.t('is on or before'),
+        vscode.l10n.t('is at or before'),
+      );
     default:
       return several === undefined ? vscode.l10n.t('is') : vscode.l10n.t('is one of');
   }
@@ -83,6 +92,8 @@ function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): stri
       return vscode.l10n.t('“{0}” is true or false: the server ignores “{1}”.', name, about);
     case 'noLanguage':
       return vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', about);
+    case 'noOffset':
+      return vscode.l10n.t('An offset is a number from 0: the server ignores “{0}”.', about);
     case 'noLimit':
       return vscode.l10n.t('A limit is a number from 1: the server ignores “{0}”.', about);
     case 'aboveLimit':

@@ -10,12 +10,12 @@ import type { ListedItem } from '../../resources/resource.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { isTableOfNames, nameInTable } from '../../resources/server/tableNames.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { readWhole } from '../../session/readWhole.ts';
-import type { Attention } from '../../vscode/dialogs/progress.ts';
+import { loadExercises } from '../../session/loadExercises.ts';
+import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { collator } from '../../vscode/text/collator.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
 import { itemKey, type Asked } from '../asked.ts';
-import { attended } from '../attended.ts';
+import { whileWaiting } from '../whileWaiting.ts';
 import type { ValueChoice } from './pickValues.ts';
 
 /** So many items of a list are offered that is not known whole; who wants another types its id. */
@@ -40,18 +40,21 @@ export async function choicesOf(asked: Asked, named: NamedValues): Promise<Named
   if (isTable && server.catalogue.tables.of(resource).isKnown) {
     return tableChoices(server, resource, by);
   }
-  return attended(asked, vscode.l10n.t('Loading {0}', resourceTitle(resource)), (attention) => {
+  return whileWaiting(asked, vscode.l10n.t('Loading {0}', resourceTitle(resource)), (progress) => {
     if (isTable) {
-      return tableChoices(server, resource, by, attention);
+      return tableChoices(server, resource, by, progress);
     }
     return resource === exercises.id
-      ? exerciseChoices(server, attention)
-      : pageChoices(asked, resource, attention);
+      ? exerciseChoices(server, progress)
+      : pageChoices(asked, resource, progress);
   });
 }
 
-async function exerciseChoices({ exercises: listing }: Server, attention: Attention): Promise<NamedChoices> {
-  await readWhole(listing, attention);
+async function exerciseChoices(
+  { exercises: listing }: Server,
+  progress: ProgressContext,
+): Promise<NamedChoices> {
+  await loadExercises(listing, progress);
   const choices = await inSlices(each(listing.rows, choiceOf));
   return { choices: await inSlices(sorted(choices.flat(), byLabel())), problem: listing.problem };
 }
@@ -59,7 +62,7 @@ async function exerciseChoices({ exercises: listing }: Server, attention: Attent
 async function pageChoices(
   { server: { catalogue }, names }: Asked,
   resource: string,
-  { signal, onWait, report }: Attention,
+  { signal, onWait, report }: ProgressContext,
 ): Promise<NamedChoices> {
   const reading = new Reading((next) =>
     catalogue.page(resourceNamed(resource), 'own', next, { size: itemsAtOnce, signal, onWait }),

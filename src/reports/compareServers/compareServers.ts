@@ -7,7 +7,7 @@ import { fieldDifferences } from '../../audit/differences/fieldDifferences.ts';
 import { joined } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { foundAt } from '../../session/servers/foundAt.ts';
-import type { Attention } from '../../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { findingsIn, type Report } from '../report.ts';
 import type { PlanReport } from '../reportKinds.ts';
@@ -27,10 +27,10 @@ export const compareServers: PlanReport = async ({ servers, memory }) => {
   let kept: Promise<void> | undefined;
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
-    make: async (attention) => {
-      const found = await foundAt(servers, other, attention);
+    make: async (progress) => {
+      const found = await foundAt(servers, other, progress);
       await (kept ??= keepServer(memory, found));
-      return compare(servers, address, found, attention);
+      return compare(servers, address, found, progress);
     },
   };
 };
@@ -40,11 +40,11 @@ async function compare(
   servers: CurrentServer,
   address: ServerAddress,
   other: ServerAddress,
-  attention: Attention,
+  progress: ProgressContext,
 ): Promise<Report> {
   const failed = new AbortController();
-  const context = { ...attention, signal: AbortSignal.any([attention.signal, failed.signal]) };
-  const [forLeft, forRight] = summedUp(attention.report);
+  const context = { ...progress, signal: AbortSignal.any([progress.signal, failed.signal]) };
+  const [forLeft, forRight] = summedUp(progress.report);
   try {
     const [left, right] = await Promise.all([
       readServer(servers, address, context, forLeft),

@@ -5,7 +5,7 @@ import { idText, textOf } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { sentRows } from '../../session/records/sentRows.ts';
-import type { Attention } from '../../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { ExerciseEntry, unlisted } from './exerciseEntries.ts';
 
 /** Pictures that are asked for at once. */
@@ -33,11 +33,11 @@ export interface PictureFindings {
 type Outcome = PictureAnswer | 'unanswered';
 
 /** Asks for all pictures of exercises, and tells those that are not there. */
-export async function brokenPictures(server: Server, attention: Attention): Promise<PictureFindings> {
-  const pictures = await picturesOf(server, attention);
+export async function brokenPictures(server: Server, progress: ProgressContext): Promise<PictureFindings> {
+  const pictures = await picturesOf(server, progress);
   const answers: Outcome[] = [];
   const ended = new AbortController();
-  const context = { ...attention, signal: AbortSignal.any([attention.signal, ended.signal]) };
+  const context = { ...progress, signal: AbortSignal.any([progress.signal, ended.signal]) };
   let next = 0;
   let done = 0;
   let inARow = 0;
@@ -47,7 +47,7 @@ export async function brokenPictures(server: Server, attention: Attention): Prom
         inARow < maxInARow ? await answerOf(server, pictures[at]?.written ?? '', context) : 'unanswered';
       inARow = answer === 'unanswered' ? inARow + 1 : 0;
       answers[at] = answer;
-      attention.report(++done, pictures.length);
+      progress.report(++done, pictures.length);
     }
   };
   try {
@@ -72,7 +72,7 @@ export async function brokenPictures(server: Server, attention: Attention): Prom
 async function answerOf(
   { address, pictures }: Server,
   written: string,
-  context: Attention,
+  context: ProgressContext,
 ): Promise<Outcome> {
   try {
     return await pictureAnswer(address, pictures, written, context);
@@ -86,8 +86,8 @@ async function answerOf(
 }
 
 /** All pictures where the server lists them, else the main one of each exercise. */
-async function picturesOf(server: Server, attention: Attention): Promise<readonly Picture[]> {
-  const images = await sentRows(server, 'exerciseimage', attention);
+async function picturesOf(server: Server, progress: ProgressContext): Promise<readonly Picture[]> {
+  const images = await sentRows(server, 'exerciseimage', progress);
   const listed = images.flatMap((image): Picture[] => {
     const id = idText(image['exercise_base'] ?? image['exercise']);
     const written = textOf(image['image']);

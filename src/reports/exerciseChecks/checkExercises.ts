@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { OtherServer } from '../../api/errors.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
+import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { collator } from '../../vscode/text/collator.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
 import type { Report } from '../report.ts';
@@ -17,10 +17,10 @@ export const checkExercises: PlanReport = async ({ servers, keys, memory }) => {
   const server = servers.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
   if (!isPrepared(server)) {
-    await showingProgress(title, async (attention) => {
-      await rejectOnAbort(knownWhole(server), attention.signal);
-      await offeredEndpoints(server, attention);
-      attention.signal.throwIfAborted();
+    await showingProgress(title, async (progress) => {
+      await rejectOnAbort(knownWhole(server), progress.signal);
+      await offeredEndpoints(server, progress);
+      progress.signal.throwIfAborted();
     });
   }
   const choice = await askForChecks(await choicesOf(server, keys), memory);
@@ -38,13 +38,13 @@ function isPrepared({ exercises: listing, client, catalogue }: Server): boolean 
  */
 function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
   let isMade = false;
-  return async (attention: Attention): Promise<Report> => {
+  return async (progress: ProgressContext): Promise<Report> => {
     const current = servers.named(server.address.name);
     const ended = new AbortController();
     const subscription = servers.onDidChange(() => {
       ended.abort();
     });
-    const context = { ...attention, signal: AbortSignal.any([attention.signal, ended.signal]) };
+    const context = { ...progress, signal: AbortSignal.any([progress.signal, ended.signal]) };
     try {
       await rejectOnAbort(knownWhole(current), context.signal);
       if (isMade || choice.checks.includes('deleted')) {

@@ -4,7 +4,7 @@ import { isFailure } from '../../api/errors.ts';
 import { exercisesWithout, languageParts, untoldParts } from '../../audit/exercises/missingParts.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
-import type { Attention } from '../../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -20,18 +20,18 @@ import { offeredEndpoints } from './offeredEndpoints.ts';
 export async function exerciseReport(
   server: Server,
   choice: CheckChoice,
-  attention: Attention,
+  progress: ProgressContext,
 ): Promise<Report> {
   const { address, exercises: listing } = server;
-  const untold = await untoldChecks(server, attention);
+  const untold = await untoldChecks(server, progress);
   const notes = [countedText(listing.rows.length)];
   const groups: ReportGroup[] = [];
   for (const check of choice.checks.filter((each) => !untold.includes(each))) {
-    const group = await groupOf(server, check, choice.language, attention, notes).catch((error: unknown) => {
-      attention.signal.throwIfAborted();
+    const group = await groupOf(server, check, choice.language, progress, notes).catch((error: unknown) => {
+      progress.signal.throwIfAborted();
       notes.push(notCheckedText(checkTitle(check, choice.language), error));
     });
-    attention.signal.throwIfAborted();
+    progress.signal.throwIfAborted();
     if (group === undefined) {
       continue;
     }
@@ -64,7 +64,7 @@ export async function exerciseReport(
  * The checks that would find all exercises, since the server does not tell what they look for. As long as nobody knows its
  * release, those are languages.
  */
-async function untoldChecks(server: Server, context: Attention): Promise<readonly ExerciseCheck[]> {
+async function untoldChecks(server: Server, context: ProgressContext): Promise<readonly ExerciseCheck[]> {
   const { catalogue, exercises: listing } = server;
   const offered = await offeredEndpoints(server, context);
   context.signal.throwIfAborted();
@@ -86,7 +86,7 @@ async function groupOf(
   server: Server,
   check: ExerciseCheck,
   language: string,
-  attention: Attention,
+  progress: ProgressContext,
   notes: string[],
 ): Promise<ReportGroup | undefined> {
   const head = { label: checkTitle(check, language), icon: checkIcon(check) };
@@ -98,7 +98,7 @@ async function groupOf(
     case 'duplicates':
       return { ...head, groups: await duplicateGroups(server) };
     case 'pictures': {
-      const { broken, elsewhere, unanswered } = await brokenPictures(server, attention);
+      const { broken, elsewhere, unanswered } = await brokenPictures(server, progress);
       if (elsewhere > 0) {
         notes.push(vscode.l10n.t('Pictures at other servers, not checked: {0}', countText(elsewhere)));
       }
@@ -115,7 +115,7 @@ async function groupOf(
         notes.push(vscode.l10n.t('Not checked: {0}', head.label));
         return undefined;
       }
-      return { ...head, entries: await deletedEntries(server, attention) };
+      return { ...head, entries: await deletedEntries(server, progress) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { joined } from '../../api/http/bytes.ts';
+import { concatenated } from '../../api/http/bytes.ts';
 import { inOneLine, layOutUnits } from '../../api/json/layout.ts';
 import { each, type Steps } from '../../api/concurrency/slices.ts';
 import type { SentItem } from '../paging/itemPages.ts';
@@ -16,12 +16,12 @@ const encoder = new TextEncoder();
 /** Items as a JSON array, laid out; every token as it was sent. */
 export function* jsonOf(items: readonly Pick<SentItem, 'text'>[]): Steps<ExportedText> {
   const parts = yield* each(items, ({ text }, at) => encoder.encode(at === 0 ? text : `,${text}`));
-  const whole = yield* joined([encoder.encode('['), ...parts, encoder.encode(']')]);
+  const whole = yield* concatenated([encoder.encode('['), ...parts, encoder.encode(']')]);
   return { bytes: (yield* layOutUnits(whole)) ?? whole, count: items.length };
 }
 
 /** Items as JSON, one in each line; every token as it was sent. */
 export function* jsonLinesOf(items: readonly SentItem[]): Steps<ExportedText> {
   const lines = yield* each(items, ({ text }) => encoder.encode(`${inOneLine(text)}\n`));
-  return { bytes: yield* joined(lines), count: items.length };
+  return { bytes: yield* concatenated(lines), count: items.length };
 }

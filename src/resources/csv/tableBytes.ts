@@ -1,4 +1,4 @@
-import { joined } from '../../api/http/bytes.ts';
+import { concatenated } from '../../api/http/bytes.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { csvText } from './csvText.ts';
 import type { Delimiter } from './formulas.ts';
@@ -27,5 +27,5 @@ export function* tableBytes(
     parts.push(encoder.encode(csvText(lines.slice(at, at + stepLength), delimiter)));
     yield;
   }
-  return yield* joined(parts);
+  return yield* concatenated(parts);
 }

@@ -22,7 +22,7 @@ export interface FieldDescription {
 
 /** A list by its endpoint, or an object that stands in the place of one. */
 export interface EndpointDescription {
-  /** But for the parameters that choose a page or an order. */
+  /** Parameters that leave rows out. Those that choose a page or an order are not among them. */
   readonly filters: readonly FilterDescription[];
   /** Names of the parameters that choose a page; none where all is sent at once. */
   readonly paging: readonly string[];

@@ -30,7 +30,7 @@ export function separated(text: string): readonly string[] {
 }
 
 /** The filter of the languages of translations, several with commas between them. */
-export const languageCode = 'language__code';
+export const languageParameter = 'language__code';
 
 /** Kinds of values that are no ids. Documents of some releases say of ids that they are numbers or texts. */
 const notIds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);
@@ -56,7 +56,7 @@ export function namedValues(
   offered: ReadonlySet<string>,
 ): NamedValues | undefined {
   const { field, operator } = fieldOf(filter.name);
-  if (field === languageCode && offered.has('language')) {
+  if (field === languageParameter && offered.has('language')) {
     return { resource: 'language', by: 'short_name' };
   }
   if (!(operator === '' || operator === 'in') || filter.enum !== undefined) {

@@ -1,13 +1,14 @@
 import type { FilterDescription } from '../openApi/apiDescription.ts';
-import { isReadable, languageCode, separated } from './filterValues.ts';
+import { isReadable, languageParameter, separated } from './filterValues.ts';
+import { wholeNumber } from '../fields.ts';
 import { pagingNames } from '../openApi/pagingNames.ts';
 import { isArranging, type KnownFilters } from './knownFilters.ts';
 import type { Parameter, Query } from './query.ts';
 
 /**
  * Reasons why a server ignores a part: it has no value, no such filter or order, another value of the same name behind it, a
- * value that cannot be read, a language that it does not have, pages that are chosen otherwise or not at all, or a limit that is
- * none or above the server's own.
+ * value that cannot be read, a language that it does not have, pages that are chosen otherwise or not at all, an offset that is
+ * none, or a limit that is none or above the server's own.
  */
 export type IgnoredCause =
   | 'empty'
@@ -17,6 +18,7 @@ export type IgnoredCause =
   | 'unreadable'
   | 'noLanguage'
   | 'noPaging'
+  | 'noOffset'
   | 'noLimit'
   | 'aboveLimit';
 
@@ -78,6 +80,8 @@ function checkOf(known: KnownFilters): (parameter: Parameter, isLast: boolean) =
           .map((field) => ['noOrder', field]);
       case known.limit?.name:
         return ignoredLimit(value, known.limit?.max);
+      case 'offset':
+        return wholeNumber(value) === undefined ? [['noOffset', value]] : [];
       default:
         return [];
     }
@@ -95,7 +99,7 @@ function isUnreadable(filter: FilterDescription, value: string): boolean {
 
 /** Codes of no language: from 2.6 on the server ignores them, and up to 2.5 takes them for English (`wger-api.md` §3.4). */
 function unknownLanguages(name: string, value: string, { languageCodes }: KnownFilters): Reasons {
-  return name === languageCode && languageCodes !== undefined
+  return name === languageParameter && languageCodes !== undefined
     ? separated(value)
         .filter((code) => !languageCodes.has(code.toLowerCase()))
         .map((code) => ['noLanguage', code] as const)
@@ -103,10 +107,11 @@ function unknownLanguages(name: string, value: string, { languageCodes }: KnownF
 }
 
 function ignoredLimit(value: string, maxLimit: number | undefined): Reasons {
-  if (!/^\d+$/.test(value.trim()) || Number(value) === 0) {
+  const limit = wholeNumber(value) ?? 0;
+  if (limit === 0) {
     return [['noLimit', value]];
   }
-  return maxLimit !== undefined && Number(value) > maxLimit ? [['aboveLimit', String(maxLimit)]] : [];
+  return maxLimit !== undefined && limit > maxLimit ? [['aboveLimit', String(maxLimit)]] : [];
 }
 
 function orderedFields(value: string): readonly string[] {
@@ -157,7 +162,7 @@ function keptValue(
         .split(',')
         .filter((order) => !fields.has(fieldIn(order)))
         .join(',');
-    case languageCode:
+    case languageParameter:
       return separated(value)
         .filter((code) => !languages.has(code))
         .join(',');

@@ -103,8 +103,11 @@ function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | Re
   if (before === undefined || below === undefined) {
     return { path: written.replace(/^\//, ''), search };
   }
-  const bases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1), `${host}${prefix}/`];
-  return bases.includes(before) ? { path: below, search } : refused('otherServer', before);
+  const bases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1)];
+  // The name of a host may be written in capitals, a path may not.
+  const isOwn =
+    before.slice(0, host.length).toLowerCase() === host && before.slice(host.length) === `${prefix}/`;
+  return isOwn || bases.includes(before) ? { path: below, search } : refused('otherServer', before);
 }
 
 function listAt({ path, search }: Place, offered: ReadonlySet<string>): ParsedQuery {

@@ -1,5 +1,5 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { idOf, idText, textOf } from '../fields.ts';
+import { idOf, idText, joined, textOf } from '../fields.ts';
 import { numberOf } from './measures.ts';
 
 /** A meal as it was sent, and what is eaten with it. */
@@ -50,6 +50,11 @@ export function energyOfMeal(meal: JsonObject): number | undefined {
   return numberOf(objectOf(meal['nutritional_values'] ?? meal['get_nutritional_values'])['energy']);
 }
 
+/** The name of a meal with its time; empty where it has neither. */
+export function mealName(meal: JsonObject): string {
+  return joined(textOf(meal['name']), textOf(meal['time']).slice(0, 5));
+}
+
 /** The name of a portion's food; empty where the server does not send it. */
 export function foodName(portion: JsonObject): string {
   return textOf(foodOf(portion)['name']);
@@ -60,7 +65,7 @@ export function foodName(portion: JsonObject): string {
  *
  * @param nameOf tells the name behind an id of the table of units, which have no names of their own up to 2.4
  */
-export function unitName(portion: JsonObject, nameOf: (id: string) => string | undefined): string {
+export function portionUnit(portion: JsonObject, nameOf: (id: string) => string | undefined): string {
   const { name, unit } = unitOf(portion) ?? {};
   const id = idText(unit);
   return textOf(name) || textOf(objectOf(unit)['name']) || ((id && nameOf(id)) ?? '');

@@ -1,5 +1,5 @@
 import { objectOf, type JsonObject } from '../../api/json/value.ts';
-import { beginningOf, idText, textOf } from '../fields.ts';
+import { beginningOf, idText, isDay, textOf } from '../fields.ts';
 import {
   eatenFood,
   loggedSet,
@@ -256,10 +256,6 @@ function impressionWord(impression: unknown): Phrase {
 
 function amountOf(value: unknown): string {
   return textOf(idText(value));
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */

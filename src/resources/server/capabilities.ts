@@ -15,8 +15,8 @@ const signs = {
   /** `name__exact` finds exercises by a part of their name; came with the sync endpoint of ingredients. */
   searchByNamePart: (names: Names) => names('ingredient-sync'),
   /**
-   * A search for a word finds no long name that has it, since it compares whole names (2.6 only: later releases do not, and
-   * do not name `userprofile` in their root).
+   * A search for a word finds no long name that has it, since it compares whole names: 2.6. The coming 2.7 does so, too, but
+   * nothing in its root tells (`wger-api.md` §3.3).
    */
   searchByWholeName: (names: Names) => names('ingredient-sync') && names('userprofile'),
   /** `code` finds the ingredient of a barcode; came with the bases of exercises, which routines replaced. */

@@ -16,6 +16,7 @@ import type { PlanDay } from '../plans/trainingPlan.ts';
 import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
+import { ownConfigs } from '../plans/ownConfigs.ts';
 import { firstQuery, hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
 import { Tables } from './table.ts';
 import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
@@ -255,11 +256,7 @@ export class Catalogue {
 
   /** Tells the user's own rows of a list; all are where servers send no others with them. */
   async #ownershipOf(endpoint: string, context: RequestContext): Promise<(item: JsonObject) => boolean> {
-    if (!hasForeignRows(endpoint, this.knownEndpoints)) {
-      return everybodys;
-    }
-    const { ownConfigs } = await import('../plans/ownConfigs.ts');
-    return ownConfigs(this.#client, context);
+    return hasForeignRows(endpoint, this.knownEndpoints) ? ownConfigs(this.#client, context) : everybodys;
   }
 
   /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */

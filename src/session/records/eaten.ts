@@ -1,3 +1,4 @@
+import { unlessFailed } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { datedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import { scaled, type Nutrients } from '../../training/nutrition/nutrition.ts';
@@ -62,7 +63,10 @@ export async function readEaten(
   );
   const [foods, ...plans] = await Promise.all([
     readFoods(server, context, ids),
-    ...followed.map(async (plan) => [plan, await readPlannedFood(server, context, plan, isWhole)] as const),
+    // A diary says something without a plan, so that a failure is none of its own.
+    ...followed.map(
+      async (plan) => [plan, await unlessFailed(readPlannedFood(server, context, plan, isWhole))] as const,
+    ),
   ]);
   return {
     entries: records.flatMap((record) => entryOf(record, foods)),

@@ -1,8 +1,8 @@
 import { unlessFailed } from '../../api/errors.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
-import { idOf, joined, textOf } from '../../resources/fields.ts';
-import { mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { idOf } from '../../resources/fields.ts';
+import { mealName, mealsOf, type Meal } from '../../resources/records/meals.ts';
 import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
@@ -10,8 +10,8 @@ import type { ReadContext } from './readRecords.ts';
 
 /** A meal of a nutrition plan. */
 export interface PlannedMeal {
-  /** Its name with its time; empty where it has neither. */
-  readonly title: string;
+  /** As {@link mealName}. */
+  readonly name: string;
   /** Its place among the meals of its plan, from 1 on: many servers give all meals the same order. */
   readonly place: number;
   /** Undefined where nothing is planned for it. */
@@ -29,38 +29,34 @@ export interface PlannedFood {
 }
 
 /**
- * Reads what a nutrition plan is for. A diary says something without it, so that a failure is none of its own.
+ * Reads what a nutrition plan is for, as far as its meals can be read.
  *
  * @param isWhole whether meals are read where there are goals
- * @returns undefined where the plan cannot be read
+ * @throws the failure for which the plan itself cannot be read
  */
 export async function readPlannedFood(
   { client, catalogue }: Server,
   context: ReadContext,
   plan: string,
   isWhole: boolean,
-): Promise<PlannedFood | undefined> {
+): Promise<PlannedFood> {
   const id = pathSegment(plan);
-  const read = (endpoint: string): Promise<unknown> =>
-    unlessFailed(client.value(`${endpoint}/${id}/`, 'key', context));
+  const read = (endpoint: string): Promise<unknown> => client.value(`${endpoint}/${id}/`, 'key', context);
   // Goals are not sent with the meals in 2.2 (`wger-api.md` §3.7).
-  const sent = await read('nutritionplan');
-  const goals = goalsOf(objectOf(sent));
+  const goals = goalsOf(objectOf(await read('nutritionplan')));
   const hasMeals = catalogue.knownEndpoints.has('nutritionplaninfo') && (isWhole || goals === undefined);
-  const meals = sent === undefined || !hasMeals ? [] : (mealsOf(await read('nutritionplaninfo')) ?? []);
+  const meals = hasMeals ? (mealsOf(await unlessFailed(read('nutritionplaninfo'))) ?? []) : [];
   const portions = meals.flatMap((meal) => meal.portions);
-  return sent === undefined
-    ? undefined
-    : {
-        goals,
-        sum: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
-        meals: new Map(
-          meals.flatMap((meal, at) => {
-            const mealId = idOf(meal.meal);
-            return mealId === undefined ? [] : [[mealId, plannedMeal(meal, at + 1)] as const];
-          }),
-        ),
-      };
+  return {
+    goals,
+    sum: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
+    meals: new Map(
+      meals.flatMap((meal, at) => {
+        const mealId = idOf(meal.meal);
+        return mealId === undefined ? [] : [[mealId, plannedMeal(meal, at + 1)] as const];
+      }),
+    ),
+  };
 }
 
 /**
@@ -79,7 +75,7 @@ export function targetOf(planned: PlannedFood | undefined): Nutrients | undefine
 
 function plannedMeal({ meal, portions }: Meal, place: number): PlannedMeal {
   return {
-    title: joined(textOf(meal['name']), textOf(meal['time']).slice(0, 5)),
+    name: mealName(meal),
     place,
     nutrients: portions.length === 0 ? undefined : sumOf(portions.map(portionNutrients)),
   };

@@ -65,7 +65,7 @@ export async function readRecords(
   return rows;
 }
 
-/** A day before: the server goes by its own time zone, the rows by that of whoever wrote them. */
+/** A day before, so that no zone in which a server reckons leaves a row out; what is too early is left out afterwards. */
 function sinceFilter(endpoint: string, since: string | undefined): Readonly<Record<string, string>> {
   const filter = sinceFilters.get(endpoint);
   return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };

@@ -13,19 +13,20 @@ const precision = 100;
 
 /** The weights that were lifted on several days, by weight. A single day has no course. */
 export function repetitionsByWeight(sets: readonly TrainedSet[]): readonly RepetitionsAtWeight[] {
-  const byWeight = new Map<number, Map<string, number>>();
+  const byWeight = new Map<number, { readonly kilograms: number; readonly best: Map<string, number> }>();
   for (const { day, kilograms, repetitions = 0 } of sets) {
     if (kilograms !== undefined && repetitions > 0) {
-      const weight = Math.round(kilograms * precision) / precision;
-      const days = byWeight.get(weight) ?? new Map<string, number>();
-      byWeight.set(weight, days.set(day, Math.max(repetitions, days.get(day) ?? 0)));
+      const name = Math.round(kilograms * precision);
+      const weight = byWeight.get(name) ?? { kilograms, best: new Map<string, number>() };
+      byWeight.set(name, weight);
+      weight.best.set(day, Math.max(repetitions, weight.best.get(day) ?? 0));
     }
   }
-  return [...byWeight]
-    .filter(([, days]) => days.size > 1)
-    .map(([kilograms, days]) => ({
+  return [...byWeight.values()]
+    .filter(({ best }) => best.size > 1)
+    .map(({ kilograms, best }) => ({
       kilograms,
-      days: [...days]
+      days: [...best]
         .map(([day, value]) => ({ day, value }))
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     }))

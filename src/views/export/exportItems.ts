@@ -16,7 +16,7 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { ExportedText } from '../../resources/csv/exportedText.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { namesForCells } from './exportNames.ts';
-import { showingProgress, type Attention } from '../../vscode/dialogs/progress.ts';
+import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showResult } from '../../vscode/dialogs/exportResult.ts';
 import { exportScopes, identityOf, type ExportScope } from './exportScopes.ts';
@@ -145,7 +145,7 @@ function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]
 async function itemsOf(
   readings: readonly ItemReading[],
   { order, count }: ExportScope,
-  context: Attention,
+  context: ProgressContext,
 ): Promise<readonly SentItem[]> {
   const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
   for (const reading of readings) {

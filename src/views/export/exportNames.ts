@@ -2,12 +2,12 @@ import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { namesIn } from '../../session/itemNames.ts';
-import { readWhole } from '../../session/readWhole.ts';
+import { loadExercises } from '../../session/loadExercises.ts';
 import { csvColumns, type NameInCell } from '../../resources/csv/csv.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { targetOf } from '../../resources/related/references.ts';
-import type { Attention } from '../../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 
 /**
  * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
@@ -17,7 +17,7 @@ import type { Attention } from '../../vscode/dialogs/progress.ts';
 export async function namesForCells(
   server: Server,
   items: readonly SentItem[],
-  context: Attention,
+  context: ProgressContext,
 ): Promise<NameInCell> {
   const offered = await server.catalogue.endpoints(context);
   const columns = await inSlices(csvColumns(items));
@@ -30,7 +30,7 @@ export async function namesForCells(
     ),
   );
   if (targets.has(exercises.id)) {
-    await rejectOnAbort(readWhole(server.exercises, context), context.signal);
+    await rejectOnAbort(loadExercises(server.exercises, context), context.signal);
   }
   const nameOf = await rejectOnAbort(namesIn(server, targets), context.signal);
   return (place, id) => {

@@ -32,7 +32,7 @@ interface SelectedItem {
 }
 
 /** So many items are read one by one; of more, the pages of their list are read. */
-const few = 20;
+const maxReadSingly = 20;
 /** By so many rows items may have moved down in their list meanwhile. */
 const slack = 100;
 
@@ -76,7 +76,7 @@ function itemRows(rows: readonly Row[]): readonly Row[] {
 }
 
 function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
-  if (rows.length > few) {
+  if (rows.length > maxReadSingly) {
     return pages(label, rows, catalogue);
   }
   const items = itemsIn(rows).map(({ item }) => item);

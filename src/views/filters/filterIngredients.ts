@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
 import type { Term } from '../../resources/details.ts';
@@ -126,14 +126,16 @@ async function chooseLanguage(
   take: (language: Term | undefined) => void,
   token: vscode.CancellationToken,
 ): Promise<boolean> {
-  const languages = [...codes].map(([id, code]) => {
-    const name = languageName(code);
-    return {
-      label: sanitize(name),
-      description: sanitize(otherLanguageNames(code)),
-      language: { id, name },
-    };
-  });
+  const languages = await inSlices(
+    each([...codes], ([id, code]) => {
+      const name = languageName(code);
+      return {
+        label: sanitize(name),
+        description: sanitize(otherLanguageNames(code)),
+        language: { id, name },
+      };
+    }),
+  );
   const picked = await vscode.window.showQuickPick(
     [
       { label: vscode.l10n.t('All Languages'), description: '', language: undefined },

@@ -3,6 +3,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import { isToday } from '../../vscode/text/moments.ts';
 import { DrawnRows, type Drawing } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { ArrangedRows } from '../rows/arrangedRows.ts';
@@ -144,6 +145,12 @@ export class List {
     return this.#options.remark?.() ?? '';
   }
 
+  /** True if its rows have to do with the day that it was when they were read, and it is another one. */
+  get isOfAnotherDay(): boolean {
+    const { readAt } = this.wasOpened ? this.listing : {};
+    return this.#options.isOfToday === true && readAt !== undefined && !isToday(readAt);
+  }
+
   /** Returns true if it holds an item of this id. */
   hasItem(id: string): boolean {
     return this.listing.hasItem(id);
@@ -248,9 +255,9 @@ export class List {
     this.#options.names?.forget();
   }
 
-  /** Returns true if a row is among those that were drawn last. */
+  /** Returns true if a row is among those that were drawn last, or are being drawn. */
   isDrawn(row: ItemRow): boolean {
-    return this.#drawn.has(row);
+    return this.#drawn.holds(row);
   }
 
   /** Tells that rows which come with one of its own are asked for. */
@@ -269,10 +276,7 @@ export class List {
       this.#options;
     const { failure } = this;
     const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
-    return excludes === undefined &&
-      rowInPlace === undefined &&
-      childList === undefined &&
-      childRows === undefined
+    return [excludes, rowInPlace, childList, childRows].every((option) => option === undefined)
       ? [
           rows,
           rows.length,

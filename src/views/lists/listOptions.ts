@@ -58,6 +58,8 @@ export interface ListOptions {
   readonly appended?: () => readonly Row[];
   /** The title of the view that shows a failure of the list in full, where that is another one. */
   readonly failureShownIn?: (list: List, failure: Failure) => string | undefined;
+  /** True if its rows have to do with the day that it is: on another they are read again. */
+  readonly isOfToday?: boolean;
   /** Called before it is read again on request. */
   readonly beforeRefresh?: () => void;
 }

@@ -34,12 +34,12 @@ interface BelowOptions extends Partial<ListOptions> {
 export class Lists {
   readonly servers: CurrentServer;
   readonly #arrangements: Arrangements;
-  readonly #plans: PlanLists;
+  readonly plans: PlanLists;
 
   constructor(servers: CurrentServer, arrangements: Arrangements) {
     this.servers = servers;
     this.#arrangements = arrangements;
-    this.#plans = new PlanLists(servers);
+    this.plans = new PlanLists(servers);
   }
 
   /** A resource's items: the user's own, with those that other users made public in a list below. */
@@ -52,7 +52,7 @@ export class Lists {
       ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
       address: () => this.servers.get().address,
       ...(resource.forms.some(({ plan }) => plan !== undefined)
-        ? { childList: (row) => this.#plans.daysOf(resource, row, view) }
+        ? { childList: (row) => this.plans.daysOf(resource, row, view) }
         : {}),
       arrangement: () => this.#arrangements.of(resource),
       remark: () => this.#arrangements.summaryOf(resource),
@@ -102,9 +102,15 @@ export class Lists {
    * The exercises of the server. They belong to the server, and others use them too, so that a list that goes only stops
    * following them. Without a server, a list that says why there is none.
    */
-  #exercises(list: () => List, view: View, paged: () => Listing): Pick<ListOptions, 'listing' | 'release'> {
+  #exercises(
+    list: () => List,
+    view: View,
+    paged: () => Listing,
+  ): Pick<ListOptions, 'listing' | 'release' | 'isTranslated'> {
     let unobserve = (): void => undefined;
     return {
+      // The server names them, for all who use them.
+      isTranslated: false,
       listing: () => {
         if (this.servers.address === undefined) {
           return paged();
@@ -133,7 +139,7 @@ export class Lists {
       ...this.#paged(resource, 'public', view),
       address: () => this.servers.get().address,
       failureShownIn: view.problems.shownIn,
-      childList: (row) => this.#plans.daysOf(resource, row, view),
+      childList: (row) => this.plans.daysOf(resource, row, view),
       excludes: ({ id }) => id !== undefined && own.hasItem(id),
     });
   }

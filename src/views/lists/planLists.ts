@@ -17,7 +17,8 @@ import type { View } from '../view.ts';
 /** Contents of workouts and routines: their days, and below each its exercises with sets and weights. */
 export class PlanLists {
   readonly #servers: CurrentServer;
-  #followed: CompleteListing | undefined;
+  /** The exercises that each view follows. */
+  readonly #followed = new WeakMap<View, CompleteListing>();
 
   constructor(servers: CurrentServer) {
     this.#servers = servers;
@@ -29,8 +30,7 @@ export class PlanLists {
     if (id === undefined || of !== resource.id || !this.#servers.get().catalogue.hasPlan(resource)) {
       return undefined;
     }
-    const { exercises } = this.#servers.get();
-    this.#follow(exercises, view);
+    this.followNames(view);
     const name = `plan ${row.list.name} ${id}`;
     return view.childLists.list(
       name,
@@ -53,12 +53,12 @@ export class PlanLists {
   async #days(resource: Resource, id: string, context: RequestContext): Promise<RowPage> {
     const { catalogue } = this.#servers.get();
     const days = await catalogue.plan(resource, id, context);
-    await this.#learnNames(days);
+    await this.learnNames(days);
     return wholePage(days.map(dayRow));
   }
 
-  /** Routines have only the ids of their exercises. */
-  async #learnNames(days: readonly PlanDay[]): Promise<void> {
+  /** Makes the first names of exercises known where days lack any: routines have only their ids. */
+  async learnNames(days: readonly PlanDay[]): Promise<void> {
     const { exercises } = this.#servers.get();
     const unnamed = days
       .flatMap(({ sets }) => sets.flatMap((set) => set.exercises))
@@ -68,10 +68,11 @@ export class PlanLists {
     }
   }
 
-  /** Draws plans again when the names of their exercises have come. */
-  #follow(exercises: CompleteListing, view: View): void {
-    if (this.#followed !== exercises) {
-      this.#followed = exercises;
+  /** Draws a view with plans again when the names of their exercises have come, or are others. */
+  followNames(view: View): void {
+    const { exercises } = this.#servers.get();
+    if (this.#followed.get(view) !== exercises) {
+      this.#followed.set(view, exercises);
       exercises.observe({
         changed: () => {
           if (!exercises.isFilling) {

@@ -3,7 +3,7 @@ import type { CompleteListing } from '../../collections/completeListing.ts';
 import { joined, kindAndId } from '../../resources/fields.ts';
 import type { PlanDay, PlannedExercise, PlannedSet } from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
-import { courseText } from '../../vscode/text/course.ts';
+import { courseText } from '../../vscode/text/plans.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import type { GroupRow, Row } from '../rows/rows.ts';

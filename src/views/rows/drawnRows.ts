@@ -102,6 +102,11 @@ export class DrawnRows {
     return this.#known.get(rowId(row)) === row;
   }
 
+  /** Returns true if a row is among these, or among those that are being drawn. */
+  holds(row: Row): boolean {
+    return this.has(row) || this.#next.get(rowId(row)) === row;
+  }
+
   /** Returns true if a row, or another one in its place, is among them: for the editor it is the same. */
   hasPlaceOf(row: Row): boolean {
     return this.#known.has(rowId(row));

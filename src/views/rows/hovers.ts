@@ -4,6 +4,7 @@ import { pictureUrl } from '../../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../../resources/details.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
+import { dayOr } from '../../vscode/text/plans.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { exerciseDescription } from '../../resources/exercises.ts';
 import { joined } from '../../resources/fields.ts';
@@ -86,9 +87,9 @@ async function aboutWorkout(
 ): Promise<void> {
   paragraph(hover, about);
   facts(hover, [
-    [vscode.l10n.t('From'), start],
-    [vscode.l10n.t('To'), end],
-    [vscode.l10n.t('Created'), created],
+    [vscode.l10n.t('From'), dayOr(start)],
+    [vscode.l10n.t('To'), dayOr(end)],
+    [vscode.l10n.t('Created'), dayOr(created)],
   ]);
   if (childList === undefined) {
     return;

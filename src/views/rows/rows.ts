@@ -46,6 +46,8 @@ export interface BranchRow {
   description?: string | undefined;
   /** Text for screen readers and the hover. */
   readonly explanation: string;
+  /** Text in place of its rows where the user has entered nothing yet; absent where the rows are not entered by them. */
+  readonly nothingYet?: string;
   readonly icon: string;
 }
 

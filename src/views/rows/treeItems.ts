@@ -1,17 +1,19 @@
 import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
 import { parseItemUri } from '../../documents/uri.ts';
-import { listsPreviewed, previewedResource } from '../../resources/previewed.ts';
+import { isPreviewed, listsPreviewed } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
+import { besideName } from '../../vscode/text/plans.ts';
 import { isolated, sanitize } from '../../vscode/text/sanitize.ts';
+import { exercises } from '../../resources/exercises.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { joined } from '../../resources/fields.ts';
 import { hasRelated } from '../../resources/related/relatedDocuments.ts';
 import { itemKeyOf, type ListedItem } from '../../resources/resource.ts';
-import { routineWeek } from '../../resources/plans/routineWeek.ts';
 import type { ItemRow } from './itemRow.ts';
+import { emptyItem } from './emptyItem.ts';
 import { fallbackExplanation } from './fallbackExplanation.ts';
 import type { List } from '../lists/list.ts';
 import { iconOf } from './rowIcons.ts';
@@ -56,7 +58,7 @@ function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
     case 'action':
       return actionItem(row);
     case 'empty':
-      return new vscode.TreeItem(vscode.l10n.t('Nothing in this list'));
+      return emptyItem(row, server);
   }
 }
 
@@ -87,10 +89,10 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
 function marksOf(item: ListedItem, server: Server | undefined): readonly string[] {
   const key = itemKeyOf(item);
   const offered = server?.catalogue.knownEndpoints;
-  const preview = key && previewedResource(item.of, key, offered);
+  const hasPreview = key !== undefined && isPreviewed(item.of, key, offered);
   return [
-    ...(preview === undefined ? [] : ['preview']),
-    ...(preview === 'exercises' && offered?.has('workoutlog') === true ? ['exercise'] : []),
+    ...(hasPreview ? ['preview'] : []),
+    ...(hasPreview && item.of === exercises.id && offered?.has('workoutlog') === true ? ['exercise'] : []),
     ...(isRelated(item, server) ? ['related'] : []),
   ];
 }
@@ -103,16 +105,9 @@ function isRelated(item: ListedItem, server: Server | undefined): boolean {
   );
 }
 
-/**
- * Text beside the name of a row. What tells it from others comes first: the end may be out of sight. A routine that is running
- * says how far it is, since nobody counts weeks between two dates that a row cuts off.
- */
-function descriptionOf({ description, distinction = '', details }: ListedItem): string {
-  const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
-  return joined(
-    distinction,
-    running === undefined ? description : vscode.l10n.t('week {0} of {1}', running.week, running.weeks),
-  );
+/** Text beside the name of a row. What tells it from others comes first: the end may be out of sight. */
+function descriptionOf(item: ListedItem): string {
+  return joined(item.distinction ?? '', besideName(item));
 }
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
@@ -142,8 +137,8 @@ function listItem({ list, title, description = '', uri, explanation, icon }: Bra
     label: sanitize([explanation, countOf(list)].filter(Boolean).join(', ')),
   };
   item.iconPath = new vscode.ThemeIcon(icon);
-  const isPreviewed = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
-  item.contextValue = uri === undefined ? 'list' : `endpoint${isPreviewed ? ' preview' : ''}`;
+  const hasPreview = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
+  item.contextValue = uri === undefined ? 'list' : `endpoint${hasPreview ? ' preview' : ''}`;
   return item;
 }
 

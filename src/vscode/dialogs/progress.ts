@@ -5,7 +5,7 @@ import { countText } from '../text/numbers.ts';
 import { cancellable } from './cancellable.ts';
 
 /** Cancellation and progress reports of work that the user waits for. */
-export interface Attention extends RequestContext {
+export interface ProgressContext extends RequestContext {
   readonly signal: AbortSignal;
   /** Tells how many of how many items there are, where anybody knows. */
   readonly report: (count: number, total: number | undefined) => void;
@@ -16,7 +16,7 @@ export interface Attention extends RequestContext {
 /** Shows in a notification how far some work is, with a button to end it. */
 export async function showingProgress<Result>(
   title: string,
-  work: (context: Attention) => Promise<Result>,
+  work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result> {
   return cancellable(title, async (signal, progress) => {
     let percent = 0;

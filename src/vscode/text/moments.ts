@@ -7,10 +7,12 @@ export function timeOfDay(moment: number): string {
 
 /** A moment of any day, in milliseconds since 1970: the time of day today, and with the date before. */
 export function momentText(moment: number): string {
-  const then = new Date(moment);
-  return then.toDateString() === new Date().toDateString()
-    ? timeOfDay(moment)
-    : then.toLocaleString(languages());
+  return isToday(moment) ? timeOfDay(moment) : new Date(moment).toLocaleString(languages());
+}
+
+/** Returns true if a moment, in milliseconds since 1970, is of the day that it is now. */
+export function isToday(moment: number): boolean {
+  return new Date(moment).toDateString() === new Date().toDateString();
 }
 
 /** A calendar day, as in `2026-11-22`, without its year. */
@@ -22,6 +24,12 @@ export function dayText(day: string): string {
 export function dateText(day: string): string {
   dateFormat ??= calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
   return dateFormat.format(new Date(day));
+}
+
+/** The days from one to another, with what they share said once. */
+export function spanText(first: string, last: string): string {
+  dateFormat ??= calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+  return dateFormat.formatRange(new Date(first), new Date(last));
 }
 
 /** A calendar day of this year with its weekday. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { wholeNumber } from '../../resources/fields.ts';
 import type { ListActionKey, PageKey } from '../../resources/resource.ts';
 
 /** Title of a resource; an endpoint goes by its own name. */
@@ -33,7 +34,7 @@ const untold: ReadonlySet<string> = new Set([
 /** Title of a page of a list: "Exercises 21–40", "workoutlog exercise=73", as far as its query says it. */
 export function pageTitle(resource: string, query: URLSearchParams): string {
   const title = withFilters(resourceTitle(resource), query);
-  const [limit = 0, offset = 0] = [query.get('limit'), query.get('offset')].map(Number);
+  const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) => wholeNumber(query.get(name) ?? ''));
   return limit > 0 ? `${title} ${offset + 1}–${offset + limit}` : title;
 }
 

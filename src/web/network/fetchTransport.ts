@@ -2,6 +2,7 @@ import { isLoopback } from '../../api/address.ts';
 import { wholeBody } from '../../api/http/body.ts';
 import type { Transport, TransportResponse } from '../../api/http/transport.ts';
 import { mixedContent, transportError, unreadableFailure } from '../../api/http/transportErrors.ts';
+import { chunksOf } from '../chunksOf.ts';
 
 /** Seconds to wait where a server that is busy does not say how long. */
 const usualWait = 30;
@@ -17,32 +18,41 @@ export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal
   if (url.protocol === 'http:' && !isLoopback(url)) {
     throw transportError(mixedContent, 'The editor’s page may read no other computer over plain HTTP.');
   }
-  const response = await sent(url, {
-    // In English, since it is words that say how long to wait.
-    headers: { ...headers, 'accept-language': 'en' },
-    signal,
-    redirect: 'manual',
-    credentials: 'omit',
-    // The header of that name would have to be allowed by the server; this is for the page's own cache.
-    cache: 'no-cache',
+  return toldApart(signal, async () => {
+    const response = await fetch(url, {
+      // In English, since it is words that say how long to wait.
+      headers: { ...headers, 'accept-language': 'en' },
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      // The header of that name would have to be allowed by the server; this is for the page's own cache.
+      cache: 'no-cache',
+    });
+    if (response.type === 'opaqueredirect') {
+      return { status: redirect, headers: new Map(), body: new Uint8Array() };
+    }
+    const answer = {
+      status: response.status,
+      headers: new Map(response.headers),
+      body: response.body === null ? new Uint8Array() : await wholeBody(chunksOf(response.body), maxBytes),
+    };
+    return answer.status === 429 ? withWait(answer) : answer;
   });
-  if (response.type === 'opaqueredirect') {
-    return { status: redirect, headers: new Map(), body: new Uint8Array() };
-  }
-  const answer = {
-    status: response.status,
-    headers: new Map(response.headers),
-    body: await wholeBody(response.body ?? [], maxBytes),
-  };
-  return answer.status === 429 ? withWait(answer) : answer;
 };
 
-async function sent(url: URL, request: RequestInit): Promise<Response> {
+/** Tells what the page does not explain from errors of ours, which have codes. */
+async function toldApart(
+  signal: AbortSignal,
+  request: () => Promise<TransportResponse>,
+): Promise<TransportResponse> {
   try {
-    return await fetch(url, request);
+    return await request();
   } catch (cause) {
-    request.signal?.throwIfAborted();
-    // The same for a server that is down and for a proxy's own page, which allows no other page to read it.
+    signal.throwIfAborted();
+    if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
+      throw cause;
+    }
+    // The same for a server that is down or hangs up, and for a proxy's own page, which allows no other page to read it.
     throw transportError(unreadableFailure, 'The page was not told why the request failed.', { cause });
   }
 }

@@ -22,14 +22,14 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   const asked = fresh.urls.length;
   const choice = { checks: exerciseChecks.filter((check) => !askingChecks.has(check)), language: 'de' };
   const { signal } = new AbortController();
-  const attention = { signal, report: () => undefined, say: () => undefined };
+  const context = { signal, report: () => undefined, say: () => undefined };
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const times: number[] = [];
   delay.enable();
   for (let round = 0; round < rounds; round++) {
     times.push(
       await timeOf(async () => {
-        assert.ok(findingsOf(await exerciseReport(server, choice, attention)) > 0);
+        assert.ok(findingsOf(await exerciseReport(server, choice, context)) > 0);
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { layOut } from '../../../src/api/json/layout.ts';
 import { atMost, median, type Figure } from '../figure.ts';
 import { BareClient } from './bare.ts';
@@ -20,7 +21,7 @@ export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]
     const pages = Array.from({ length: Math.ceil(length / rows.length) }, () => rows);
     const text = `[${pages.join(',')}]`;
     const { ours, theirs } = await inTurn(rounds, {
-      ours: () => timeOf(() => layOut(text)),
+      ours: () => timeOf(() => atOnce(layOut(text))),
       theirs: () => timeOf(() => JSON.stringify(JSON.parse(text))),
     });
     figures.push(

@@ -13,6 +13,8 @@ export interface MeasurementCategory {
   id: number;
   name: string;
   unit: string;
+  /** Id of the category above it. */
+  parent?: number | undefined;
 }
 
 export interface Measurement {

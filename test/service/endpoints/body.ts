@@ -47,7 +47,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
       [
         ...(user === owner ? measurementCategories : []),
         ...(release.has('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
-      ].map(({ id, name, unit }) => ({
+      ].map(({ id, name, unit, parent }) => ({
         id: recordId(release, 'category', id),
         name,
         unit,
@@ -55,7 +55,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
           metric_type: id === weightCategory.id ? 'body_weight' : 'custom',
           chart_type: null,
           chart_config: {},
-          parent: null,
+          parent: parent === undefined ? null : recordId(release, 'category', parent),
           order: 0,
           is_official: id === weightCategory.id,
           dynamic_type: 'NONE',

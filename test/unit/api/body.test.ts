@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { utf8Body, wholeBody } from '../../../src/api/http/body.ts';
-import { joined } from '../../../src/api/http/bytes.ts';
+import { concatenated } from '../../../src/api/http/bytes.ts';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 
 function bodyText(bytes: Uint8Array, contentType?: string): string {
@@ -103,7 +103,7 @@ describe('a body of 32 MB', () => {
   it('is joined and looked through in steps that are short beside the whole', () => {
     const chunks = Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024, 'ü'));
     const whole = Buffer.concat(chunks);
-    for (const steps of [() => joined(chunks), () => utf8Body(whole)]) {
+    for (const steps of [() => concatenated(chunks), () => utf8Body(whole)]) {
       const count = [...steps()].length;
       assert.ok(count >= 16, `${count} steps`);
     }

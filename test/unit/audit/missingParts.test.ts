@@ -81,6 +81,13 @@ describe('what an exercise lacks', () => {
     ]);
   });
 
+  it('is no description where the list has no words at all', () => {
+    const names = new Set(rootSince23.trim().split(/\s+/));
+    const wordless = exercise(2, 'Exercise 2', { translations: [] });
+    assert.ok(untoldParts('exercise', names, [wordless]).includes('description'));
+    assert.ok(!untoldParts('exerciseinfo', names, [wordless, whole]).includes('description'));
+  });
+
   it('is not told of languages where no translation has one, as long as those cannot be read', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
     const nameless = exercise(2, 'Row', { translations: [translation('', 'Row')] });

@@ -79,7 +79,7 @@ async function undone(folder: string): Promise<void> {
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
   }
-  await (await DiskStaging.begin(folder))[Symbol.asyncDispose]();
+  await (await DiskStaging.begin(folder)).end();
 }
 
 /** A folder with a backup of release 2.4, and a server in the same place on which every object has changed. */

@@ -12,9 +12,10 @@ async function pathsIn(backup: string): Promise<readonly string[]> {
 }
 
 process.stdout.write('begins\n');
-await using staging = await DiskStaging.begin(folder);
+const staging = await DiskStaging.begin(folder);
 await staging.owns(await pathsIn(folder));
 for (const path of await pathsIn(renewed)) {
   await staging.write(path, await readFile(join(renewed, path)));
 }
 await staging.commit();
+await staging.end();

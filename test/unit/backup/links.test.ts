@@ -52,7 +52,7 @@ describe('a link to a folder elsewhere', () => {
   it('leads the undoing of a backup to no file there that was new', async () => {
     await using folder = await linked();
     await leaveJournal(stagedPaths(folder.backup).staging, ['docs/thesis.pdf']);
-    await (await DiskStaging.begin(folder.backup))[Symbol.asyncDispose]();
+    await (await DiskStaging.begin(folder.backup)).end();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 

@@ -36,7 +36,7 @@ describe('the folder in which a backup is under way', () => {
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     const past = new Date(Date.now() - 61_000);
     await utimes(join(staging, 'lock.json'), past, past);
-    await (await DiskStaging.begin(folder.path))[Symbol.asyncDispose]();
+    await (await DiskStaging.begin(folder.path)).end();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
@@ -50,7 +50,7 @@ describe('the folder in which a backup is under way', () => {
       assert.ok(begun.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
       await mine.write('README.md', Buffer.from('new'));
       await mine.commit();
-      await mine[Symbol.asyncDispose]();
+      await mine.end();
       assert.deepEqual([...(await filesBelow(folder.path))], [['README.md', 'new']]);
     }
   });

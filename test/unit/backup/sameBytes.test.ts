@@ -31,7 +31,8 @@ describe('two contents', () => {
     assert.ok([...isSame(content, new Uint8Array(largest))].length >= 1000);
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'README.md'), content);
-    await using staging = await new DiskFolder(folder.path).begin();
+    await using started = new AsyncDisposableStack();
+    const staging = started.adopt(await new DiskFolder(folder.path).begin(), (begun) => begun.end());
     await staging.owns(['README.md']);
     // The most work without a turn for anybody else, in milliseconds of the processor: others may be using that, too.
     const worked = (): number => process.cpuUsage().user / 1000;

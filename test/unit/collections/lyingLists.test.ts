@@ -110,6 +110,36 @@ describe('a whole list', () => {
     assert.equal(listing.rows.length, 30);
     assert.ok(!listing.hasItem('old'));
   });
+
+  it('has the rows of its snapshot under the names of languages that are wanted while they are named', async () => {
+    await using server = await lyingServer(claiming(30, 30));
+    const rows = [{ id: '1', of: 'exercises', label: '', description: '' }];
+    const first = Promise.withResolvers<undefined>();
+    const begun = Promise.withResolvers<undefined>();
+    let language = 'en';
+    const listing = new CompleteListing({
+      server: server.url,
+      readPage: (next, context) => server.catalogue.page(exercises, 'own', next, { ...context, size: 20 }),
+      restore: () => Promise.resolve({ rows, savedAt: Date.now() }),
+      keep: () => Promise.resolve(),
+      named: async (unnamed) => {
+        const label = language;
+        begun.resolve(undefined);
+        await (label === 'en' ? first.promise : undefined);
+        return unnamed.map((row) => ({ ...row, label }));
+      },
+    });
+    const opened = listing.open();
+    await begun.promise;
+    language = 'de';
+    await listing.renew();
+    first.resolve(undefined);
+    await opened;
+    assert.deepEqual(
+      listing.rows.map(({ label }) => label),
+      ['de'],
+    );
+  });
 });
 
 describe('a table of languages', () => {

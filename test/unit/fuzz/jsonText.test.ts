@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { layOut } from '../../../src/api/json/layout.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { tokensOf } from '../tokens.ts';
@@ -44,9 +45,9 @@ describe('JSON text', () => {
   it('is laid out token for token, and laid out again stays as it is', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
-        const laidOut = layOut(text);
+        const laidOut = atOnce(layOut(text));
         assert.deepEqual(tokensOf(laidOut), tokensOf(text));
-        assert.equal(layOut(laidOut), laidOut);
+        assert.equal(atOnce(layOut(laidOut)), laidOut);
         assert.deepEqual(parseJson(laidOut), parseJson(text));
       }),
       { numRuns: cases.jsonTexts },
@@ -56,7 +57,7 @@ describe('JSON text', () => {
   it('is laid out as JSON.stringify does it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-        assert.equal(layOut(JSON.stringify(value)), `${JSON.stringify(value, null, 2)}\n`);
+        assert.equal(atOnce(layOut(JSON.stringify(value))), `${JSON.stringify(value, null, 2)}\n`);
       }),
       { numRuns: cases.jsonValues },
     );
@@ -95,7 +96,7 @@ describe('JSON text', () => {
         const start = from % (text.length + 1);
         const broken = text.slice(0, start) + other.slice(0, 3) + text.slice(start + (length % 4));
         assert.deepEqual(attempt(parseJson, broken), attempt(JSON.parse, broken));
-        const laidOut = attempt(layOut, broken);
+        const laidOut = attempt((text) => atOnce(layOut(text)), broken);
         assert.equal(laidOut === 'no JSON', attempt(JSON.parse, broken) === 'no JSON');
       }),
       { numRuns: cases.brokenJson },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readMessage } from '../../../src/previews/readMessage.ts';
+import { readMessage } from '../../../src/previews/panel/readMessage.ts';
 import type { FromPage } from '../../../src/previews/messages.ts';
 
 /** More than a drawing, and more than any other text, may have. */

@@ -6,9 +6,10 @@ import { objectsIn, objectOf, type JsonObject } from '../../../src/api/json/valu
 import {
   energyOfMeal,
   foodName,
+  mealName,
   mealsOf,
   needsUnitTable,
-  unitName,
+  portionUnit,
 } from '../../../src/resources/records/meals.ts';
 import { recordingsFolder } from '../../recordings.ts';
 import { portionNutrients } from '../../../src/training/nutrition/planNutrients.ts';
@@ -105,7 +106,7 @@ describe('the meals of a plan', () => {
         for (const each of portions) {
           assert.ok(Number.isFinite(energyOf(each) ?? 0));
           assert.equal(typeof foodName(each), 'string');
-          assert.equal(typeof unitName(each, () => undefined), 'string');
+          assert.equal(typeof portionUnit(each, () => undefined), 'string');
           assert.equal(typeof needsUnitTable(each), 'boolean');
         }
       }
@@ -117,7 +118,7 @@ describe('the meals of a plan', () => {
       const portion = { amount: '2.00', weight_unit: 4, weight_unit_obj: unit, ingredient_obj: oats };
       assert.equal(energyOf(portion), (2 * grams * oats.energy) / 100);
       assert.equal(
-        unitName(portion, (id) => (id === '7' ? 'Cup' : undefined)),
+        portionUnit(portion, (id) => (id === '7' ? 'Cup' : undefined)),
         'Cup',
       );
       assert.equal(needsUnitTable(portion), 'unit' in unit);
@@ -128,7 +129,7 @@ describe('the meals of a plan', () => {
     const portion = { amount: '1.50', weight_unit: 4, ingredient_obj: oats };
     assert.equal(energyOf(portion), undefined);
     assert.equal(
-      unitName(portion, () => undefined),
+      portionUnit(portion, () => undefined),
       '',
     );
   });
@@ -158,4 +159,14 @@ describe('the meals of a plan', () => {
       assert.ok(checked > 0);
     });
   }
+});
+
+it('names a meal by its name and its time, or by what it has of them', () => {
+  const meals = [
+    { name: 'Breakfast', time: '08:00:00' },
+    { name: '', time: '08:00:00' },
+    { name: 'Lunch', time: null },
+    { name: '', time: null },
+  ];
+  assert.deepEqual(meals.map(mealName), ['Breakfast · 08:00', '08:00', 'Lunch', '']);
 });

@@ -173,6 +173,9 @@ describe('the filters of a list', () => {
       ['limit=0', ['noLimit limit 0'], ''],
       ['limit=abc', ['noLimit limit abc'], ''],
       ['limit=-1', ['noLimit limit -1'], ''],
+      ['offset=0', [], 'offset=0'],
+      ['offset=abc', ['noOffset offset abc'], ''],
+      ['offset=-1', ['noOffset offset -1'], ''],
       ['limit=999', [], 'limit=999'],
       ['limit=1000', ['aboveLimit limit 999'], 'limit=999'],
     ] as const) {

@@ -21,6 +21,7 @@ describe('a typed query', () => {
       '/api/v2/workoutlog/?exercise=73&ordering=-date',
       '/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'WGER.Example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
     ]) {
       assert.equal(read(path), sent, path);
@@ -71,6 +72,7 @@ describe('a typed query', () => {
       ['\\\\evil.example/api/v2/muscle/', 'otherServer'],
       ['evil.example/api/v2/muscle/', 'otherServer'],
       ['/other/api/v2/muscle/', 'otherServer'],
+      ['wger.example:8000/Fitness/api/v2/muscle/', 'otherServer'],
       ['https://wger.example:8000/fitness/en/user/login', 'outside'],
       ['https://wger.example:8000/fitness/api/v2/../../admin/', 'outside'],
       ['../admin/', 'outside'],

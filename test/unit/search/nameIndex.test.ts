@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NameIndex, type Named } from '../../../src/search/nameIndex.ts';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
+import type { Match, Named, NameIndex } from '../../../src/search/nameIndex.ts';
+import { indexed } from './queries.ts';
 
 /** Things that have one name each. */
 function only(...names: readonly string[]): NameIndex<string> {
-  return new NameIndex(names.map((name) => ({ item: name, names: [name] })));
+  return indexed(names.map((name) => ({ item: name, names: [name] })));
+}
+
+function find<Item>(index: NameIndex<Item>, text: string, maxMatches: number): readonly Match<Item>[] {
+  return atOnce(index.find(text, maxMatches));
 }
 
 function found(index: NameIndex<string>, text: string): string[] {
-  return index.find(text, 50).map(({ item }) => item);
+  return find(index, text, 50).map(({ item }) => item);
 }
 
 /** That a name is found by a text, and another name is not. */
@@ -65,7 +71,7 @@ describe('what is typed', () => {
     const index = only('Squat', '__proto__', 'constructor', '\uD83D', 'a'.repeat(5000));
     const texts = ['__proto__', '.*+?^${}()|[]\\', '\0', '\uD83D', 'a'.repeat(100_000), 'b '.repeat(5000)];
     for (const text of [...texts, 'ﷺ'.repeat(100), 'ß'.repeat(100), 'e\u0301'.repeat(300)]) {
-      assert.ok(Array.isArray(index.find(text, 5)));
+      assert.ok(Array.isArray(find(index, text, 5)));
     }
     assert.deepEqual(found(index, '__proto__'), ['__proto__']);
   });
@@ -102,7 +108,7 @@ describe('the order of what is found', () => {
   it('ends where it is asked to', () => {
     const index = only('Row Machine', 'Row', 'Row Bar');
     assert.deepEqual(
-      index.find('row', 2).map(({ item }) => item),
+      find(index, 'row', 2).map(({ item }) => item),
       ['Row', 'Row Bar'],
     );
   });
@@ -183,19 +189,19 @@ describe('typos', () => {
 
 describe('a thing with several names', () => {
   const squat: Named<string> = { item: 'squat', names: ['Squat', 'Kniebeuge', 'Sentadilla con barra'] };
-  const index = new NameIndex([squat, { item: 'row', names: ['Row', 'Remo con barra'] }]);
+  const index = indexed([squat, { item: 'row', names: ['Row', 'Remo con barra'] }]);
 
   it('is found once, by the name that fits best', () => {
-    assert.deepEqual(index.find('sentadila', 5), [{ item: 'squat', name: 'Sentadilla con barra' }]);
-    assert.deepEqual(new NameIndex([{ item: 1, names: ['Pull-up Bar', 'Pull-up'] }]).find('pull', 5), [
+    assert.deepEqual(find(index, 'sentadila', 5), [{ item: 'squat', name: 'Sentadilla con barra' }]);
+    assert.deepEqual(find(indexed([{ item: 1, names: ['Pull-up Bar', 'Pull-up'] }]), 'pull', 5), [
       { item: 1, name: 'Pull-up' },
     ]);
   });
 
   it('is found by words of different names, after those that have them in one', () => {
     const both = { item: 'both', names: ['An Exercise With Barra and Then the Squat'] };
-    const spread = new NameIndex([squat, both]);
-    assert.deepEqual(spread.find('squat barra', 5), [
+    const spread = indexed([squat, both]);
+    assert.deepEqual(find(spread, 'squat barra', 5), [
       { item: 'both', name: 'An Exercise With Barra and Then the Squat' },
       { item: 'squat', name: 'Squat' },
     ]);
@@ -204,13 +210,13 @@ describe('a thing with several names', () => {
   it('may be found by misspelt words of different names, last of all', () => {
     const one = { item: 'one', names: ['A Squat of a Long Name With Barra'] };
     assert.deepEqual(
-      new NameIndex([squat, one]).find('sqaut barra', 5).map(({ item }) => item),
+      find(indexed([squat, one]), 'sqaut barra', 5).map(({ item }) => item),
       ['one', 'squat'],
     );
   });
 
   it('is not found when a word is in none of them', () => {
-    assert.deepEqual(index.find('squat machine', 5), []);
+    assert.deepEqual(find(index, 'squat machine', 5), []);
   });
 
   it('may have none', () => {
@@ -218,6 +224,6 @@ describe('a thing with several names', () => {
       { item: 1, names: [] },
       { item: 2, names: ['Squat con Barra'] },
     ];
-    assert.deepEqual(new NameIndex(named).find('squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
+    assert.deepEqual(find(indexed(named), 'squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Named } from '../../../src/search/nameIndex.ts';
+import { NameIndex, type Named } from '../../../src/search/nameIndex.ts';
 import type { Exercise } from '../../service/domain/exercises/exercise.ts';
 
 /** What somebody types, and the id of the exercise that is meant. */
@@ -51,4 +51,13 @@ export function named(exercises: readonly Exercise[]): Named<number>[] {
     item: id,
     names: translations.flatMap(({ name, aliases }) => [name, ...aliases.map(({ text }) => text)]),
   }));
+}
+
+/** An index of things by their names. */
+export function indexed<Item>(things: readonly Named<Item>[]): NameIndex<Item> {
+  const index = new NameIndex<Item>();
+  for (const thing of things) {
+    index.add(thing);
+  }
+  return index;
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/api/json/value.ts';
 import { sinceDay } from '../../../src/training/calendar.ts';
 import type { Bests } from '../../../src/training/progress/personalBests.ts';
 import { progressOf } from '../../../src/training/progress/progress.ts';
+import { repetitionsByWeight } from '../../../src/training/progress/repetitionsByWeight.ts';
 import { hostile, log, recorded, recordedFolders, setsOf, skip, unusableIn } from './support.ts';
 
 /** Progress over logs that are told apart by their ids. */
@@ -113,6 +114,26 @@ describe('a day of an exercise', () => {
         ['2026-11-23', 2],
       ],
     );
+  });
+});
+
+describe('a weight that was lifted on several days', () => {
+  it('is as it was lifted first, in pounds too, and one with what it is in rounded kilograms', () => {
+    for (const pounds of [10, 15, 115, 135, 235, 305]) {
+      const kilograms = pounds * 0.45359237;
+      const weights = repetitionsByWeight(
+        setsOf([
+          log('2026-11-20', String(pounds), '5.00', { weight_unit: 2 }),
+          log('2026-11-21', kilograms.toFixed(2), '8.00'),
+          log('2026-11-21', '300.00', '1.00'),
+        ]),
+      );
+      const days = [
+        { day: '2026-11-20', value: 5 },
+        { day: '2026-11-21', value: 8 },
+      ];
+      assert.deepEqual(weights, [{ kilograms, days }]);
+    }
   });
 });
 

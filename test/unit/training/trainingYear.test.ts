@@ -179,7 +179,8 @@ describe('a training year', () => {
   it('without anything has all of its weeks and nothing in them', () => {
     const { sessionsOn, setsOn, levels, streaks, weeks, muscles: trained } = year({});
     assert.deepEqual([sessionsOn.size, setsOn.size, levels.size, trained.length], [0, 0, 0, 0]);
-    assert.deepEqual(streaks, { current: 0, longest: 0 });
+    const none = { weeks: 0, mayBeLonger: false };
+    assert.deepEqual(streaks, { current: none, longest: none });
     assert.equal(weeks.length, 53);
     assert.ok(weeks.every(({ sessions, sets, setsOf: own }) => sessions + sets + own.size === 0));
   });
@@ -187,7 +188,7 @@ describe('a training year', () => {
   it('leaves out sessions of days that do not exist', () => {
     const { sessionsOn, streaks } = year({ sessionDays: ['', 'today', '2026-02-31', '2026-11-20'] });
     assert.deepEqual([...sessionsOn], [['2026-11-20', 1]]);
-    assert.equal(streaks.longest, 1);
+    assert.equal(streaks.longest.weeks, 1);
   });
 
   it('of 10,000 sets, with some years away from the others, has its longest streak', () => {
@@ -195,7 +196,7 @@ describe('a training year', () => {
       log(new Date(Date.UTC(2020, 0, 1 + at / 5)).toISOString(), 80, 8, { session: null }),
     );
     const sets = setsOf([...logs, log('0001-01-01', 1, 1), log('9999-12-31', 1, 1)]);
-    assert.equal(year({ sets }).streaks.longest, 286);
+    assert.equal(year({ sets }).streaks.longest.weeks, 286);
   });
 
   for (const folder of recordedFolders) {
@@ -235,34 +236,52 @@ describe('a training year', () => {
       }
       const trained = new Set([...begun, ...lone.map(({ date }) => String(date).slice(0, 10))].map(weekOf));
       const marks = Array.from({ length: 110 }, (_, at) => (trained.has(at - 50) ? 'x' : ' ')).join('');
-      assert.equal(streaks.longest, Math.max(...marks.split(' ').map(({ length }) => length)));
+      assert.equal(streaks.longest.weeks, Math.max(...marks.split(' ').map(({ length }) => length)));
     });
   }
 });
 
 describe('a streak', () => {
+  const lengthsOf = (days: readonly string[], today: string): unknown => {
+    const { current, longest } = streaksOf(days, '2020-01-01', today);
+    assert.ok(!current.mayBeLonger && !longest.mayBeLonger);
+    return { current: current.weeks, longest: longest.weeks };
+  };
+
+  it('may be longer where it began with the first week that is known', () => {
+    const days = ['2026-10-21', '2026-10-28', '2026-11-18'];
+    const [cut, whole] = ['2026-10-20', '2026-10-13'].map((first) => streaksOf(days, first, '2026-11-22'));
+    const current = { weeks: 1, mayBeLonger: false };
+    assert.deepEqual(cut, { current, longest: { weeks: 2, mayBeLonger: true } });
+    assert.deepEqual(whole, { current, longest: { weeks: 2, mayBeLonger: false } });
+    assert.deepEqual(streaksOf(days.slice(1), '2026-10-26', '2026-11-22'), {
+      current,
+      longest: { weeks: 1, mayBeLonger: true },
+    });
+  });
+
   it('goes on while each week has a session, over New Year and over years with 53 weeks', () => {
     const days = ['2020-12-20', '2020-12-21', '2020-12-31', '2021-01-04', '2021-01-17'];
-    assert.deepEqual(streaksOf(days, '2021-01-17'), { current: 5, longest: 5 });
+    assert.deepEqual(lengthsOf(days, '2021-01-17'), { current: 5, longest: 5 });
   });
 
   it('goes on while this week is still empty, and ends with a week without a session', () => {
     const days = ['2026-11-04', '2026-11-11'];
-    assert.deepEqual(streaksOf(days, '2026-11-15'), { current: 2, longest: 2 });
-    assert.deepEqual(streaksOf(days, '2026-11-22'), { current: 2, longest: 2 });
-    assert.deepEqual(streaksOf(days, '2026-11-23'), { current: 0, longest: 2 });
+    assert.deepEqual(lengthsOf(days, '2026-11-15'), { current: 2, longest: 2 });
+    assert.deepEqual(lengthsOf(days, '2026-11-22'), { current: 2, longest: 2 });
+    assert.deepEqual(lengthsOf(days, '2026-11-23'), { current: 0, longest: 2 });
   });
 
   it('is the longest of all, whatever the order of the days', () => {
     const days = ['2026-11-18', '2025-03-19', '2025-03-05', '2025-03-12', '2026-11-11'];
-    assert.deepEqual(streaksOf(days, '2026-11-22'), { current: 2, longest: 3 });
+    assert.deepEqual(lengthsOf(days, '2026-11-22'), { current: 2, longest: 3 });
   });
 
   it('does not join equal week numbers of two years', () => {
-    assert.deepEqual(streaksOf(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
+    assert.deepEqual(lengthsOf(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
   });
 
   it('of no days is none', () => {
-    assert.deepEqual(streaksOf([], '2026-11-22'), { current: 0, longest: 0 });
+    assert.deepEqual(lengthsOf([], '2026-11-22'), { current: 0, longest: 0 });
   });
 });

@@ -3,7 +3,13 @@ import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { addDays } from '../../../src/training/calendar.ts';
 import { datedValues } from '../../../src/training/datedRecords.ts';
-import { changeOver, highestOf, sevenDayMean, type DayValue } from '../../../src/training/trend.ts';
+import {
+  changeOver,
+  dailyMeans,
+  highestOf,
+  sevenDayMean,
+  type DayValue,
+} from '../../../src/training/trend.ts';
 import { hostile, recorded, recordedFolders, rowsOf, skip, unusableIn } from './support.ts';
 
 function valuesAt(...values: readonly (readonly [day: string, value: number])[]): readonly DayValue[] {
@@ -11,6 +17,12 @@ function valuesAt(...values: readonly (readonly [day: string, value: number])[])
 }
 
 const week = valuesAt(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
+
+it('the mean of each day is one value for a day with several', () => {
+  const values = valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-04', 83]);
+  assert.deepEqual(dailyMeans(values), valuesAt(['2026-11-01', 80.5], ['2026-11-04', 83]));
+  assert.deepEqual(dailyMeans([]), []);
+});
 
 describe('the mean of seven days', () => {
   it('is of the values of a day and of the six before it', () => {
@@ -56,9 +68,10 @@ describe('the change over some days', () => {
     assert.deepEqual(changeOver(week, 30, '2026-11-08'), { from: first, to: last, difference: 1 });
   });
 
-  it('is from the first of several values of one day to the last', () => {
-    const values = valuesAt(['2026-11-08', 80], ['2026-11-08', 81]);
+  it('is from the last of several values of the day it begins with, and none within one day', () => {
+    const values = valuesAt(['2026-11-01', 79], ['2026-11-01', 80], ['2026-11-08', 82], ['2026-11-08', 81]);
     assert.equal(changeOver(values, 7, '2026-11-08')?.difference, 1);
+    assert.equal(changeOver(values.slice(2), 7, '2026-11-08'), undefined);
   });
 
   it('is unknown where nothing was measured since, and of less than two values', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { layOut } from '../../../src/api/json/layout.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
@@ -16,7 +17,7 @@ async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<st
   const resource = endpointResource(endpoint);
   const [row] = (await wholeList(catalogue, resource)).rows;
   assert.ok(row?.id !== undefined);
-  return layOut(textOf(await catalogue.item(resource, { id: row.id })));
+  return atOnce(layOut(textOf(await catalogue.item(resource, { id: row.id }))));
 }
 
 describe('values', () => {
@@ -46,7 +47,7 @@ describe('values', () => {
         const answer = await fetch(`${service.url}/api/v2/${path}`, {
           headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
         });
-        const document = layOut(textOf(await catalogue.item(resource, { id: row.id })));
+        const document = atOnce(layOut(textOf(await catalogue.item(resource, { id: row.id }))));
         assert.deepEqual(tokensOf(document), tokensOf(await answer.text()));
       }
     }

@@ -9,6 +9,19 @@ export const features: LeftOut = {
   told: [
     'the diagnostics: are whole where the server is down',
     'Back Up My Data: that meets a lost network says so, and leaves the backup of before',
+    'exercises that were read before: stay when a refresh fails, below a row that says why and how old they are, until one succeeds',
+    'the search: for exercises says why it finds nothing when they cannot be read',
+  ],
+  headers: [
+    'a list that the server answers from its cache: says above its rows how old they are, once that is more than an hour',
+  ],
+  pictures: [
+    ...['2.0', '2.2', '2.4', '2.6', '2.7', 'next'].map(
+      (release) =>
+        `a preview of release ${release}, training: of an exercise has its name, muscles and pictures, and leads to its progress`,
+    ),
+    'A check of the exercises: finds a broken picture, asks for four at once without the key, and ends when it is cancelled',
+    'A check of the exercises: says what could not be checked: pictures without an answer, and what the server fails at',
   ],
   facts: ['the diagnostics: say what runs where and what the server offers, and nothing of the user'],
 };

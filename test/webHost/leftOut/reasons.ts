@@ -9,6 +9,8 @@ export const reasons = {
   plain: 'The extension host of a page has a policy by which plain HTTP reaches this computer alone.',
   json: 'The editor’s own extension for JSON has no code for browsers in this package of it.',
   told: 'A page is told neither where a redirect leads nor why a request failed.',
+  headers: 'A page is told only the headers that a server shows to other origins.',
+  pictures: 'Servers let a page of another origin read their lists, and not their pictures.',
   home: 'A page has no folder of its user.',
   modes: 'Files that a page knows have no modes and no links.',
   own: 'The server of this test lets no page of another origin read it.',

@@ -6,7 +6,7 @@ import { button, element } from '../dom/element.ts';
 /** The title of a preview, and what can be done with all of it. */
 export class Header {
   readonly element: HTMLElement;
-  readonly #title = element('h1', { dir: 'auto' });
+  readonly #title = element('h1', { dir: 'auto', tabindex: -1 });
   readonly #subtitle = element('p', { class: 'subtitle', dir: 'auto' });
   readonly #source = element('p', { class: 'source', dir: 'auto' });
   readonly #copyCsv: HTMLButtonElement;
@@ -27,7 +27,6 @@ export class Header {
     );
     const names = element('div', { class: 'names' }, this.#title, this.#subtitle, this.#source);
     this.element = element('header', {}, names, this.#toolbar);
-    this.showTitle('');
   }
 
   show({ title, subtitle, source, blocks }: PreviewContent): void {
@@ -41,6 +40,10 @@ export class Header {
     this.#fill({ title, subtitle: '', source: '' });
     this.#copyCsv.hidden = true;
     this.#toolbar.hidden = !hasToolbar;
+  }
+
+  focus(): void {
+    this.#title.focus();
   }
 
   #fill(texts: Readonly<Record<'title' | 'subtitle' | 'source', string>>): void {

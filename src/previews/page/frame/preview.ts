@@ -18,12 +18,13 @@ export class Preview {
     this.#context = context;
     this.#header = new Header(context);
     root.replaceChildren(this.#progress, this.#header.element, this.#status, this.#body);
+    this.#showLoading();
   }
 
   show(message: ToPage): void {
     switch (message.type) {
       case 'loading':
-        this.#showLoading(message.title, message.text);
+        this.#showLoading();
         break;
       case 'content':
         this.#header.show(message.content);
@@ -35,7 +36,7 @@ export class Preview {
         this.#endLoading();
         break;
       case 'failure':
-        this.#header.showTitle(message.title, false);
+        this.#header.showTitle(this.#context.words.title, false);
         this.#blocks = undefined;
         this.#body.replaceChildren(drawFailure(message.sentence, message.actions, this.#context.editor));
         this.#endLoading();
@@ -43,14 +44,20 @@ export class Preview {
   }
 
   /** Content stays in sight until there is another. */
-  #showLoading(title: string, text: string): void {
+  #showLoading(): void {
+    const { title, loading } = this.#context.words;
     if (this.#blocks === undefined) {
+      const hadFocus = this.#body.contains(document.activeElement);
       this.#header.showTitle(title);
       this.#body.replaceChildren();
+      if (hadFocus) {
+        // What was pressed is gone; whoever uses the keyboard stays on the page, just before what comes.
+        this.#header.focus();
+      }
     }
     this.#body.setAttribute('aria-busy', 'true');
     this.#status.classList.toggle('unseen', this.#blocks !== undefined);
-    this.#status.textContent = text;
+    this.#status.textContent = loading;
   }
 
   #endLoading(): void {

@@ -18,7 +18,7 @@ import { trainingList } from './trainingList.ts';
 /** A part of the user's own records, with a row of its own. */
 interface OwnPart {
   readonly name: string;
-  readonly looks: () => Pick<BranchRow, 'title' | 'description' | 'explanation' | 'icon'>;
+  readonly looks: () => Pick<BranchRow, 'title' | 'description' | 'explanation' | 'nothingYet' | 'icon'>;
   readonly list: (lists: Lists, view: View, parent: () => BranchRow) => List;
 }
 
@@ -35,6 +35,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
         title: vscode.l10n.t('Today'),
         description: weekdayText(today()),
         explanation: vscode.l10n.t('Your workout of today, your food and your weight'),
+        nothingYet: vscode.l10n.t('Nothing planned or entered for today'),
         icon: 'calendar',
       }),
       list: todayList,
@@ -47,6 +48,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
       looks: () => ({
         title: vscode.l10n.t('Training'),
         explanation: vscode.l10n.t('Your training sessions, the newest first'),
+        nothingYet: vscode.l10n.t('No training logged yet'),
         icon: 'history',
       }),
       list: trainingList,
@@ -59,6 +61,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
       looks: () => ({
         title: vscode.l10n.t('Body Weight'),
         explanation: vscode.l10n.t('Your body weight, the newest first'),
+        nothingYet: vscode.l10n.t('No weight entered yet'),
         icon: 'graph-line',
       }),
       list: weightList,
@@ -71,6 +74,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
       looks: () => ({
         title: vscode.l10n.t('Measurements'),
         explanation: vscode.l10n.t('Your measurements by category, the newest first'),
+        nothingYet: vscode.l10n.t('No measurements yet'),
         icon: 'symbol-ruler',
       }),
       list: measurementList,
@@ -83,6 +87,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
       looks: () => ({
         title: vscode.l10n.t('Nutrition'),
         explanation: vscode.l10n.t('Your nutrition plans'),
+        nothingYet: vscode.l10n.t('No nutrition plans yet'),
         icon: 'book',
       }),
       list: nutritionList,
@@ -95,6 +100,7 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
       looks: () => ({
         title: vscode.l10n.t('Food Diary'),
         explanation: vscode.l10n.t('The food that you have entered, by day, the newest first'),
+        nothingYet: vscode.l10n.t('No food entered yet'),
         icon: 'notebook',
       }),
       list: diaryList,
@@ -108,6 +114,7 @@ export function ownDataList(lists: Lists, view: View): List {
     name: '',
     isPrivate: true,
     isCounted: false,
+    isOfToday: true,
     listing: () =>
       new PagedListing(async (_next, signal) => {
         const { catalogue, client } = lists.servers.get();

@@ -8,12 +8,13 @@ import { plannedRows } from '../plannedRows.ts';
 import { readParts, type TodaysPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
-export function todayList({ servers }: Lists, view: View, parent: () => BranchRow): List {
+export function todayList({ servers, plans }: Lists, view: View, parent: () => BranchRow): List {
   let parts: readonly TodaysPart[] = [];
   const list = new List({
     name: 'today',
     isPrivate: true,
     isCounted: false,
+    isOfToday: true,
     parent,
     listing: () => {
       parts = [];
@@ -22,6 +23,9 @@ export function todayList({ servers }: Lists, view: View, parent: () => BranchRo
         // The list may have been read anew meanwhile, with another key.
         signal.throwIfAborted();
         parts = read;
+        plans.followNames(view);
+        // Nothing waits for names: the plan is drawn again when there are any.
+        void plans.learnNames(parts.flatMap(({ said }) => said?.day ?? [])).catch(() => undefined);
         return wholePage(parts.flatMap(({ said }) => said?.item ?? []));
       });
     },

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isFailure, type Failure } from '../../../api/errors.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';
+import { isToday } from '../../../vscode/text/moments.ts';
 import { todaysFood, todaysTraining, todaysWeight, type TodaysItem } from './todaysItems.ts';
 
 /** A part of today as it was read last. */
@@ -43,7 +44,13 @@ export async function readParts(
           throw error;
         }
         const { said, readAt } = before[at] ?? {};
-        return { title, said, readAt, failure: error };
+        // What was said of another day is wrong on this one.
+        const isKept = readAt !== undefined && isToday(readAt);
+        return {
+          title,
+          failure: error,
+          ...(isKept ? { said, readAt } : { said: undefined, readAt: undefined }),
+        };
       }
     }),
   );

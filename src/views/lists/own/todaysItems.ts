@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { inSlices } from '../../../api/concurrency/slices.ts';
 import { joined } from '../../../resources/fields.ts';
 import { hasPlannedDays, plannedDay } from '../../../resources/plans/plannedDay.ts';
-import { isRunning, routineWeek } from '../../../resources/plans/routineWeek.ts';
+import { isRunning } from '../../../resources/plans/routineWeek.ts';
 import type { PlanDay } from '../../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { workouts } from '../../../resources/workouts.ts';
@@ -14,6 +14,7 @@ import { addDays, weekdayOf } from '../../../training/calendar.ts';
 import { datedRecords } from '../../../training/datedRecords.ts';
 import { dateText, today } from '../../../vscode/text/moments.ts';
 import { localNumber } from '../../../vscode/text/numbers.ts';
+import { weekText } from '../../../vscode/text/plans.ts';
 import { readLatestWeight } from './body/latestWeight.ts';
 import { eatenText } from './food/eatenText.ts';
 
@@ -31,7 +32,7 @@ export interface TodaysItem {
 
 /** The workout that is running, with its day where it has one for today; undefined where none is running. */
 export async function todaysTraining(server: Server, context: ReadContext): Promise<TodaysItem | undefined> {
-  const { catalogue, exercises } = server;
+  const { catalogue } = server;
   const { rows } = await catalogue.page(workouts, 'own', undefined, { ...context, size: newestWorkouts });
   const hasDates = hasPlannedDays(await catalogue.form(workouts, context));
   // Workouts up to 2.2 have days of the week in place of dates: the newest is the one in use.
@@ -39,19 +40,13 @@ export async function todaysTraining(server: Server, context: ReadContext): Prom
   if (workout?.id === undefined) {
     return undefined;
   }
-  const { id, label, details } = workout;
+  const { id, label } = workout;
   const weekday = weekdayOf(today());
-  const [day] = await Promise.all([
-    hasDates
-      ? plannedDay(server, id, today(), context)
-      : catalogue
-          .plan(workouts, id, context)
-          .then((days) => days.find(({ isoWeekdays }) => isoWeekdays.includes(weekday))),
-    exercises.open().then(() => exercises.settled()),
-  ]);
-  const week = details?.kind === 'workout' ? routineWeek(details) : undefined;
+  const day = hasDates
+    ? await plannedDay(server, id, today(), context)
+    : (await catalogue.plan(workouts, id, context)).find(({ isoWeekdays }) => isoWeekdays.includes(weekday));
   const description = joined(
-    week === undefined ? '' : vscode.l10n.t('week {0} of {1}', week.week, week.weeks),
+    weekText(workout) ?? '',
     ...(day === undefined
       ? [vscode.l10n.t('nothing planned for today')]
       : [day.name, day.isRest ? vscode.l10n.t('Rest day') : '']),

@@ -10,7 +10,7 @@ import {
   foodName,
   mealsOf,
   needsUnitTable,
-  unitName,
+  portionUnit,
 } from '../../../../resources/records/meals.ts';
 import { wholePage } from '../../../../resources/paging/rowPage.ts';
 import { descriptionText, labelText } from '../../../../resources/phrases.ts';
@@ -127,7 +127,7 @@ function namesOf(portion: JsonObject, nameOf: NameOf): NameOf {
       case 'ingredients':
         return foodName(portion) || undefined;
       case 'ingredientweightunit':
-        return unitName(portion, (id) => nameOf('weightunit', id)) || undefined;
+        return portionUnit(portion, (id) => nameOf('weightunit', id)) || undefined;
       default:
         return undefined;
     }

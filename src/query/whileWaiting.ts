@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort, rejectOnAbort, withSignals } from '../api/concurrency/abort.ts';
-import { showingProgress, type Attention } from '../vscode/dialogs/progress.ts';
+import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { Asked } from './asked.ts';
 
 /**
@@ -8,19 +8,19 @@ import type { Asked } from './asked.ts';
  *
  * @returns undefined when the user gave up, or the server or its key is another
  */
-export async function attended<Result>(
+export async function whileWaiting<Result>(
   { token }: Pick<Asked, 'token'>,
   title: string,
-  work: (attention: Attention) => Promise<Result>,
+  work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result | undefined> {
   const closed = new AbortController();
   const subscription = token.onCancellationRequested(() => {
     closed.abort();
   });
   try {
-    return await showingProgress(title, (attention) =>
-      withSignals([attention.signal, closed.signal], (signal) =>
-        rejectOnAbort(work({ ...attention, signal }), signal),
+    return await showingProgress(title, (context) =>
+      withSignals([context.signal, closed.signal], (signal) =>
+        rejectOnAbort(work({ ...context, signal }), signal),
       ),
     );
   } catch (error) {
@@ -40,5 +40,5 @@ export async function knowsDescription(asked: Asked): Promise<boolean> {
     return true;
   }
   const title = vscode.l10n.t('Loading the filters of {0}', asked.server.address.name);
-  return (await attended(asked, title, () => describing.then(() => true))) ?? false;
+  return (await whileWaiting(asked, title, () => describing.then(() => true))) ?? false;
 }

@@ -1,23 +1,21 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../api/errors.ts';
-import { describeFailure, recoveryActions } from '../vscode/failures/failures.ts';
-import type { RecoveryAction } from '../vscode/failures/recoveryActions.ts';
-import { showingFailures } from '../vscode/failures/notices.ts';
-import { showNote } from '../vscode/dialogs/note.ts';
-import type { PreviewContent } from './blocks.ts';
-import type { Choices, FromPage, ToPage } from './messages.ts';
-import type { DrawPreview } from './preview.ts';
-import { previewType } from '../resources/previewed.ts';
-import { previewOf } from './previewName.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import { describeFailure, recoveryActions } from '../../vscode/failures/failures.ts';
+import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
+import { showingFailures } from '../../vscode/failures/notices.ts';
+import { showNote } from '../../vscode/dialogs/note.ts';
+import type { PreviewContent } from '../blocks.ts';
+import { impersonal, type Choices, type FromPage, type ToPage } from '../messages.ts';
+import type { DrawPreview } from '../preview.ts';
+import { previewType } from '../../resources/previewed.ts';
+import { previewOf } from '../previewName.ts';
 import { readMessage } from './readMessage.ts';
-import { tablesCsv } from './parts/tablesCsv.ts';
+import { tablesCsv } from '../parts/tablesCsv.ts';
 
 /** Functions that a panel fills itself with. */
 export interface PreviewPanelOptions {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  /** Name of what is shown, until it is read. */
-  readonly title: string;
   readonly load: (signal: AbortSignal) => Promise<DrawPreview>;
   /** Reads again, as the user asks for. */
   readonly refresh: () => Promise<void>;
@@ -95,6 +93,7 @@ export class PreviewPanel {
     this.#draw = undefined;
     this.#content = undefined;
     this.#failure = undefined;
+    this.#choices = impersonal(this.#choices);
     this.#isPageThere = false;
     const { panel, sanitizedPage } = this.#options;
     panel.webview.html = sanitizedPage();
@@ -172,14 +171,12 @@ export class PreviewPanel {
     if (!this.#isPageThere) {
       return;
     }
-    const { title } = this.#options;
     if (this.#draw !== undefined) {
       this.#content = this.#draw(this.#choices);
       this.#post({ type: 'content', content: this.#content });
-    } else if (this.#failure !== undefined) {
+    } else if (this.#failure !== undefined && this.#reading === undefined) {
       this.#post({
         type: 'failure',
-        title,
         sentence:
           this.#failure === 'unexpected'
             ? vscode.l10n.t('An unexpected error occurred. Refresh to try again.')
@@ -188,7 +185,7 @@ export class PreviewPanel {
       });
     }
     if (this.#reading !== undefined) {
-      this.#post({ type: 'loading', title, text: vscode.l10n.t('Loading…') });
+      this.#post({ type: 'loading' });
     }
   }
 

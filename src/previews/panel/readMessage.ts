@@ -1,5 +1,5 @@
-import { isObject } from '../api/json/value.ts';
-import type { Choices, FromPage } from './messages.ts';
+import { isObject } from '../../api/json/value.ts';
+import type { Choices, FromPage } from '../messages.ts';
 
 /** Upper limits on what a page says: a drawing, and anything else. */
 const maxLength = { svg: 2_000_000, text: 2000 };

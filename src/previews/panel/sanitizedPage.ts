@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
-import type { PageWords } from './messages.ts';
+import type { PageWords } from '../messages.ts';
 
 /** Parts of the page of a preview. */
 export interface PageOptions {
   readonly webview: vscode.Webview;
   /** The folder with the script and the style of the page. */
   readonly folder: vscode.Uri;
+  /** Name of what is shown, until it is read. */
+  readonly title: string;
   /** Origin from which pictures may be loaded; undefined where none may. */
   readonly pictures: string | undefined;
 }
@@ -14,7 +16,7 @@ export interface PageOptions {
  * The page of a preview. It has a script of ours, which draws what it is told, and nothing else: it reaches no network but for
  * pictures of the server, and what a server sent is never in it as HTML.
  */
-export function sanitizedPage({ webview, folder, pictures }: PageOptions): string {
+export function sanitizedPage({ webview, folder, title, pictures }: PageOptions): string {
   const nonce = crypto.randomUUID();
   const file = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
   const policy = [
@@ -34,12 +36,14 @@ export function sanitizedPage({ webview, folder, pictures }: PageOptions): strin
 <link rel="stylesheet" href="${attribute(file('preview.css'))}">
 <script nonce="${nonce}" src="${attribute(file('preview.js'))}" defer></script>
 </head>
-<body data-words="${attribute(JSON.stringify(pageWords()))}"><main id="preview"></main></body>
+<body data-words="${attribute(JSON.stringify(pageWords(title)))}"><main id="preview"></main></body>
 </html>`;
 }
 
-function pageWords(): PageWords {
+function pageWords(title: string): PageWords {
   return {
+    title,
+    loading: vscode.l10n.t('Loading…'),
     openJson: vscode.l10n.t('Open JSON'),
     refresh: vscode.l10n.t('Refresh'),
     copyCsv: vscode.l10n.t('Copy as CSV'),

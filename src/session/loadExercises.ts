@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { CompleteListing } from '../collections/completeListing.ts';
-import type { Attention } from '../vscode/dialogs/progress.ts';
+import type { ProgressContext } from '../vscode/dialogs/progress.ts';
 import { countText } from '../vscode/text/numbers.ts';
 
 /** Waits for all exercises, where a row that comes later would be of no use. */
-export async function readWhole(
+export async function loadExercises(
   listing: CompleteListing,
-  { say, onWait }: Pick<Attention, 'say' | 'onWait'>,
+  { say, onWait }: Pick<ProgressContext, 'say' | 'onWait'>,
 ): Promise<void> {
   const unobserve = listing.observe({
     changed: () => {

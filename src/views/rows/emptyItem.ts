@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { webUrl } from '../../api/address.ts';
+import { joined } from '../../resources/fields.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { EmptyRow, Row } from './rows.ts';
+
+/** Stands for rows that there are none of, and leads to the server's own pages where the user enters them. */
+export function emptyItem({ parent }: EmptyRow, server: Server | undefined): vscode.TreeItem {
+  const words = wordsFor(parent);
+  const item = new vscode.TreeItem(sanitize(words));
+  if (server !== undefined && isEnteredBelow(parent)) {
+    const title = vscode.l10n.t('Add it in wger');
+    item.description = title;
+    // A sidebar is often too narrow for the end of it.
+    item.tooltip = sanitize(joined(words, title));
+    item.iconPath = new vscode.ThemeIcon('link-external');
+    item.command = {
+      command: 'vscode.open',
+      title,
+      arguments: [vscode.Uri.parse(webUrl(server.address, '/').href, true)],
+    };
+  }
+  return item;
+}
+
+function wordsFor(parent: Row | undefined): string {
+  const nothing = vscode.l10n.t('Nothing in this list');
+  if (parent?.kind === 'branch') {
+    return parent.nothingYet ?? nothing;
+  }
+  switch (parent?.kind === 'item' ? parent.item.of : undefined) {
+    case 'measurement-category':
+      return vscode.l10n.t('No measurements yet');
+    case 'nutritionplan':
+      return vscode.l10n.t('No meals planned yet');
+    case 'workouts':
+      return vscode.l10n.t('No days planned yet');
+    default:
+      return nothing;
+  }
+}
+
+/** Returns true if what is below a row is the user's own. Workouts may be others' templates. */
+function isEnteredBelow(parent: Row | undefined): boolean {
+  return parent?.kind === 'branch'
+    ? parent.nothingYet !== undefined
+    : parent?.kind === 'item' && ['measurement-category', 'nutritionplan'].includes(parent.item.of);
+}

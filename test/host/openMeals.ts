@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
+import { uriOn } from './editing.ts';
+import { assertNumbers, blockOf, blocksOf, columnOf, openPreview } from './openPreview.ts';
+import { localToday, sentRows } from './previewRecords.ts';
+import { withKey, withService } from './support.ts';
+
+const caption = 'Planned, Nothing Entered';
+
+/** A part of an answer, as far as this test looks into it. */
+interface SentMeal {
+  readonly id: unknown;
+  readonly name: string;
+  readonly time: string | null;
+  readonly meal_items: readonly unknown[];
+  readonly nutritional_values: { readonly energy: number };
+}
+
+/** Meals with their names and times, or their places in the order of their times. */
+function titled(meals: readonly SentMeal[]): readonly (SentMeal & { readonly title: string })[] {
+  return meals
+    .toSorted((one, other) => (one.time ?? '99').localeCompare(other.time ?? '99'))
+    .map((meal, at) => {
+      const words = [meal.name, meal.time?.slice(0, 5) ?? ''].filter((word) => word !== '');
+      return { ...meal, title: words.join(' · ') || `Meal ${at + 1}` };
+    });
+}
+
+export function openMealTests(): void {
+  describe('a day of the food diary', () => {
+    for (const generation of ['2.4', '2.7', 'next'] as const) {
+      it(`of release ${generation} has the meals of the plan of which nothing was entered`, async () => {
+        const undo = makeRecordsRecent(localToday());
+        try {
+          await withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const rows = await sentRows(service, 'nutritiondiary');
+              const plans = await sentRows(service, 'nutritionplaninfo');
+              const shown = await openPreview(
+                uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+              );
+              const { options } = blockOf(shown.content, 'choice');
+              let found = 0;
+              for (const { id: day } of options) {
+                const own = rows.filter(({ datetime }) => String(datetime).startsWith(day));
+                const planIds = new Set((own.length === 0 ? rows : own).map(({ plan }) => plan));
+                assert.equal(planIds.size, 1);
+                const plan = plans.find(({ id }) => planIds.has(id)) ?? assert.fail();
+                const open = titled(plan['meals'] as readonly SentMeal[]).filter(
+                  ({ id, meal_items: items }) => items.length > 0 && !own.some(({ meal }) => meal === id),
+                );
+                const drawn = day === localToday() ? shown.content : shown.choose({ day });
+                const tables = blocksOf(drawn, 'table').filter((table) => table.caption === caption);
+                assert.equal(tables.length, open.length === 0 ? 0 : 1, day);
+                for (const table of tables) {
+                  assertNumbers(
+                    `energy of open meals, ${day}`,
+                    columnOf(table, 1),
+                    open.map(({ title, nutritional_values: { energy } }) => [title, energy]),
+                    0.501,
+                  );
+                  found += open.length;
+                }
+              }
+              assert.ok(found > 0);
+            }),
+          );
+        } finally {
+          undo();
+        }
+      });
+    }
+  });
+}

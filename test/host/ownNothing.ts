@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
+import { diary, mealItems, meals, nutritionPlans } from '../service/domain/nutrition.ts';
+import { logs, routines, sessions } from '../service/domain/training/training.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { described } from './ownRows.ts';
+import { withoutRows } from './previewStage.ts';
+import { labelOf, viewNamed, withKey, withService } from './support.ts';
+
+const { None } = vscode.TreeItemCollapsibleState;
+const training = [routines, sessions, logs];
+const body = [weightEntries, measurementCategories, measurements];
+const food = [nutritionPlans, meals, mealItems, diary];
+
+/** The rows at the top of a view, each with those below it. */
+async function branchesOf(view: DrawnView): Promise<readonly (readonly [string, readonly DrawnRow[]])[]> {
+  const below: (readonly [string, readonly DrawnRow[]])[] = [];
+  for (const drawn of await view.rows()) {
+    below.push([labelOf(drawn), await view.rows(drawn.row)]);
+  }
+  return below;
+}
+
+export function ownNothingTests(): void {
+  describe('My Data of an account without any', () => {
+    it('says what there is not yet, and leads to where it is entered', () =>
+      withoutRows([...training, ...body, ...food], () =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const branches = await branchesOf(await viewNamed('myData'));
+            assert.deepEqual(
+              branches.map(([title, rows]) => [title, ...rows.map(described)]),
+              [
+                ['Today', 'Nothing planned or entered for today | Add it in wger'],
+                ['Training', 'No training logged yet | Add it in wger'],
+                ['Body Weight', 'No weight entered yet | Add it in wger'],
+                ['Measurements', 'No measurements yet | Add it in wger'],
+                ['Nutrition', 'No nutrition plans yet | Add it in wger'],
+                ['Food Diary', 'No food entered yet | Add it in wger'],
+              ],
+            );
+            for (const [row] of branches.map(([, rows]) => rows)) {
+              const { command, collapsibleState = None } = row?.item ?? assert.fail();
+              const [target] = (command?.arguments ?? []) as readonly vscode.Uri[];
+              assert.equal(command?.command, 'vscode.open');
+              assert.equal(target?.toString(true), `${service.url}/`);
+              assert.equal(collapsibleState, None);
+            }
+          }),
+        ),
+      ));
+
+    it('says below a category that there are no measurements yet', () =>
+      withoutRows([measurements], () =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const all = (await view.rows()).find((row) => labelOf(row) === 'Measurements');
+            const [category] = await view.rows(all?.row);
+            const [row, ...others] = await view.rows(category?.row);
+            assert.deepEqual([row && described(row), others], ['No measurements yet | Add it in wger', []]);
+          }),
+        ),
+      ));
+
+    it('says below a plan that there are no meals yet', () =>
+      withoutRows([meals, mealItems, diary], () =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const nutrition = (await view.rows()).find((row) => labelOf(row) === 'Nutrition');
+            const [plan] = await view.rows(nutrition?.row);
+            const [row, ...others] = await view.rows(plan?.row);
+            assert.deepEqual([row && described(row), others], ['No meals planned yet | Add it in wger', []]);
+          }),
+        ),
+      ));
+  });
+}
