@@ -72,7 +72,7 @@ const others: readonly Opened[] = [
     tab: 'Push Pull Legs',
     heading: 'Push / Pull / Legs',
     isPrivate: true,
-    reads: ['routine/9/', 'routine/9/structure/', 'workoutlog/?routine=9&date__gte=DAY'],
+    reads: ['routine/9/', 'routine/9/structure/', 'workoutlog/?routine=9&date__gte=DAY', 'workoutsession/'],
   },
   {
     view: 'My Data',
