@@ -39,14 +39,12 @@ export async function backUp({ servers, keys, memory }: BackupContext): Promise<
 }
 
 async function backUpFrom(server: Server, memory: vscode.Memento, changes: AbortSignal): Promise<void> {
-  const { address, client, catalogue } = server;
-  const facts = await cancellable(title, (cancelled) => {
-    const context = { signal: AbortSignal.any([cancelled, changes]) };
-    return Promise.all([readSource(client, context), catalogue.endpoints(context)]);
-  });
-  const [{ source, author, release }, offered] = facts;
+  const { address, client } = server;
+  const facts = await cancellable(title, (cancelled) =>
+    readSource(client, { signal: AbortSignal.any([cancelled, changes]) }),
+  );
   const memoryKey = backupFolderKey(address.name);
-  const picked = await askForFolder(address, source, memory.get<string>(memoryKey));
+  const picked = await askForFolder(address, facts.source, memory.get<string>(memoryKey));
   changes.throwIfAborted();
   if (picked === undefined) {
     return;
@@ -59,7 +57,7 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
     const context = { signal, onWait };
     const report = reportTo(progress);
     const folder = folderAt(picked);
-    return writeBackup({ client, offered, source, author, release, folder, context, report });
+    return writeBackup({ client, facts, folder, context, report });
   });
   await memory.update(memoryKey, picked.toString());
   void showResult(picked, result);

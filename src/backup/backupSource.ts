@@ -3,6 +3,7 @@ import { Gone, NotOffered } from '../api/errors.ts';
 import { objectOf } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { idText, textOf } from '../resources/fields.ts';
+import { minimumEndpoints } from '../resources/server/catalogue.ts';
 import { versionIn } from '../resources/server/version.ts';
 import type { BackupSource } from './manifest.ts';
 
@@ -12,14 +13,24 @@ export interface SourceFacts {
   /** The user's name. */
   readonly author: string | undefined;
   readonly release: string | undefined;
+  /** The endpoints that the server names. */
+  readonly offered: ReadonlySet<string>;
+  /** True if it does not say now what it offers, so that it may have more. */
+  readonly mayOfferMore: boolean;
 }
 
-/** Reads whose data it is that a backup is made of. @throws a failure of the reading */
+/**
+ * Reads whose data it is that a backup is made of, and what there may be of it. The root is read anew: after an upgrade of the
+ * server there may be other lists than were known.
+ *
+ * @throws a failure of the reading
+ */
 export async function readSource(client: Client, context: RequestContext): Promise<SourceFacts> {
   const { origin, prefix } = client.address;
-  const [profile, version] = await Promise.all([
+  const [profile, version, named] = await Promise.all([
     unlessAbsent(() => client.page('userprofile', 'key', { ...context, single: true })),
     unlessAbsent(() => client.value('version/', 'public', context)),
+    client.root.look(context),
   ]);
   // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
   const { username, user } = objectOf(profile?.items[0]);
@@ -28,6 +39,8 @@ export async function readSource(client: Client, context: RequestContext): Promi
     source: { server: origin + prefix, user: author ?? idText(user) },
     author,
     release: versionIn(version),
+    offered: named ?? client.root.lastNames ?? minimumEndpoints,
+    mayOfferMore: named === undefined,
   };
 }
 

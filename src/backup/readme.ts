@@ -8,7 +8,7 @@ import type { BackupSource } from './manifest.ts';
  */
 export function readmeText({ server, user }: BackupSource, mayLackMore: boolean): string {
   const lacking = mayLackMore
-    ? '\n**It may lack much.** The server did not say what it offers, so only the least that every server has was read.\n'
+    ? '\n**It may lack much.** The server did not say what it offers, so only the lists were read that every server has, or that were known from before.\n'
     : '';
   const whose = user === undefined ? '' : ` of the user ${codeOf(user)}`;
   return `# wger backup

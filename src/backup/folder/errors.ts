@@ -1,4 +1,4 @@
-/** A backup that cannot be written where it should be; nothing was changed. */
+/** A backup that cannot be written where it should be, or an interrupted one that cannot be undone there. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   /**

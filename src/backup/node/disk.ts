@@ -9,7 +9,14 @@ const privateFile = 0o600;
 const isGone = ['ENOENT', 'ENOTDIR'];
 
 export async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: privateFolder });
+  try {
+    await mkdir(path, { recursive: true, mode: privateFolder });
+  } catch (error) {
+    // Windows refuses to make a drive, although that is there.
+    if ((await isRealFolder(path)) !== true) {
+      throw error;
+    }
+  }
 }
 
 /** Writes a file that is not there yet, for the user alone, and waits until it is on the disk. */
@@ -74,11 +81,15 @@ export async function keepAs(path: string, second: string): Promise<boolean> {
     if (!isOneOf(error, ['EISDIR', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])) {
       throw error;
     }
-    await copyFile(path, second, constants.COPYFILE_EXCL);
-    const copy = await open(second, 'r+');
-    await copy.sync().finally(() => copy.close());
-    return true;
   }
+  return (await unlessGone(() => copyTo(path, second))) ?? false;
+}
+
+async function copyTo(path: string, second: string): Promise<true> {
+  await copyFile(path, second, constants.COPYFILE_EXCL);
+  const copy = await open(second, 'r+');
+  await copy.sync().finally(() => copy.close());
+  return true;
 }
 
 /** Removes a folder if there is nothing in it. */

@@ -35,7 +35,7 @@ export function stagedPaths(folder: string) {
 /**
  * Puts staged files into their places, and removes others.
  *
- * @throws FolderRefused, NotUndone, or what the disk does; but for NotUndone, nothing was changed then
+ * @throws FolderRefused or what the disk does, and nothing was changed then; or what undoing throws
  */
 export async function applyChange(folder: string, { written, removed }: StagedChange): Promise<void> {
   const { staging, added, replaced, journal } = stagedPaths(folder);

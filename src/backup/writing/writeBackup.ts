@@ -1,6 +1,7 @@
 import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
+import type { SourceFacts } from '../backupSource.ts';
 import { sumOf, type Changes } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
@@ -12,7 +13,6 @@ import {
   pathsOf,
   readManifest,
   readmeName,
-  type BackupSource,
   type KindFiles,
   type Manifest,
 } from '../manifest.ts';
@@ -29,12 +29,7 @@ const kindsAtOnce = 4;
 /** A backup to be made. */
 export interface BackupTask {
   readonly client: Client;
-  /** The endpoints that the server names. */
-  readonly offered: ReadonlySet<string>;
-  readonly source: BackupSource;
-  /** The user's name, which some of the user's own objects have; undefined where the server does not tell. */
-  readonly author: string | undefined;
-  readonly release: string | undefined;
+  readonly facts: SourceFacts;
   readonly folder: BackupFolder;
   readonly context: RequestContext & { readonly signal: AbortSignal };
   /** Hears how many objects have come, and how much of the work is done, from 0 to 1. */
@@ -73,15 +68,10 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
 }
 
 async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResult> {
-  const {
-    source,
-    release,
-    context: { signal },
-  } = task;
+  const { source, release, offered, mayOfferMore: mayLackMore } = task.facts;
   const before = await manifestIn(staging);
-  const mayLackMore = task.client.root.lastNames === undefined;
   if (mayLackMore) {
-    refuseFewerKinds(task.offered, before);
+    refuseFewerKinds(offered, before);
   }
   const kinds = new Map<string, KindFiles>();
   const changes: Changes[] = [];
@@ -109,7 +99,7 @@ async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResu
   const manifest = manifestText({ ...source, release, kinds, withoutPicture, withOldPicture, leftOut });
   await staging.write(readmeName, encoder.encode(readmeText(source, mayLackMore)));
   await staging.write(manifestName, encoder.encode(manifest));
-  signal.throwIfAborted();
+  task.context.signal.throwIfAborted();
   await staging.commit();
   const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
   return {
@@ -154,7 +144,11 @@ async function readKinds(
   task: BackupTask,
   handOver: (kind: Kind, objects: readonly SentObject[], underWay: PicturesUnderWay) => Promise<void>,
 ): Promise<readonly string[]> {
-  const { client, offered, author, report } = task;
+  const {
+    client,
+    facts: { offered, author },
+    report,
+  } = task;
   const failed = new AbortController();
   const signal = AbortSignal.any([task.context.signal, failed.signal]);
   const context = { ...task.context, signal };

@@ -23,7 +23,7 @@ import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
 import { UnitTables, type Units, type WriteNumber } from './units.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
-const minimum: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
+export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
 
 const everybodys = (): boolean => true;
 
@@ -65,12 +65,12 @@ export class Catalogue {
 
   /** The endpoints that the server names, or the minimum of those that name none. */
   async endpoints(context?: RequestContext): Promise<ReadonlySet<string>> {
-    return (await this.#client.root.names(context)) ?? minimum;
+    return (await this.#client.root.names(context)) ?? minimumEndpoints;
   }
 
   /** The same, as far as the root was read. Asks for nothing. */
   get knownEndpoints(): ReadonlySet<string> {
-    return this.#client.root.lastNames ?? minimum;
+    return this.#client.root.lastNames ?? minimumEndpoints;
   }
 
   /** Capabilities of the server, as far as its root was read. */

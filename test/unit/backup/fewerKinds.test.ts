@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { plainTransport } from '../../plainTransport.ts';
+import { startService } from '../../service/service.ts';
 import { clientFor, credentialOf, setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
@@ -18,6 +19,33 @@ describe('a server whose root cannot be read', () => {
     const later = clientFor(url, plain.transport, { key: () => credentialOf(() => key) });
     await assert.rejects(backUpTo(folder.path, later), { name: 'FolderRefused', reason: 'more' });
     assert.deepEqual(await filesBelow(folder.path), before);
+  });
+
+  it('may have more than it named before', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    await using folder = await temporaryFolder();
+    await backUpTo(folder.path, setup.client);
+    setup.service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
+    const { objects, mayLackMore } = await backUpTo(folder.path, setup.client);
+    assert.ok(objects > 0);
+    assert.equal(mayLackMore, true);
+  });
+});
+
+describe('a server that was upgraded since its root was read', () => {
+  it('is backed up by what it offers now', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    await using folder = await temporaryFolder();
+    const { port } = new URL(setup.service.url);
+    assert.equal((await setup.client.root.names())?.has('routine'), false);
+    await setup.service.close();
+    const upgraded = await startService({ generation: '2.7', port: Number(port) });
+    try {
+      await backUpTo(folder.path, setup.client);
+    } finally {
+      await upgraded.close();
+    }
+    assert.ok((await filesBelow(folder.path)).has('routine/routine.json'));
   });
 });
 

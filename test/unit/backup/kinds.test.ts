@@ -137,10 +137,13 @@ describe('a backup of a recorded server', () => {
         const context = { signal: new AbortController().signal };
         await writeBackup({
           client: setup.client,
-          offered: new Set(lists),
-          source: { server: setup.service.url, user: undefined },
-          author: undefined,
-          release: undefined,
+          facts: {
+            offered: new Set(lists),
+            mayOfferMore: false,
+            source: { server: setup.service.url, user: undefined },
+            author: undefined,
+            release: undefined,
+          },
           folder: new DiskFolder(target.path),
           context,
           report: () => undefined,

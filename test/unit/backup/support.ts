@@ -6,8 +6,6 @@ import { readSource } from '../../../src/backup/backupSource.ts';
 import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup, type BackupResult } from '../../../src/backup/writing/writeBackup.ts';
 
-const minimum = new Set(['workout', 'exercise', 'ingredient']);
-
 /** Backs up all that a client's key is for, as the command does once its questions are answered. */
 export async function backUpTo(
   folder: string,
@@ -15,14 +13,9 @@ export async function backUpTo(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BackupResult> {
   const context = { signal };
-  const [facts, offered = minimum] = await Promise.all([
-    readSource(client, context),
-    client.root.names(context),
-  ]);
   return writeBackup({
     client,
-    offered,
-    ...facts,
+    facts: await readSource(client, context),
     folder: new DiskFolder(folder),
     context,
     report: () => undefined,
