@@ -71,11 +71,15 @@ export function untoldParts(
   offered: ReadonlySet<string>,
   rows: readonly ListedItem[],
 ): readonly MissingPart[] {
+  const isPlain = endpoint === 'exercise';
   const hasTranslations = ['exercise-translation', 'exercise-base'].some((name) => offered.has(name));
+  const hasWords = rows.some(hasTranslation);
+  // Where no exercise has a name, or there is none at all, other lists tell just that.
+  const tellsLanguages = hasTranslations && (hasWords ? rows.some(hasLanguage) : !isPlain);
   return [
-    ...(hasTranslations && rows.some(hasLanguage) ? [] : languageParts),
-    ...(rows.some(hasTranslation) ? [] : (['description'] as const)),
-    ...(endpoint === 'exercise' ? (['picture', 'muscles', 'equipment'] as const) : []),
+    ...(tellsLanguages ? [] : languageParts),
+    ...(hasWords || !isPlain ? [] : (['description'] as const)),
+    ...(isPlain ? (['picture', 'muscles', 'equipment'] as const) : []),
   ];
 }
 

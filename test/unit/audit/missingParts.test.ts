@@ -88,6 +88,18 @@ describe('what an exercise lacks', () => {
     assert.ok(!untoldParts('exerciseinfo', names, [wordless, whole]).includes('description'));
   });
 
+  it('is told where no exercise has a name, or there is none', () => {
+    const nameless = exercise(2, 'Exercise 2', { translations: [] });
+    for (const [endpoint, root] of [
+      ['exerciseinfo', rootSince23],
+      ['exercisebaseinfo', root22],
+    ] as const) {
+      const names = new Set(root.trim().split(/\s+/));
+      assert.deepEqual(untoldParts(endpoint, names, [nameless]), []);
+      assert.deepEqual(untoldParts(endpoint, names, []), []);
+    }
+  });
+
   it('is not told of languages where no translation has one, as long as those cannot be read', () => {
     const names = new Set(rootSince23.trim().split(/\s+/));
     const nameless = exercise(2, 'Row', { translations: [translation('', 'Row')] });
