@@ -235,6 +235,15 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof ApiError;
 }
 
+/** Returns true for a failure of the server as a whole, or of the way to it, but not for a bug in what was asked for (500). */
+export function isDown(failure: Failure): boolean {
+  return (
+    failure.name === 'Unreachable' ||
+    failure.name === 'Busy' ||
+    (failure.name === 'ServerFault' && failure.status > 500)
+  );
+}
+
 /** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
 export function isRefusal(failure: Failure): boolean {
   switch (failure.name) {

@@ -1,4 +1,4 @@
-import { isFailure, type Failure } from './errors.ts';
+import { isDown, isFailure } from './errors.ts';
 import { isObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
@@ -82,15 +82,6 @@ export class Root {
       return undefined;
     }
   }
-}
-
-/** Returns true for a failure of the server as a whole, or of the way to it, but not for a bug in its root (500). */
-function isDown(failure: Failure): boolean {
-  return (
-    failure.name === 'Unreachable' ||
-    failure.name === 'Busy' ||
-    (failure.name === 'ServerFault' && failure.status > 500)
-  );
 }
 
 /** The members of a root document whose value is the URL of a list of that name; undefined when there is none. */

@@ -1,6 +1,6 @@
 import type { ServerAddress } from '../address.ts';
 import type { Semaphore } from '../concurrency/semaphore.ts';
-import { isFailure } from '../errors.ts';
+import { isDown, isFailure } from '../errors.ts';
 import { ownUrl } from '../pictures.ts';
 import type { RequestContext } from '../requests.ts';
 import { retrying } from '../retry.ts';
@@ -23,7 +23,7 @@ const [beginning, maxBytes] = [1024, 1024 * 1024];
  * Asks for a picture of the server's own, without a key, and again where that may help.
  *
  * @param written the address, as it stands in an item
- * @throws Unreachable or Busy, which say nothing of the picture; or the signal's reason
+ * @throws Unreachable, Busy, or ServerFault of a server that is down, which say nothing of the picture; or the signal's reason
  */
 export async function pictureAnswer(
   address: ServerAddress,
@@ -42,7 +42,7 @@ export async function pictureAnswer(
       reducePageSize: () => false,
     });
   } catch (error) {
-    if (isFailure(error) && error.name === 'ServerFault') {
+    if (isFailure(error) && error.name === 'ServerFault' && !isDown(error)) {
       return { status: error.status };
     }
     if (isFailure(error) && error.name === 'Unreachable' && error.isTooLarge) {

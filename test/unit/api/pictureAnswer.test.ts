@@ -79,8 +79,8 @@ describe('a picture of a server', () => {
       service.fault = { name: 'status-502', on: path, times: 1 };
       assert.equal(await ask(path), 'there');
       assert.equal(service.requests.length, 2);
-      service.fault = { name: 'status-502', on: path };
-      assert.deepEqual(await ask(path), { status: 502 });
+      service.fault = { name: 'status-500', on: path };
+      assert.deepEqual(await ask(path), { status: 500 });
     });
   });
 
@@ -96,6 +96,8 @@ describe('a picture of a server', () => {
     await withPictures(async (ask, service) => {
       service.fault = { name: 'status-429-retry-after-3600', on: path };
       await assert.rejects(ask(path), { name: 'Busy' });
+      service.fault = { name: 'status-502', on: path };
+      await assert.rejects(ask(path), { name: 'ServerFault', status: 502 });
       service.fault = undefined;
       const abort = new AbortController();
       const release = service.hold(/media/);
