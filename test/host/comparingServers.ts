@@ -217,6 +217,21 @@ export function serverComparisonTests(): void {
       });
     });
 
+    it('of which one does not say what it offers says so, and tells fields by OpenAPI documents alone', async () => {
+      await withTwo(async (service, _other, url) => {
+        service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
+        const report = await comparedWith(url);
+        assert.match(report.message, /does not say what it offers: endpoints were not compared/);
+        assert.equal(report.message.includes('fields are those'), false);
+        assert.deepEqual(labelsOf(await report.below()), ['Exercises', 'Fields']);
+        const different = await report.below('Exercises', 'Different');
+        assert.deepEqual(
+          different.map(({ item }) => item.description),
+          ['Name'],
+        );
+      });
+    });
+
     it('stays when another server comes into use', async () => {
       await withTwo(async (service, _other, url) => {
         const report = await comparedWith(url);

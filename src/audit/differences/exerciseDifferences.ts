@@ -42,7 +42,7 @@ const translationFields = [
 
 /** The fields in which two servers have an exercise differently. Fields of which one of them says nothing are not among them. */
 export function* exerciseDifferences({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
-  const pairs = yield* translationPairs(left, right);
+  const pairs = left.isWordless || right.isWordless ? [] : yield* translationPairs(left, right);
   const found = yield* each(pairs, ([one, other]) => translationDifferences(one, other));
   return [...differing(exerciseFields, left.values, right.values), ...found.flat()];
 }

@@ -33,6 +33,8 @@ export interface ExerciseFacts {
   readonly uuid: string | undefined;
   readonly values: Values<ExerciseField>;
   readonly translations: readonly TranslationFacts[];
+  /** True if the list that it is of says nothing of translations, as a plain one. */
+  readonly isWordless: boolean;
 }
 
 /** Text between the members of a set, which is in none of them. */
@@ -82,6 +84,7 @@ function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
       ...(isTranslation ? {} : valued('author', plain(sent['license_author']))),
     },
     translations: yield* translationsIn(translated, naming),
+    isWordless: nested === undefined && !isTranslation,
   };
 }
 

@@ -3,7 +3,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ServerAddress } from '../../api/address.ts';
 import { compareExercises, type ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { endpointsApart } from '../../audit/differences/endpointsApart.ts';
-import { fieldDifferences } from '../../audit/differences/fieldDifferences.ts';
+import { fieldDifferences, type ToldFields } from '../../audit/differences/fieldDifferences.ts';
 import { joined } from '../../resources/fields.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { foundAt } from '../../session/servers/foundAt.ts';
@@ -65,16 +65,15 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
   const groups = [
     ...(comparison === undefined ? [] : await inSlices(exerciseGroups(comparison, names, left.address))),
     ...endpointGroups(names, endpointsApart(left, right)),
-    ...fieldGroups(names, await inSlices(fieldDifferences(left, right))),
+    ...fieldGroups(names, await inSlices(fieldDifferences(fieldsOf(left), fieldsOf(right)))),
   ];
   return {
     title: vscode.l10n.t('{0} and {1}', names.left, names.right),
     description: joined(
       releaseText(names.left, left),
       releaseText(names.right, right),
-      comparison === undefined || isDescribed(left, right)
-        ? ''
-        : vscode.l10n.t('fields are those of the exercises'),
+      fieldsText(comparison, left, right),
+      ...silentTexts(names, left, right),
       exerciseText(comparison, names),
       findingsIn({ label: '', groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
     ),
@@ -82,9 +81,31 @@ async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
   };
 }
 
-/** Returns true if both have an OpenAPI document, and their fields are told by those. */
-function isDescribed(left: ReadServer, right: ReadServer): boolean {
-  return [left, right].every(({ description }) => description !== undefined);
+/**
+ * The fields of a server as it tells of them. One whose root cannot be read was asked for the plain list of exercises that every
+ * server has, with fewer fields than it may have elsewhere.
+ */
+function fieldsOf({ description, exercises, endpoints }: ReadServer): ToldFields {
+  return { description, exercises: endpoints === undefined ? undefined : exercises };
+}
+
+/** Says where the fields of exercises stand for all, since not both servers have an OpenAPI document. */
+function fieldsText(comparison: ExerciseComparison | undefined, left: ReadServer, right: ReadServer): string {
+  const servers = [left, right];
+  return comparison === undefined ||
+    servers.every(({ description }) => description !== undefined) ||
+    servers.some(({ endpoints }) => endpoints === undefined)
+    ? ''
+    : vscode.l10n.t('fields are those of the exercises');
+}
+
+/** Says which servers do not tell what they have. */
+function silentTexts(names: ServerNames, left: ReadServer, right: ReadServer): readonly string[] {
+  return [[names.left, left] as const, [names.right, right] as const].flatMap(([name, { endpoints }]) =>
+    endpoints === undefined
+      ? [vscode.l10n.t('{0} does not say what it offers: endpoints were not compared', name)]
+      : [],
+  );
 }
 
 function exerciseText(comparison: ExerciseComparison | undefined, names: ServerNames): string {

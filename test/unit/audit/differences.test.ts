@@ -158,6 +158,17 @@ describe('a comparison of the exercises of two servers', () => {
     );
   });
 
+  it('says nothing of translations where a list does not have them', async () => {
+    const sent = await exercisesOf('2.7', 40);
+    const plain = sentFrom(
+      sent.items.map(({ text }) => ({ ...(JSON.parse(text) as object), translations: undefined })),
+    );
+    for (const found of [compared(sent, plain), compared(plain, sent)]) {
+      assert.equal(found.common, 40);
+      assert.deepEqual(told(found), []);
+    }
+  });
+
   it('reads what no server should send', () => {
     const odd = [
       null,
