@@ -1,6 +1,6 @@
 import type { WrittenAddress } from '../api/address.ts';
 
-/** Findings on one or two servers, in groups: a title, and rows that lead to what they are about. */
+/** Findings on one or two servers, in groups: a title, and rows, most of which lead to what they are about. */
 export interface Report {
   readonly title: string;
   /** Text above the groups, in one line, such as of the servers that it is of. */

@@ -33,7 +33,7 @@ export class Reports implements vscode.Disposable {
   #making = new AbortController();
 
   readonly #actions: Readonly<Record<ReportActionId, (target: unknown) => Promise<void> | void>> = {
-    'wger.exportReport': () => this.#withReport(exportReport),
+    'wger.exportReport': () => this.#withReport((report) => this.#export(report)),
     'wger.copyReport': () => this.#withReport(copyReport),
     'wger.runReportAgain': async () => {
       if (this.#shown !== undefined) {
@@ -130,6 +130,18 @@ export class Reports implements vscode.Disposable {
       this.#view.message = sanitize(report.description ?? '');
     }
     setContextKey('wger.hasReport', report !== undefined);
+  }
+
+  async #export(report: Report): Promise<void> {
+    let isWithdrawn = false;
+    const subscription = this.#context.keys.onDidChange((origin) => {
+      isWithdrawn ||= origin === report.keyOrigin;
+    });
+    try {
+      await exportReport(report, () => isWithdrawn);
+    } finally {
+      subscription.dispose();
+    }
   }
 
   async #withReport(use: (report: Report) => Promise<void>): Promise<void> {

@@ -5,10 +5,19 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseCsv } from '../unit/parseCsv.ts';
-import { boxOf, labelsIn, leave, pick } from './answers.ts';
+import { answerBoxes, boxOf, labelsIn, leave, pick } from './answers.ts';
 import { exported } from './exports.ts';
 import { heldExercises, type HeldExercise } from './held.ts';
-import { activated, labelOf, settled, until, viewNamed, withService } from './support.ts';
+import {
+  activated,
+  labelOf,
+  secretName,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 import { groups, reportView, idsOf } from './checkedExercises.ts';
 
 const [english, german] = [2, 1];
@@ -163,6 +172,27 @@ export function exerciseCheckTests(): void {
         service.requests.length = 0;
         await vscode.commands.executeCommand('wger.runReportAgain');
         assert.ok((await settled(service)).includes('/api/v2/exerciseinfo/'));
+      });
+    });
+
+    it('is written to no file once the key is gone that it was read with', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { saveDialogs, secrets, contextKeys } = await activated();
+          await pick('wger.checkExercises', ['Without muscles', 'Deleted, but in your plans or logs']);
+          await reportView();
+          const [file, dialogs] = [join(folder, 'private.md'), saveDialogs.length];
+          const exporting = answerBoxes(
+            () => vscode.commands.executeCommand('wger.exportReport'),
+            ['Markdown'],
+          );
+          await until('the dialog', () => saveDialogs.length > dialogs);
+          await secrets.delete(secretName(service));
+          await until('the end of the report', () => contextKeys.get('wger.hasReport') === false);
+          saveDialogs[dialogs]?.answer(vscode.Uri.file(file));
+          await exporting;
+          await assert.rejects(readFile(file), { code: 'ENOENT' });
+        });
       });
     });
 

@@ -19,8 +19,12 @@ interface Format extends vscode.QuickPickItem {
   readonly write: (report: Report) => Promise<Uint8Array | undefined>;
 }
 
-/** Asks for a format and a file, and writes a report there. What cannot be written is said. */
-export async function exportReport(report: Report): Promise<void> {
+/**
+ * Asks for a format and a file, and writes a report there. What cannot be written is said.
+ *
+ * @param isWithdrawn whether the key that it was read with has changed by now
+ */
+export async function exportReport(report: Report, isWithdrawn: () => boolean): Promise<void> {
   const title = vscode.l10n.t('Export Report');
   const format = await vscode.window.showQuickPick(formats(title), {
     title,
@@ -29,6 +33,10 @@ export async function exportReport(report: Report): Promise<void> {
   const bytes = await format?.write(report);
   const file = format && bytes && (await askForFile(title, report.title, format));
   if (bytes === undefined || file === undefined) {
+    return;
+  }
+  if (isWithdrawn()) {
+    showNote(vscode.l10n.t('No report was written: the API key has changed meanwhile'));
     return;
   }
   try {
