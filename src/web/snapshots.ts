@@ -44,7 +44,7 @@ class HostSnapshots implements Snapshots {
     try {
       await this.#inTurn(async () => {
         const { fs } = vscode.workspace;
-        const temporary = file.with({ path: `${file.path}.tmp` });
+        const temporary = temporaryOf(file);
         await fs.writeFile(temporary, await packed(await inSlices(bytes)));
         await fs.rename(temporary, file, { overwrite: true });
       });
@@ -56,11 +56,14 @@ class HostSnapshots implements Snapshots {
   async forget(name: string): Promise<void> {
     const file = await this.#fileOf(name);
     await this.#inTurn(async () => {
-      await vscode.workspace.fs.delete(file).then(undefined, (error: unknown) => {
-        if (!isMissing(error)) {
-          throw error;
-        }
-      });
+      // A save that was interrupted has left another one.
+      for (const each of [file, temporaryOf(file)]) {
+        await vscode.workspace.fs.delete(each).then(undefined, (error: unknown) => {
+          if (!isMissing(error)) {
+            throw error;
+          }
+        });
+      }
     });
   }
 
@@ -76,6 +79,10 @@ class HostSnapshots implements Snapshots {
     const digits = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
     return vscode.Uri.joinPath(this.#folder, `snapshot-${digits.join('')}.json.gz`);
   }
+}
+
+function temporaryOf(file: vscode.Uri): vscode.Uri {
+  return file.with({ path: `${file.path}.tmp` });
 }
 
 async function packed(bytes: Uint8Array): Promise<Uint8Array> {
