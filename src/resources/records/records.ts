@@ -53,6 +53,9 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
   ['set', { read: (item) => numbered(item, 'set', 'order', [name('day', item['exerciseday'])]) }],
   ['day', { read: day }],
   ['meal', { read: meal }],
+  ...['nutritionplan', 'nutritionplaninfo'].map(
+    (endpoint) => [endpoint, { ordering: '-start,-creation_date,id', read: plan }] as const,
+  ),
   ['schedulestep', { read: (item) => one([name('workouts', item['workout'], 'Workout')], []) }],
   ['user-trophy', { ordering: '-earned_at,id', read: trophy }],
   [
@@ -177,6 +180,13 @@ function meal(item: JsonObject): RecordPhrases {
     [called || time || { word: 'meal', number }],
     [called === '' ? '' : time, name('nutritionplan', item['plan'])],
   );
+}
+
+/** A plan without a name goes by its beginning. */
+function plan(item: JsonObject): RecordPhrases {
+  const called = textOf(item['description']);
+  const begin = moment(item['start'] ?? item['creation_date']);
+  return called === '' ? one([begin], []) : one([called], [begin]);
 }
 
 function trophy(item: JsonObject): RecordPhrases {

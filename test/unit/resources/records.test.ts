@@ -167,6 +167,20 @@ describe('the row of a record', () => {
     ],
     ['a setting', 'setting', { id: 7, exercise_base: 73, reps: 10, weight: null }, 'Bench Press 10', ''],
     [
+      'a nutrition plan',
+      'nutritionplan',
+      { id: '7', description: 'Winter bulk', creation_date: '2026-10-01', start: '2026-10-06' },
+      'Winter bulk',
+      '2026-10-06',
+    ],
+    [
+      'a nutrition plan without a name, of an old release',
+      'nutritionplaninfo',
+      { id: 7, description: '', creation_date: '2026-10-01' },
+      '2026-10-01',
+      '',
+    ],
+    [
       'a step',
       'weight-config',
       { id: 7, slot_entry: 3, iteration: 2, value: '2.50', operation: '+', step: 'percent' },
