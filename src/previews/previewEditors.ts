@@ -48,6 +48,8 @@ export class PreviewEditors implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { webview } = panel;
+    // Editors before 1.139 name the tab by its document, and show the icon of that.
+    panel.iconPath = vscode.Uri.joinPath(this.#options.extensionUri, 'media', 'preview.svg');
     const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
     webview.options = { enableScripts: true, localResourceRoots: [folder] };
     const preview: PreviewPanel = new PreviewPanel({

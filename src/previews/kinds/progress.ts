@@ -63,13 +63,17 @@ export const loadProgress: LoadPreview = async (request) => {
   const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
   const rowFor = rowOf(progress, unit, unitNames);
   const rows = await inSlices(each(sets, (set) => ({ day: set.day, row: rowFor(set) })));
+  const title = knownNames(server)(exercises.id, id) ?? reference.label;
+  const subtitle = vscode.l10n.t('Progress');
   return (choices) => {
     const since = firstDay(choices);
     const shown = sinceDay(rows, since).map(({ row }) => row);
     const days = sinceDay(progress.days, since);
     return {
-      title: knownNames(server)(exercises.id, id) ?? reference.label,
-      subtitle: vscode.l10n.t('Progress'),
+      title,
+      // The preview of the exercise itself may be beside it.
+      tabTitle: joined(title, subtitle),
+      subtitle,
       source: sourceText(server, readAt),
       blocks:
         sets.length === 0

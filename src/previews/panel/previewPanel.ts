@@ -4,6 +4,7 @@ import { describeFailure, recoveryActions } from '../../vscode/failures/failures
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
 import { impersonal, type Choices, type FromPage, type ToPage } from '../messages.ts';
 import type { DrawPreview } from '../preview.ts';
@@ -173,6 +174,7 @@ export class PreviewPanel {
     }
     if (this.#draw !== undefined) {
       this.#content = this.#draw(this.#choices);
+      this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
       this.#post({ type: 'content', content: this.#content });
     } else if (this.#failure !== undefined && this.#reading === undefined) {
       this.#post({
