@@ -1,6 +1,8 @@
 /** A preview as it is shown: words, numbers and addresses that are drawn as they are. The page computes nothing of them. */
 export interface PreviewContent {
   readonly title: string;
+  /** Title of its tab; that of the content when absent. */
+  readonly tabTitle?: string;
   /** Text below the title; may be empty. */
   readonly subtitle: string;
   /** Server that the data is of, and the time at which it was read. */
@@ -21,6 +23,7 @@ export type Block =
   | PlotBlock
   | CalendarBlock
   | SharesBlock
+  | GoalsBlock
   | ChoiceBlock
   | AmountBlock;
 
@@ -158,6 +161,18 @@ export interface SharesBlock {
     readonly title: string;
     /** From 0 to 1. */
     readonly share: number;
+    readonly text: string;
+  }[];
+}
+
+/** Amounts beside what is aimed at, a bar for each. */
+export interface GoalsBlock {
+  readonly kind: 'goals';
+  readonly title: string;
+  readonly goals: readonly {
+    readonly title: string;
+    /** Part of the goal: 1 for all of it, and more where it was passed. */
+    readonly part: number;
     readonly text: string;
   }[];
 }

@@ -127,8 +127,21 @@ export function foodPreviewTests(print: Print): void {
       const goals = await sentItem(service(), `nutritionplan/${String(sent['id'])}/`);
       if (goals['goal_energy'] === undefined) {
         assert.equal(day.columns.length, 2);
+        assert.deepEqual(blocksOf(content, 'goals'), []);
       } else {
         const goal = columnOf(day, 2);
+        const bars = blockOf(content, 'goals', 'Goals').goals;
+        const parts = ['energy', 'protein', 'carbohydrates', 'fat'].map((name) => [
+          name,
+          (ofDay[name] ?? NaN) / Number(goals[`goal_${name}`]),
+        ]);
+        assertNumbers(
+          'parts of the goals',
+          bars.map(({ title, part }) => [title.toLowerCase(), part] as const),
+          parts as [string, number][],
+          1e-6,
+        );
+        assert.match(bars[0]?.text ?? '', /^≥? ?[\d,]+ of [\d,]+ kcal · \d+ %$/);
         assert.deepEqual(
           ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => goal.get(title)),
           ['energy', 'protein', 'carbohydrates', 'fat'].map((name) => goals[`goal_${name}`]),

@@ -60,6 +60,16 @@ export function everyBlock(origin: string): readonly Block[] {
         { title: 'Protein', share: 0.18, text: '90 g · 18 %' },
       ],
     },
+    {
+      kind: 'goals',
+      title: 'Goals',
+      goals: [
+        { title: 'Energy', part: 0.19, text: '531 of 2,750 kcal · 19 %' },
+        { title: 'Protein', part: 1.21, text: '181 of 150 g · 121 %' },
+        { title: 'Carbohydrates', part: 1, text: '330 of 330 g · 100 %' },
+        { title: 'Fat', part: 0, text: '0 of 85 g · 0 %' },
+      ],
+    },
     table(12),
     { kind: 'heading', text: 'The exercise' },
     {

@@ -95,11 +95,12 @@ describe('the page of the previews, however hostile its content,', () => {
       { kind: 'links', title: name, links: [{ text: name, remark: name, target: 'wger:/a' }] },
       { ...squats, title: name, sentence: name, unit: name },
       { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: name }] },
+      { kind: 'goals', title: name, goals: [{ title: name, part: 1, text: name }] },
       { ...table(1), caption: name, rows: [{ cells: [...words, ...words] }] },
       { kind: 'choice', name, title: name, options: [{ id: name, title: name }], chosen: name },
     );
     assert.equal(await opened.page.locator('img').count(), 0);
-    assert.equal(await opened.page.getByText(name, { exact: true }).count(), 19);
+    assert.equal(await opened.page.getByText(name, { exact: true }).count(), 22);
     assert.deepEqual(await opened.posted(), []);
   });
 

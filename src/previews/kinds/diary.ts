@@ -10,7 +10,7 @@ import { openedDay, type LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
 import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { foodTable, mealTitle, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
-import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
+import { energyShares, goalBars, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
 import { nothingYet, sourceText, text } from '../parts/words.ts';
 
@@ -77,6 +77,11 @@ function dayBlocks(
   const sum = sumOf(entries.map(({ nutrients }) => nutrients));
   return [
     ...(sum.isComplete.energy && sum.isComplete.protein ? leftText(sum, plan) : incompleteText()),
+    ...goalBars(
+      plan?.goals === undefined ? vscode.l10n.t('Planned') : vscode.l10n.t('Goals'),
+      sum,
+      targetOf(plan),
+    ),
     nutrientTable(vscode.l10n.t('Eaten'), [
       { title: vscode.l10n.t('Eaten'), values: sum },
       ...(plan?.sum === undefined ? [] : [{ title: vscode.l10n.t('Planned'), values: plan.sum }]),

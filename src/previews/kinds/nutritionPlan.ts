@@ -10,7 +10,7 @@ import { sumOf } from '../../training/nutrition/nutrition.ts';
 import type { Block } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { foodTable, mealTitle } from '../parts/foodTable.ts';
-import { energyShares, incompleteText, nutrientTable } from '../parts/nutrients.ts';
+import { energyShares, goalBars, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
 import { nothingYet, sourceText } from '../parts/words.ts';
 import { periodText } from '../../vscode/text/plans.ts';
@@ -49,6 +49,7 @@ export const loadNutritionPlan: LoadPreview = async ({ server, document, referen
           ? nothingYet(server, vscode.l10n.t('Nothing is planned for any meal yet.'))
           : []),
         ...(sum.isComplete.energy && sum.isComplete.protein ? [] : incompleteText()),
+        ...(portions.length === 0 ? [] : goalBars(vscode.l10n.t('Goals'), sum, goals)),
         ...(columns.length === 0 ? [] : [nutrientTable(vscode.l10n.t('A Day of This Plan'), columns)]),
         ...energyShares(sum),
         ...meals.flatMap((meal, at) => mealBlocks(meal, at, server)),

@@ -5,9 +5,10 @@ import {
   type Nutrients,
   type NutrientSum,
 } from '../../training/nutrition/nutrition.ts';
+import { joined } from '../../resources/fields.ts';
 import { kilojoulesOf } from '../../training/units.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
-import type { SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
+import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
 import { text } from './words.ts';
 
 /** A column of values. */
@@ -83,6 +84,39 @@ export function energyShares(values: Nutrients): readonly SharesBlock[] {
       })),
     },
   ];
+}
+
+/** Bars that show how much there is of the amounts that are aimed at, for nutrients of which both are known. */
+export function goalBars(
+  title: string,
+  values: NutrientSum,
+  goals: Nutrients | undefined,
+): readonly GoalsBlock[] {
+  const named: readonly (readonly [title: string, name: NutrientName, unit: string])[] = [
+    [vscode.l10n.t('Energy'), 'energy', 'kcal'],
+    [vscode.l10n.t('Protein'), 'protein', 'g'],
+    [vscode.l10n.t('Carbohydrates'), 'carbohydrates', 'g'],
+    [vscode.l10n.t('Fat'), 'fat', 'g'],
+    [vscode.l10n.t('Fiber'), 'fiber', 'g'],
+  ];
+  const bars = named.flatMap(([each, name, unit]) => {
+    const [amount, goal] = [values[name], goals?.[name]];
+    if (amount === undefined || goal === undefined || goal <= 0) {
+      return [];
+    }
+    const cell = nutrientCell(values, name, 0);
+    const amountText = typeof cell === 'number' ? localNumber(cell) : cell;
+    const goalText = `${localNumber(Math.round(goal))} ${unit}`;
+    const percent = `${localNumber(Math.round((100 * amount) / goal))} %`;
+    return [
+      {
+        title: each,
+        part: amount / goal,
+        text: joined(vscode.l10n.t('{0} of {1}', amountText, goalText), percent),
+      },
+    ];
+  });
+  return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }
 
 /** Says that sums are too low. */

@@ -3,6 +3,7 @@ import { drawAmount } from './amount.ts';
 import { drawCalendar } from './calendar/calendar.ts';
 import { drawChoice } from './choice.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
+import { drawGoals } from './goals.ts';
 import { drawLinks } from './links.ts';
 import { drawMuscles } from './muscles.ts';
 import { drawPictures } from './pictures.ts';
@@ -36,6 +37,8 @@ export function drawBlock(block: Block, context: DrawContext): DrawnBlock {
       return drawCalendar(block, context);
     case 'shares':
       return { element: drawShares(block) };
+    case 'goals':
+      return { element: drawGoals(block) };
     case 'choice':
       return drawChoice(block, context);
     case 'amount':

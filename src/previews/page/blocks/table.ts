@@ -97,11 +97,16 @@ class Table {
       const text = typeof cell === 'number' ? this.#numbers.format(cell) : cell;
       const attributes = { class: isNumber && 'number', dir: 'auto' };
       if (column > 0) {
-        return element('td', attributes, text);
+        return element('td', attributes, unbroken(text));
       }
       const content = target === undefined ? text : drawLink(text, target, this.#context.editor);
       return element('th', { scope: 'row', ...attributes }, content);
     });
     return element('tr', { class: isSum && 'sum', 'aria-rowindex': at + 2 }, ...drawn);
   }
+}
+
+/** A text in which a number stays on one line with a short word behind it, such as its unit. */
+function unbroken(text: string): string {
+  return text.replace(/(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00A0');
 }
