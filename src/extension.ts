@@ -9,7 +9,7 @@ import { onDidChangeKeyInUse } from './session/access.ts';
 import { inBackground } from './vscode/background.ts';
 import { registerCommand } from './vscode/commands.ts';
 import { AddressInUse } from './session/addressInUse.ts';
-import type { CurrentServer, LoadServers } from './session/currentServer.ts';
+import type { CurrentServer, LoadCurrentServer } from './session/currentServer.ts';
 import { KeyStore } from './session/keyStore.ts';
 import { addServer, allowsPlainHttp } from './session/knownServers.ts';
 import { logTo } from './vscode/log.ts';
@@ -40,7 +40,7 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const inUse = new AddressInUse((origin) => allowsPlainHttp(memory, origin));
   let current: CurrentServer | undefined;
-  const servers: LoadServers = async () => {
+  const loadCurrentServer: LoadCurrentServer = async () => {
     const module = await import('./session/currentServer.ts');
     return (current ??= new module.CurrentServer(inUse, {
       transport: logged(network.transport, log),
@@ -64,11 +64,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const forgetting = onDidChangeKeyInUse(inUse, keys, () => {
     current?.get().catalogue.origins.forgetPrivate();
   });
-  const sidebar = new Sidebar(servers, keys, memory);
-  const reports = new RegisteredReports(servers, { keys, memory });
+  const sidebar = new Sidebar(loadCurrentServer, keys, memory);
+  const reports = new RegisteredReports(loadCurrentServer, { keys, memory });
   const status = new ServerStatus(inUse, keys, [sidebar, reports], channel);
   const notices = new Notices();
-  const documents = new Documents(servers, keys, notices);
+  const documents = new Documents(loadCurrentServer, keys, notices);
 
   subscriptions.push(
     channel,
@@ -80,12 +80,12 @@ export function activate(context: vscode.ExtensionContext): void {
     sidebar,
     status,
     documents,
-    registerPreviews({ servers, keys, documents, notices, extensionUri }),
-    registerSearches({ inUse, servers, keys, memory, workouts: () => sidebar.loaded('workouts') }),
-    registerQueries({ inUse, servers, keys, memory }),
+    registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri }),
+    registerSearches({ inUse, loadCurrentServer, keys, memory, workouts: () => sidebar.loaded('workouts') }),
+    registerQueries({ inUse, loadCurrentServer, keys, memory }),
     reports,
-    registerBackup({ servers, keys, memory }),
-    registerAccount(servers, { keys, secrets, memory, snapshots, log: channel }),
+    registerBackup({ loadCurrentServer, keys, memory }),
+    registerAccount(loadCurrentServer, { keys, secrets, memory, snapshots, log: channel }),
     registerCommand('wger.refresh', async (target) => {
       await Promise.all([sidebar.refresh(target), documents.refresh(target)]);
     }),
@@ -94,7 +94,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     registerCommand('wger.copyDiagnostics', async () => {
       const { copyDiagnostics } = await import('./diagnostics/copyDiagnostics.ts');
-      await copyDiagnostics({ servers: await servers(), traffic, context });
+      await copyDiagnostics({ currentServer: await loadCurrentServer(), traffic, context });
     }),
   );
 }

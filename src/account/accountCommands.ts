@@ -13,13 +13,13 @@ export const accountCommands = {
   'wger.setApiKey': setApiKey,
   'wger.closeKeyBox': closeKeyBox,
   'wger.removeApiKey': removeApiKey,
-  'wger.getApiKey': async ({ servers }) => {
-    await vscode.env.openExternal(keyPage(servers.get().address));
+  'wger.getApiKey': async ({ currentServer }) => {
+    await vscode.env.openExternal(keyPage(currentServer.get().address));
   },
   'wger.explainLostKey': explainLostKey,
   'wger.switchServer': switchServer,
   'wger.allowPlainHttp': allowPlainHttpInUse,
-  'wger.checkConnection': ({ servers }) => checkConnection(servers.get()),
+  'wger.checkConnection': ({ currentServer }) => checkConnection(currentServer.get()),
 } as const satisfies Record<
   (typeof accountCommandIds)[number],
   (context: AccountContext, given: unknown) => Promise<void> | void

@@ -6,7 +6,7 @@ import type { LogWriter } from '../vscode/logChannel.ts';
 
 /** Objects that the commands for servers and keys work on. */
 export interface AccountContext {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
   /** Storage of the keys. */
   readonly secrets: vscode.SecretStorage;

@@ -14,7 +14,7 @@ import { writeBackup, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
 export interface BackupContext {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps the folder of the last backup. */
   readonly memory: vscode.Memento;
@@ -26,10 +26,10 @@ export interface BackupContext {
  *
  * @throws KeyMissing where no key is stored
  */
-export async function backUp({ servers, keys, memory }: BackupContext): Promise<void> {
-  const server = servers.get();
+export async function backUp({ currentServer, keys, memory }: BackupContext): Promise<void> {
+  const server = currentServer.get();
   await server.client.requireKey();
-  await withSameAccess(servers, keys, async (changes) => {
+  await withSameAccess(currentServer, keys, async (changes) => {
     try {
       await backUpFrom(server, memory, changes);
     } catch (error) {

@@ -8,13 +8,17 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Sources of the diagnostics. */
 export interface DiagnosticsOptions {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly traffic: Traffic;
   readonly context: Pick<vscode.ExtensionContext, 'extension' | 'secrets'>;
 }
 
 /** Puts on the clipboard what a report of a problem should say, and nothing that says who or where the user is. */
-export async function copyDiagnostics({ servers, traffic, context }: DiagnosticsOptions): Promise<void> {
+export async function copyDiagnostics({
+  currentServer,
+  traffic,
+  context,
+}: DiagnosticsOptions): Promise<void> {
   const withAddress = { label: vscode.l10n.t('With the Server’s Address') };
   const picked = await vscode.window.showQuickPick(
     [{ label: vscode.l10n.t('Without the Server’s Address') }, withAddress],
@@ -32,7 +36,7 @@ export async function copyDiagnostics({ servers, traffic, context }: Diagnostics
   const { version, contributes } = extension.packageJSON as Manifest;
   const server = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Reading…') },
-    () => serverFacts(servers, secrets, picked === withAddress),
+    () => serverFacts(currentServer, secrets, picked === withAddress),
   );
   const text = diagnosticsText({
     version,

@@ -12,15 +12,15 @@ const timeLimit = 5000;
 
 /** Facts about the server in use, from its root and its version, both read without the key. */
 export async function serverFacts(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   secrets: vscode.SecretStorage,
   withAddress: boolean,
 ): Promise<readonly Fact[]> {
-  if (servers.address === undefined) {
+  if (currentServer.address === undefined) {
     // Not even when the user agreed: a text that is no address may have a password in it.
     return [['Address', 'not usable']];
   }
-  const server = servers.get();
+  const server = currentServer.get();
   const { origin, prefix } = server.address;
   const signal = AbortSignal.timeout(timeLimit);
   const [version, root, key] = await Promise.all([

@@ -21,11 +21,11 @@ export class DocumentTools implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   #links: vscode.Disposable | undefined;
 
-  constructor(servers: CurrentServer, documents: ItemFileSystem) {
-    this.commands = itemCommands(servers, documents);
-    this.openLink = linkHandler(servers, documents);
+  constructor(currentServer: CurrentServer, documents: ItemFileSystem) {
+    this.commands = itemCommands(currentServer, documents);
+    this.openLink = linkHandler(currentServer, documents);
     const names = new Names();
-    const texts = new AnnotatedTexts(servers, names);
+    const texts = new AnnotatedTexts(currentServer, names);
     const hints = new InlayHints(texts);
     const links = new DocumentLinks(texts);
     const renew = (): void => {
@@ -39,17 +39,17 @@ export class DocumentTools implements vscode.Disposable {
       vscode.languages.registerInlayHintsProvider({ scheme }, hints),
       vscode.languages.registerDocumentSymbolProvider(guardedDocuments, outline),
       names.onDidChange(renew),
-      servers.onDidChange(renew),
+      currentServer.onDidChange(renew),
       documents.onDidChangeFile(() => {
         names.hurry();
       }),
-      servers.onDidRename(renew),
-      followRelated(servers, [
+      currentServer.onDidRename(renew),
+      followRelated(currentServer, [
         vscode.window.tabGroups.onDidChangeTabs,
         documents.onDidChangeBusy,
-        servers.onDidChange,
+        currentServer.onDidChange,
       ]),
-      new LanguageStatus(documents, servers, [documents.onDidChangeBusy, documents.onDidChangeFile]),
+      new LanguageStatus(documents, currentServer, [documents.onDidChangeBusy, documents.onDidChangeFile]),
     );
   }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { itemCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { CurrentServer, LoadServers } from '../session/currentServer.ts';
+import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
 import { activeDocument } from '../vscode/activeDocument.ts';
@@ -15,14 +15,14 @@ import { parseItemUri, scheme } from './uri.ts';
 
 /** Parts that are loaded with the first document or command on one. */
 interface Loaded {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly items: ItemFileSystem;
   readonly following: vscode.Disposable;
 }
 
 /** The file system of items, the commands on them, the links to them, and how open documents follow keys. */
 export class Documents implements vscode.Disposable {
-  readonly #servers: LoadServers;
+  readonly #loadCurrentServer: LoadCurrentServer;
   readonly #keys: KeyStore;
   readonly #notices: Notices;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -31,8 +31,8 @@ export class Documents implements vscode.Disposable {
   #tools: DocumentTools | undefined;
   #errorEditors: ErrorEditors | undefined;
 
-  constructor(servers: LoadServers, keys: KeyStore, notices: Notices) {
-    this.#servers = servers;
+  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, notices: Notices) {
+    this.#loadCurrentServer = loadCurrentServer;
     this.#keys = keys;
     this.#notices = notices;
     const isReadonly = new vscode.MarkdownString(
@@ -111,16 +111,16 @@ export class Documents implements vscode.Disposable {
 
   async #load(): Promise<Loaded> {
     if (this.#loaded === undefined) {
-      const [{ ItemFileSystem }, { followKeys }, servers] = await Promise.all([
+      const [{ ItemFileSystem }, { followKeys }, currentServer] = await Promise.all([
         import('./filesystem/itemFileSystem.ts'),
         import('./filesystem/followKeys.ts'),
-        this.#servers(),
+        this.#loadCurrentServer(),
       ]);
       const made = (): Loaded => {
-        const items = new ItemFileSystem(servers, this.#changed, async (uri, failure) =>
+        const items = new ItemFileSystem(currentServer, this.#changed, async (uri, failure) =>
           (await this.#loadErrorEditors()).failed(uri, failure),
         );
-        return { servers, items, following: followKeys(this.#keys, items) };
+        return { currentServer, items, following: followKeys(this.#keys, items) };
       };
       this.#loaded ??= made();
     }
@@ -128,17 +128,20 @@ export class Documents implements vscode.Disposable {
   }
 
   async #loadTools(): Promise<DocumentTools> {
-    const [module, { servers, items }] = await Promise.all([import('./documentTools.ts'), this.#load()]);
-    return (this.#tools ??= new module.DocumentTools(servers, items));
+    const [module, { currentServer, items }] = await Promise.all([
+      import('./documentTools.ts'),
+      this.#load(),
+    ]);
+    return (this.#tools ??= new module.DocumentTools(currentServer, items));
   }
 
   async #loadErrorEditors(): Promise<ErrorEditors> {
-    const [module, { servers, items }] = await Promise.all([
+    const [module, { currentServer, items }] = await Promise.all([
       import('./errors/errorEditors.ts'),
       this.#load(),
     ]);
     return (this.#errorEditors ??= new module.ErrorEditors({
-      servers,
+      currentServer,
       keys: this.#keys,
       notices: this.#notices,
       items,

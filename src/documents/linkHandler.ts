@@ -10,7 +10,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
  * an item of the server in use; one that says anything else is refused, and nothing is read.
  */
 export function linkHandler(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): (uri: vscode.Uri) => Promise<void> {
   return async (uri) => {
@@ -26,6 +26,6 @@ export function linkHandler(
       );
       return;
     }
-    await openLinked(servers, documents, link);
+    await openLinked(currentServer, documents, link);
   };
 }

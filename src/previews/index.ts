@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LoadServers } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
@@ -11,7 +11,7 @@ import { previewType } from '../resources/previewed.ts';
 
 /** Parts of the extension that previews use. */
 export interface PreviewsOptions {
-  readonly servers: LoadServers;
+  readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: KeyStore;
   readonly documents: PreviewDocuments;
   readonly notices: Notices;
@@ -23,8 +23,11 @@ export interface PreviewsOptions {
 export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
   let editors: PreviewEditors | undefined;
   const loadEditors = async (): Promise<PreviewEditors> => {
-    const [module, servers] = await Promise.all([import('./previewEditors.ts'), options.servers()]);
-    return (editors ??= new module.PreviewEditors({ ...options, servers }));
+    const [module, currentServer] = await Promise.all([
+      import('./previewEditors.ts'),
+      options.loadCurrentServer(),
+    ]);
+    return (editors ??= new module.PreviewEditors({ ...options, currentServer }));
   };
   return vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(
@@ -39,11 +42,11 @@ export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
     ),
     ...previewCommandIds.map((id) =>
       registerCommand(id, async (target) => {
-        const [{ previewCommands }, servers] = await Promise.all([
+        const [{ previewCommands }, currentServer] = await Promise.all([
           import('./previewCommands.ts'),
-          options.servers(),
+          options.loadCurrentServer(),
         ]);
-        await previewCommands[id]({ ...options, servers }, target);
+        await previewCommands[id]({ ...options, currentServer }, target);
       }),
     ),
     options.keys.onDidChange(async (origin) => {

@@ -25,14 +25,14 @@ type Run = (context: PreviewContext, target: unknown) => Promise<void>;
 export const previewCommands: Readonly<Record<PreviewCommandId, Run>> = {
   'wger.openPreview': (context, target) => openTarget(context, target, 0),
   'wger.openPreviewToSide': (context, target) => openTarget(context, target, 1),
-  'wger.showProgress': async ({ servers }, target) => {
-    const uri = exerciseIn(target) ?? (await askForExercise(servers));
+  'wger.showProgress': async ({ currentServer }, target) => {
+    const uri = exerciseIn(target) ?? (await askForExercise(currentServer));
     if (uri !== undefined) {
       await open(progressUri(uri), vscode.ViewColumn.Active);
     }
   },
-  'wger.showTraining': async ({ servers }) => {
-    const { address, catalogue } = servers.get();
+  'wger.showTraining': async ({ currentServer }) => {
+    const { address, catalogue } = currentServer.get();
     const { id, forms } = endpointResource('workoutsession');
     await catalogue.form(endpointResource('workoutsession'));
     const query = new URLSearchParams({ ordering: forms[0]?.ordering ?? 'id' });
@@ -51,7 +51,7 @@ async function openTarget(
   const uri = targetUri(target);
   const previewed =
     uri &&
-    (await withSameAccess(sources.servers, keys, async (changes) => {
+    (await withSameAccess(sources.currentServer, keys, async (changes) => {
       try {
         return await reading(() => previewedUri(uri, sources));
       } finally {
@@ -83,8 +83,8 @@ function exerciseIn(target: unknown): vscode.Uri | undefined {
   return exercise !== undefined && previewOf(progressUri(exercise)) === 'progress' ? exercise : undefined;
 }
 
-async function askForExercise(servers: CurrentServer): Promise<vscode.Uri | undefined> {
-  const { address, exercises: listing } = servers.get();
+async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri | undefined> {
+  const { address, exercises: listing } = currentServer.get();
   const picks = (async () => {
     await listing.open();
     await listing.settled();

@@ -14,7 +14,7 @@ import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
 
 /** Parts of the extension that the editors of previews use. */
 export interface PreviewEditorsOptions {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
   readonly documents: PreviewDocuments;
   readonly notices: Notices;
@@ -29,13 +29,13 @@ export class PreviewEditors implements vscode.Disposable {
 
   constructor(options: PreviewEditorsOptions) {
     this.#options = options;
-    const { servers, keys, documents } = options;
+    const { currentServer, keys, documents } = options;
     this.#subscriptions = vscode.Disposable.from(
       documents.onDidChangeFile((changes) =>
         this.#loadAll(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
       // What is shown stays, as the text of a document does.
-      servers.onDidChange(() => this.#loadAll(({ isFailed }) => isFailed)),
+      currentServer.onDidChange(() => this.#loadAll(({ isFailed }) => isFailed)),
       keys.onDidChange((origin) => this.followKey(origin)),
     );
   }
@@ -84,8 +84,8 @@ export class PreviewEditors implements vscode.Disposable {
     name: PreviewName,
     signal: AbortSignal,
   ): Promise<DrawPreview> {
-    const { servers, documents } = this.#options;
-    const server = servers.named(reference.server);
+    const { currentServer, documents } = this.#options;
+    const server = currentServer.named(reference.server);
     try {
       return await loadPreview(name, {
         uri,
@@ -96,7 +96,7 @@ export class PreviewEditors implements vscode.Disposable {
       });
     } catch (error) {
       // A server that is left ends its reads; the one in its place may have the same name.
-      if (!signal.aborted && servers.named(reference.server) !== server) {
+      if (!signal.aborted && currentServer.named(reference.server) !== server) {
         return this.#read(uri, reference, name, signal);
       }
       throw error;
@@ -126,7 +126,7 @@ export class PreviewEditors implements vscode.Disposable {
   }
 
   #picturesOf({ server }: ItemReference): string | undefined {
-    const { address } = this.#options.servers;
+    const { address } = this.#options.currentServer;
     return address?.name === server ? picturesOrigin(address) : undefined;
   }
 }

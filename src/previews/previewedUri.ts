@@ -13,7 +13,7 @@ import { previewOf, progressUri } from './previewName.ts';
 
 /** Parts of the extension by which a preview is found. */
 export interface PreviewSources {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly documents: PreviewDocuments;
 }
 
@@ -25,7 +25,7 @@ export interface PreviewSources {
  */
 export async function previewedUri(
   uri: vscode.Uri,
-  { servers, documents }: PreviewSources,
+  { currentServer, documents }: PreviewSources,
 ): Promise<vscode.Uri | undefined> {
   if (previewOf(uri) !== undefined) {
     return uri;
@@ -35,7 +35,7 @@ export async function previewedUri(
   if (reference === undefined || parent === undefined) {
     return undefined;
   }
-  const server = servers.named(reference.server);
+  const server = currentServer.named(reference.server);
   const valueOf = async (document: vscode.Uri): Promise<unknown> =>
     (await readDocumentValue(documents, document, reference.server)).json;
   const record = objectOf(await valueOf(withoutComparison(uri)));

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import { onDidChangeKeyInUse } from '../session/access.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
-import type { LoadServers } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { registerCommand } from '../vscode/commands.ts';
 
 export interface QueryOptions {
   readonly inUse: AddressInUse;
-  readonly servers: LoadServers;
+  readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps the last queries. */
   readonly memory: vscode.Memento;
 }
 
 /** The command that asks a list of the server a question. What it does is loaded with its first use. */
-export function registerQueries({ inUse, servers, keys, memory }: QueryOptions): vscode.Disposable {
+export function registerQueries({ inUse, loadCurrentServer, keys, memory }: QueryOptions): vscode.Disposable {
   /** Closes the boxes that show what a server said to a key, when either has changed. */
   let changes = new vscode.CancellationTokenSource();
   const closeBoxes = (): void => {
@@ -26,7 +26,7 @@ export function registerQueries({ inUse, servers, keys, memory }: QueryOptions):
     onDidChangeKeyInUse(inUse, keys, closeBoxes),
     registerCommand('wger.query', async (target) => {
       const { token } = changes;
-      const [{ askQuery }, current] = await Promise.all([import('./askQuery.ts'), servers()]);
+      const [{ askQuery }, current] = await Promise.all([import('./askQuery.ts'), loadCurrentServer()]);
       await askQuery({ server: current.get(), memory, token }, target);
     }),
   );

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LoadServers } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { Reports } from './reports.ts';
@@ -8,8 +8,8 @@ import { ReportTexts, reportScheme } from './reportTexts.ts';
 
 /** The commands that make reports; what they do is loaded with the first of them. Tells whether a report is in sight. */
 export class RegisteredReports implements vscode.Disposable {
-  readonly #servers: LoadServers;
-  readonly #context: Omit<ReportContext, 'servers'>;
+  readonly #loadCurrentServer: LoadCurrentServer;
+  readonly #context: Omit<ReportContext, 'currentServer'>;
   readonly #texts = new ReportTexts();
   readonly #visibility = new vscode.EventEmitter<undefined>();
   readonly #registrations: vscode.Disposable;
@@ -17,8 +17,8 @@ export class RegisteredReports implements vscode.Disposable {
 
   readonly onDidChangeVisibility = this.#visibility.event;
 
-  constructor(servers: LoadServers, context: Omit<ReportContext, 'servers'>) {
-    this.#servers = servers;
+  constructor(loadCurrentServer: LoadCurrentServer, context: Omit<ReportContext, 'currentServer'>) {
+    this.#loadCurrentServer = loadCurrentServer;
     this.#context = context;
     this.#registrations = vscode.Disposable.from(
       ...reportCommandIds.map((id) =>
@@ -44,9 +44,9 @@ export class RegisteredReports implements vscode.Disposable {
   }
 
   async #load(): Promise<Reports> {
-    const [module, servers] = await Promise.all([import('./reports.ts'), this.#servers()]);
+    const [module, currentServer] = await Promise.all([import('./reports.ts'), this.#loadCurrentServer()]);
     if (this.#reports === undefined) {
-      this.#reports = new module.Reports({ ...this.#context, servers }, this.#texts);
+      this.#reports = new module.Reports({ ...this.#context, currentServer }, this.#texts);
       this.#reports.onDidChangeVisibility(() => {
         this.#visibility.fire(undefined);
       });

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 
 /** Parts of the extension that reports are made with. */
 export interface ReportContext {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
   readonly memory: vscode.Memento;
 }

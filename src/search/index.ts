@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import { onDidChangeKeyInUse } from '../session/access.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
-import type { LoadServers } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { Searches } from './searches.ts';
 
 export interface SearchOptions {
   readonly inUse: AddressInUse;
-  readonly servers: LoadServers;
+  readonly loadCurrentServer: LoadCurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Keeps what was found lately. */
   readonly memory: vscode.Memento;
@@ -20,14 +20,14 @@ export interface SearchOptions {
 /** The commands that search the lists. What they do is loaded with the first of them. */
 export function registerSearches({
   inUse,
-  servers,
+  loadCurrentServer,
   keys,
   memory,
   workouts,
 }: SearchOptions): vscode.Disposable {
   let loaded: Searches | undefined;
   const searches = async (): Promise<Searches> => {
-    const [module, current] = await Promise.all([import('./searches.ts'), servers()]);
+    const [module, current] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
     return (loaded ??= new module.Searches(current, memory));
   };
   /** Ends the boxes that show what a server said to a key, when either has changed. */

@@ -9,18 +9,18 @@ import { searchWorkouts } from './searchWorkouts.ts';
 
 /** The boxes that search the server in use, and what they know. Each is closed when its signal is aborted. */
 export class Searches {
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
   #exercises: { readonly server: Server; readonly index: RowIndex } | undefined;
 
   /** @param memory keeps what was found lately */
-  constructor(servers: CurrentServer, memory: vscode.Memento) {
-    this.#servers = servers;
+  constructor(currentServer: CurrentServer, memory: vscode.Memento) {
+    this.#currentServer = currentServer;
     this.#memory = memory;
   }
 
   exercises(signal: AbortSignal): void {
-    const server = this.#servers.get();
+    const server = this.#currentServer.get();
     if (this.#exercises?.server !== server) {
       this.#exercises = { server, index: new RowIndex() };
     }
@@ -29,13 +29,13 @@ export class Searches {
   }
 
   ingredients(signal: AbortSignal): void {
-    const server = this.#servers.get();
+    const server = this.#currentServer.get();
     searchIngredients(server, { recents: this.#recents(server, 'ingredients'), signal });
   }
 
   /** The index is made for one box: what is private does not outlive its key. */
   workouts(workouts: readonly ListedItem[], signal: AbortSignal): void {
-    searchWorkouts(this.#servers.get().address, workouts, { index: new RowIndex(), signal });
+    searchWorkouts(this.#currentServer.get().address, workouts, { index: new RowIndex(), signal });
   }
 
   #recents({ address }: Server, resource: string): Recents {

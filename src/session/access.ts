@@ -17,7 +17,7 @@ export function onDidChangeKeyInUse(
 
 /** Does work with a signal that is aborted when the server in use or its key is another one. */
 export async function withSameAccess<Result>(
-  servers: Pick<AddressInUse, 'address' | 'onDidChange'>,
+  inUse: Pick<AddressInUse, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
   work: (changes: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -26,8 +26,8 @@ export async function withSameAccess<Result>(
     changes.abort();
   };
   const subscription = vscode.Disposable.from(
-    servers.onDidChange(giveUp),
-    onDidChangeKeyInUse(servers, keys, giveUp),
+    inUse.onDidChange(giveUp),
+    onDidChangeKeyInUse(inUse, keys, giveUp),
   );
   try {
     return await work(changes.signal);

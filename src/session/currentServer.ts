@@ -37,7 +37,7 @@ export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 's
 }
 
 /** Loads the server in use with the first that needs it: activation needs no more than its address. */
-export type LoadServers = () => Promise<CurrentServer>;
+export type LoadCurrentServer = () => Promise<CurrentServer>;
 
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {

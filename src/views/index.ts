@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { forEachView, type ViewName } from '../vscode/viewNames.ts';
-import type { LoadServers } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { RegisteredView } from './registeredView.ts';
@@ -20,11 +20,11 @@ export class Sidebar implements vscode.Disposable {
   readonly onDidChangeVisibility = this.#visibility.event;
 
   /** @param memory keeps how the user wants to see the lists */
-  constructor(servers: LoadServers, keys: KeyStore, memory: vscode.Memento) {
+  constructor(loadCurrentServer: LoadCurrentServer, keys: KeyStore, memory: vscode.Memento) {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
-        const [module, current] = await Promise.all([import('./views.ts'), servers()]);
-        this.#views ??= new module.Views(this.#registered, { servers: current, keys, memory });
+        const [module, currentServer] = await Promise.all([import('./views.ts'), loadCurrentServer()]);
+        this.#views ??= new module.Views(this.#registered, { currentServer, keys, memory });
       }
       return this.#views;
     });

@@ -13,7 +13,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
  */
 export async function revealItem(
   views: readonly View[],
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   target: unknown,
 ): Promise<void> {
   const uri = target instanceof vscode.Uri ? target : activeDocument();
@@ -22,7 +22,7 @@ export async function revealItem(
     void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('Open an item of a wger view first.')));
     return;
   }
-  servers.named(reference.server);
+  currentServer.named(reference.server);
   const found = await rowOf(views, reference);
   if (found === undefined) {
     void vscode.window.showInformationMessage(

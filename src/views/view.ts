@@ -43,7 +43,7 @@ export class View implements vscode.Disposable {
   /** @param root makes the list that the view shows */
   constructor(
     { name, treeView, changed }: RegisteredView,
-    servers: CurrentServer,
+    currentServer: CurrentServer,
     problems: SharedProblems,
     root: (view: View) => List,
   ) {
@@ -57,7 +57,7 @@ export class View implements vscode.Disposable {
     this.#root = root(this);
     this.rows = new ViewRows({
       root: this.#root,
-      servers,
+      currentServer,
       waiting: this.#waiting,
       changed,
       has: (list) => this.has(list),

@@ -28,7 +28,7 @@ export interface ViewFilter {
 
 /** A question by what to filter the rows of a server. */
 export interface FilterQuestion {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   /** Called when the filter is another. */
   readonly changed: () => void;
   /** Cancelled when the server is not in use any more: nothing is asked and set from then on. */

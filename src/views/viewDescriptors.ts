@@ -21,8 +21,8 @@ export const viewDescriptors: Readonly<
       clear: (arrangements) => {
         arrangements.exerciseFilter = undefined;
       },
-      ask: async (arrangements, { servers, changed, token }) => {
-        const { exercises: listing } = servers.get();
+      ask: async (arrangements, { currentServer, changed, token }) => {
+        const { exercises: listing } = currentServer.get();
         const { filterExercises } = await questions();
         await filterExercises(arrangements, listing, changed, token);
       },
@@ -38,8 +38,8 @@ export const viewDescriptors: Readonly<
       clear: (arrangements) => {
         arrangements.ingredientFilter = everyIngredient;
       },
-      ask: async (arrangements, { servers, changed, token }) => {
-        const { catalogue } = servers.get();
+      ask: async (arrangements, { currentServer, changed, token }) => {
+        const { catalogue } = currentServer.get();
         const { filterIngredients } = await questions();
         await filterIngredients(arrangements, catalogue, changed, token);
       },

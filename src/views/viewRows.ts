@@ -13,7 +13,7 @@ import type { WaitingMessage } from './waitingMessage.ts';
 export interface ViewParts {
   /** The view's own list. */
   readonly root: List;
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly waiting: WaitingMessage;
   readonly changed: RegisteredView['changed'];
   /** Returns true if a list is the view's own or below one of its rows. */
@@ -33,7 +33,7 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    const item = treeItemOf(row, this.#parts.servers.address && this.#parts.servers.get());
+    const item = treeItemOf(row, this.#parts.currentServer.address && this.#parts.currentServer.get());
     if (this.#shown.hasLeft(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     }

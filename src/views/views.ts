@@ -19,7 +19,7 @@ import { viewDescriptors } from './viewDescriptors.ts';
 
 /** Parts of the rest of the extension that the views need. */
 export interface ViewsOptions {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: KeyStore;
   /** Keeps how the user wants to see the lists. */
   readonly memory: vscode.Memento;
@@ -30,30 +30,30 @@ export class Views implements vscode.Disposable {
   readonly byName: Readonly<Record<ViewName, View>>;
   readonly commands: Readonly<Record<ViewCommandId, (...given: readonly unknown[]) => Promise<void> | void>>;
   readonly #views: readonly View[];
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #problems = new SharedProblems(() => this.#views);
   readonly #registrations: vscode.Disposable;
 
   constructor(
     registered: Readonly<Record<ViewName, RegisteredView>>,
-    { servers, keys, memory }: ViewsOptions,
+    { currentServer, keys, memory }: ViewsOptions,
   ) {
-    this.#servers = servers;
-    const arrangements = new Arrangements(servers, memory);
-    const lists = new Lists(servers, arrangements);
+    this.#currentServer = currentServer;
+    const arrangements = new Arrangements(currentServer, memory);
+    const lists = new Lists(currentServer, arrangements);
     const byName = (this.byName = forEachView(
       (name) =>
-        new View(registered[name], servers, this.#problems, (view) =>
+        new View(registered[name], currentServer, this.#problems, (view) =>
           viewDescriptors[name].list(lists, view),
         ),
     ));
     this.#views = Object.values(byName);
-    const arranging = new ArrangeCommands(arrangements, servers, byName);
+    const arranging = new ArrangeCommands(arrangements, currentServer, byName);
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
       arranging,
       ...this.#views.map((view) => view.onDidChangeVisibility(this.#problems.follow)),
-      servers.onDidChange(() => {
+      currentServer.onDidChange(() => {
         this.#views.forEach((view) => {
           view.reset();
         });
@@ -62,7 +62,7 @@ export class Views implements vscode.Disposable {
       onDidChangeSetting(['languages'], () => Promise.all(this.#views.map((view) => view.renew()))),
       // A window that was left overnight is come back to.
       vscode.window.onDidChangeWindowState(() => Promise.all(this.#views.map((view) => view.followDay()))),
-      onDidChangeKeyInUse(servers, keys, () => {
+      onDidChangeKeyInUse(currentServer, keys, () => {
         this.#views.forEach((view) => {
           view.resetPrivate();
         });
@@ -70,13 +70,13 @@ export class Views implements vscode.Disposable {
     );
     const exportFrom = async (views: readonly View[], ...rows: readonly unknown[]): Promise<void> => {
       const { exportItems } = await import('./export/exportItems.ts');
-      await exportItems({ servers, keys, views }, ...rows);
+      await exportItems({ currentServer, keys, views }, ...rows);
     };
     this.commands = {
       ...arranging.commands,
       'wger.loadMore': (row) => loadRows['wger.loadMore'](this.#views, row),
       'wger.loadAll': (row) => loadRows['wger.loadAll'](this.#views, row),
-      'wger.revealItem': (target) => revealItem(this.#views, servers, target),
+      'wger.revealItem': (target) => revealItem(this.#views, currentServer, target),
       ...commandsOfViews('refresh', viewNames, (name) => byName[name].refresh()),
       'wger.export': (...rows) => exportFrom(this.#views, ...rows),
       ...commandsOfViews('export', viewNames, (name) => exportFrom([byName[name]])),
@@ -110,7 +110,7 @@ export class Views implements vscode.Disposable {
 
   /** Exercises that only a search or a plan has opened. */
   async #refreshUnseen(): Promise<void> {
-    const { exercises } = this.#servers.address === undefined ? {} : this.#servers.get();
+    const { exercises } = this.#currentServer.address === undefined ? {} : this.#currentServer.get();
     if (exercises?.wasOpened === true) {
       await exercises.refresh();
     }

@@ -10,8 +10,8 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks for the key of the server in use, and stores it once the server accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
-  const { servers, memory } = context;
-  const { address, client, catalogue } = servers.get();
+  const { currentServer, memory } = context;
+  const { address, client, catalogue } = currentServer.get();
   const accepted = await askForKey(address, async (key, request) => {
     const { endpoint } = await catalogue.form(workouts, request);
     const username = await client.checkKey(key, endpoint, request);
@@ -62,8 +62,8 @@ function notHeld(stored: Exclude<Stored, 'held'>): string {
 
 /** Forgets the key of the server in use. */
 export async function removeApiKey(context: AccountContext): Promise<void> {
-  const { servers, keys } = context;
-  const { address } = servers.get();
+  const { currentServer, keys } = context;
+  const { address } = currentServer.get();
   const wasStored =
     (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) === 'unreadable';
   const removed = await removeKey(context, address.origin);

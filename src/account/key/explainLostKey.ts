@@ -6,7 +6,7 @@ import { keyPage } from './askForKey.ts';
 
 /** Says why a key that was stored may be gone, and what to do about it. */
 export async function explainLostKey(context: AccountContext): Promise<void> {
-  const { name } = context.servers.get().address;
+  const { name } = context.currentServer.get().address;
   const set = vscode.l10n.t('Set API Key…');
   const get = vscode.l10n.t('Where Do I Get One?');
   const detail = [
@@ -28,6 +28,6 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
   if (picked === set) {
     await setApiKey(context);
   } else if (picked === get) {
-    await vscode.env.openExternal(keyPage(context.servers.get().address));
+    await vscode.env.openExternal(keyPage(context.currentServer.get().address));
   }
 }

@@ -16,7 +16,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * @throws Error when the settings cannot be written: nothing is forgotten then
  */
 export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
-  const { servers, keys, memory, snapshots } = context;
+  const { currentServer, keys, memory, snapshots } = context;
   const { address, isInUse, isDefault } = entry;
   const url = baseUrl(address);
   const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
@@ -48,7 +48,7 @@ export async function forgetServer(context: AccountContext, entry: ServerEntry):
   }
   await (await snapshots()).forget(url);
   if (isInUse && isDefault) {
-    servers.reset();
+    currentServer.reset();
   }
 }
 

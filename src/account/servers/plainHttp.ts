@@ -7,10 +7,10 @@ import type { AccountContext } from '../accountContext.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Lets the server in the settings be used without encryption, if the user agrees. */
-export async function allowPlainHttpInUse({ servers, memory }: AccountContext): Promise<void> {
+export async function allowPlainHttpInUse({ currentServer, memory }: AccountContext): Promise<void> {
   const address = readAddress(setting('serverUrl'));
-  if (servers.address !== undefined) {
-    servers.recheck();
+  if (currentServer.address !== undefined) {
+    currentServer.recheck();
     void vscode.window.showInformationMessage(
       sanitize(vscode.l10n.t('{0} is encrypted, on this computer, or allowed already.', address.name)),
     );
@@ -18,6 +18,6 @@ export async function allowPlainHttpInUse({ servers, memory }: AccountContext): 
   }
   if (await agreesToPlainHttp(address)) {
     await allowPlainHttp(memory, address.origin, true);
-    servers.reset();
+    currentServer.reset();
   }
 }

@@ -78,11 +78,11 @@ class ServerPick {
 
   /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
   async #take(address: WrittenAddress | undefined): Promise<void> {
-    const { servers, memory } = this.#context;
+    const { currentServer, memory } = this.#context;
     if (address === undefined || this.#box.busy) {
       return;
     }
-    if (isSameServer(servers.address, address)) {
+    if (isSameServer(currentServer.address, address)) {
       this.#box.hide();
       return;
     }

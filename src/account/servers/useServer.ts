@@ -14,7 +14,7 @@ import { foundAt } from '../../session/servers/foundAt.ts';
  *   written: nothing has changed then
  */
 export async function useServer(
-  { servers, memory }: AccountContext,
+  { currentServer, memory }: AccountContext,
   typed: ServerAddress,
   context: Required<RequestContext>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function useServer(
   });
   try {
     address = await withSignals([context.signal, another.signal], async (signal) => {
-      const found = await foundAt(servers, typed, { ...context, signal });
+      const found = await foundAt(currentServer, typed, { ...context, signal });
       signal.throwIfAborted();
       return found;
     });
@@ -51,6 +51,6 @@ export async function useServer(
   await addServer(memory, address);
   if (wasWritten) {
     // It stood in the settings already, and could not be used.
-    servers.reset();
+    currentServer.reset();
   }
 }

@@ -22,23 +22,23 @@ interface Known extends Pick<AnnotatedText, 'server' | 'offered'> {
 
 /** The annotations of documents, found once for each version of a text. No request is waited for. */
 export class AnnotatedTexts {
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #names: Names;
   readonly #known = new WeakMap<vscode.TextDocument, Known>();
 
   /** @param names told of what is shown, to read the names behind it */
-  constructor(servers: CurrentServer, names: Names) {
-    this.#servers = servers;
+  constructor(currentServer: CurrentServer, names: Names) {
+    this.#currentServer = currentServer;
     this.#names = names;
   }
 
   /** @returns undefined for a document of another server than the one in use, of which nothing is asked */
   async of(document: vscode.TextDocument): Promise<AnnotatedText | undefined> {
     const reference = parseItemUri(document.uri);
-    if (reference === undefined || reference.server !== this.#servers.address?.name) {
+    if (reference === undefined || reference.server !== this.#currentServer.address?.name) {
       return undefined;
     }
-    const server = this.#servers.get();
+    const server = this.#currentServer.get();
     const offered = server.catalogue.knownEndpoints;
     const before = this.#known.get(document);
     const isCurrent =

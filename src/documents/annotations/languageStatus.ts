@@ -19,7 +19,7 @@ const tick = 30_000;
 /** Language status of the active document: its server, its age, whether it is private, and what can be done. */
 export class LanguageStatus implements vscode.Disposable {
   readonly #documents: DocumentState;
-  readonly #servers: Pick<CurrentServer, 'address' | 'onDidChange'>;
+  readonly #currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>;
   readonly #snapshot = item('wger.snapshot', vscode.l10n.t('wger Document'));
   readonly #page = item('wger.page', vscode.l10n.t('wger Page'));
   readonly #address = item('wger.address', vscode.l10n.t('wger Address'));
@@ -29,17 +29,17 @@ export class LanguageStatus implements vscode.Disposable {
   /** @param changes of what is known of documents */
   constructor(
     documents: DocumentState,
-    servers: Pick<CurrentServer, 'address' | 'onDidChange'>,
+    currentServer: Pick<CurrentServer, 'address' | 'onDidChange'>,
     changes: readonly vscode.Event<unknown>[],
   ) {
     this.#documents = documents;
-    this.#servers = servers;
+    this.#currentServer = currentServer;
     const update = (): void => {
       this.#update();
     };
     this.#subscription = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(update),
-      servers.onDidChange(update),
+      currentServer.onDidChange(update),
       ...changes.map((change) => change(update)),
     );
     update();
@@ -94,7 +94,7 @@ export class LanguageStatus implements vscode.Disposable {
     }, tick);
     const uri = withoutComparison(shown);
     const { server } = reference;
-    const isInUse = this.#servers.address?.name === server;
+    const isInUse = this.#currentServer.address?.name === server;
     this.#showSnapshot(uri, reference, isInUse);
     this.#page.text = vscode.l10n.t('Page on {0}', sanitize(server));
     this.#page.command = {

@@ -34,9 +34,9 @@ const asList = async (texts: readonly string[]): Promise<string> =>
   texts.length === 1 ? asLines(texts) : inSlices(layOut(`[${texts.join(',')}]`));
 
 /** The commands that copy something of items. */
-export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) {
+export function copyCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
   const snippet = (write: (read: Read) => string) => async (item: Item) =>
-    write({ url: await urlOf(item, servers), isPrivate: item.resource.access === 'key' });
+    write({ url: await urlOf(item, currentServer), isPrivate: item.resource.access === 'key' });
   return {
     'wger.copyId': copying({
       what: vscode.l10n.t('ID'),
@@ -45,14 +45,14 @@ export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) 
     }),
     'wger.copyName': copying({
       what: vscode.l10n.t('name'),
-      text: (item) => itemName(item, servers, documents),
+      text: (item) => itemName(item, currentServer, documents),
       join: asLines,
     }),
     'wger.copyJson': copying({ what: 'JSON', text: ({ uri }) => documents.text(uri), join: asList }),
-    'wger.copyUrl': copying({ what: 'URL', text: (item) => urlOf(item, servers), join: asLines }),
+    'wger.copyUrl': copying({ what: 'URL', text: (item) => urlOf(item, currentServer), join: asLines }),
     'wger.copyLink': copying({
       what: vscode.l10n.t('link'),
-      text: (item) => linkTo(item, servers),
+      text: (item) => linkTo(item, currentServer),
       join: asLines,
       nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
     }),
@@ -65,7 +65,7 @@ export function copyCommands(servers: CurrentServer, documents: ItemFileSystem) 
     'wger.copyPython': copying({ what: 'Python', text: snippet(pythonSnippet), join: asParagraphs }),
     'wger.copyTypeScript': copying({
       what: vscode.l10n.t('TypeScript type'),
-      text: (item) => typedAnswer(item, servers, documents),
+      text: (item) => typedAnswer(item, currentServer, documents),
       join: typesOf,
     }),
   } satisfies Readonly<Record<string, Run>>;
@@ -95,8 +95,8 @@ function copying<Part>({ what, text, join, nothing }: Copy<Part>): Run {
 }
 
 /** The item's own address in the API. */
-export async function urlOf({ reference, resource }: Item, servers: CurrentServer): Promise<string> {
-  const { address, catalogue } = servers.named(reference.server);
+export async function urlOf({ reference, resource }: Item, currentServer: CurrentServer): Promise<string> {
+  const { address, catalogue } = currentServer.named(reference.server);
   const { path, query } = await catalogue.itemPath(resource, reference.key);
   return apiUrl(address, path, query).href;
 }
@@ -105,20 +105,26 @@ export async function urlOf({ reference, resource }: Item, servers: CurrentServe
  * A link that opens the item in this editor; empty for what no link leads to. The scheme is the editor's own, and it is not made
  * external for a browser: what that gives holds in this session only, and a link is kept, or sent to others.
  */
-function linkTo({ reference: { server, resource, key } }: Item, servers: CurrentServer): string {
+function linkTo({ reference: { server, resource, key } }: Item, currentServer: CurrentServer): string {
   // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
-  servers.named(server);
+  currentServer.named(server);
   const path = 'id' in key && !('action' in key) ? linkPath({ resource, id: key.id }) : undefined;
   return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
 }
 
 /** The item's name as its row says it, or as it can be read from its document, or else from its URI. */
-async function itemName(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<string> {
+async function itemName(
+  item: Item,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<string> {
   const { name, reference, resource, uri } = item;
-  if (name !== undefined || reference.server !== servers.address?.name || !isItemKey(reference.key)) {
+  if (name !== undefined || reference.server !== currentServer.address?.name || !isItemKey(reference.key)) {
     return name ?? reference.label;
   }
-  const row = await servers.get().catalogue.row(resource, await valueOf((await documents.read(uri)).bytes));
+  const row = await currentServer
+    .get()
+    .catalogue.row(resource, await valueOf((await documents.read(uri)).bytes));
   return row.label || reference.label;
 }
 
@@ -128,12 +134,12 @@ const types = () => import('../../resources/types/declarations.ts');
 /** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
 async function typedAnswer(
   { uri, reference: { server, key }, resource }: Item,
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): Promise<TypedAnswer> {
   const [{ documentTypeName }, { path }, snapshot] = await Promise.all([
     types(),
-    servers.named(server).catalogue.itemPath(resource, key),
+    currentServer.named(server).catalogue.itemPath(resource, key),
     documents.readToShow(uri),
   ]);
   const isPage = 'page' in key || 'place' in key;

@@ -14,7 +14,7 @@ import { saveAs } from './saveAs.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Commands on items: on the selected rows of a tree, or on the document in front. */
-export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) {
+export function itemCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
   const onItem = (run: (item: Item) => Promise<void>): Run => {
     return async (target) => {
       const item = itemOf(target);
@@ -24,10 +24,10 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
     };
   };
   return {
-    'wger.openItem': () => openItem(servers, documents),
+    'wger.openItem': () => openItem(currentServer, documents),
     'wger.openAsJson': onItem(({ uri }) => openConfirmed(uri, documents)),
     'wger.openInBrowser': onItem(async (item) => {
-      const page = await pageOf(item, servers);
+      const page = await pageOf(item, currentServer);
       if (page === undefined) {
         void vscode.window.showInformationMessage(
           sanitize(vscode.l10n.t('Items with such an ID have no page.')),
@@ -36,7 +36,7 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
         await vscode.env.openExternal(vscode.Uri.parse(page));
       }
     }),
-    'wger.openRelated': onItem((item) => openRelated(item, servers, documents)),
+    'wger.openRelated': onItem((item) => openRelated(item, currentServer, documents)),
     'wger.compareWithPrevious': onItem(({ uri }) => compareWithPrevious(uri, documents)),
     'wger.compareSelected': async (target, selected) => {
       const [one, second] = itemsOf(target, selected);
@@ -49,7 +49,7 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
       }
     },
     'wger.saveAs': onItem(({ uri }) => saveAs(uri, () => documents.readToSave(uri))),
-    ...copyCommands(servers, documents),
+    ...copyCommands(currentServer, documents),
   } satisfies Readonly<Record<(typeof itemCommandIds)[number], Run>>;
 }
 
@@ -57,18 +57,22 @@ export function itemCommands(servers: CurrentServer, documents: ItemFileSystem) 
  * The address of the item's page for people; where there is none, the API shows itself in a browser. undefined for an id that
  * could be the path of some other page.
  */
-async function pageOf(item: Item, servers: CurrentServer): Promise<string | undefined> {
+async function pageOf(item: Item, currentServer: CurrentServer): Promise<string | undefined> {
   const { reference, resource } = item;
-  const { address, catalogue } = servers.named(reference.server);
+  const { address, catalogue } = currentServer.named(reference.server);
   if ('id' in reference.key && !isUsualId(reference.key.id)) {
     return undefined;
   }
   const path = await catalogue.webPath(resource, reference.key);
-  return path === undefined ? urlOf(item, servers) : webUrl(address, path).href;
+  return path === undefined ? urlOf(item, currentServer) : webUrl(address, path).href;
 }
 
-async function openRelated(item: Item, servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
-  const server = servers.named(item.reference.server);
+async function openRelated(
+  item: Item,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<void> {
+  const server = currentServer.named(item.reference.server);
   const uri = await pickRelated(item, server, documents);
   if (uri !== undefined) {
     await openConfirmed(uri, documents);

@@ -14,14 +14,14 @@ import { itemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks which item to open, by its list and id or by its address, and opens it. */
-export async function openItem(servers: CurrentServer, documents: ItemFileSystem): Promise<void> {
-  const server = servers.get();
+export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
+  const server = currentServer.get();
   const answer = await askForList(server);
   if (answer === undefined) {
     return;
   }
   if (typeof answer === 'object') {
-    await openAddressed(answer, servers, documents);
+    await openAddressed(answer, currentServer, documents);
     return;
   }
   const id = await vscode.window.showInputBox({
@@ -40,14 +40,14 @@ export async function openItem(servers: CurrentServer, documents: ItemFileSystem
 /** Opens what an address leads to. That it is on another server is said in its tab, which asks whether to switch. */
 async function openAddressed(
   { server: { host, prefix }, resource, key }: AddressedDocument,
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): Promise<void> {
   const isItem = 'id' in key && !('action' in key);
-  if (servers.get().address.name !== host + prefix) {
+  if (currentServer.get().address.name !== host + prefix) {
     await vscode.commands.executeCommand('vscode.open', itemUri({ host, prefix }, resource, key, ''));
   } else if (isItem) {
-    await openLinked(servers, documents, { resource, id: key.id });
+    await openLinked(currentServer, documents, { resource, id: key.id });
   } else {
     const label = labelOf(resource, key, () => undefined);
     await openConfirmed(itemUri({ host, prefix }, resource, key, label), documents);
@@ -59,11 +59,11 @@ async function openAddressed(
  * document once that is over: whoever follows a link may have no key yet.
  */
 export async function openLinked(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   documents: ItemFileSystem,
   link: ItemLink,
 ): Promise<void> {
-  const server = servers.get();
+  const server = currentServer.get();
   try {
     await openById(server, documents, link);
   } catch (error) {

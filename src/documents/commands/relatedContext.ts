@@ -12,13 +12,13 @@ import { parseItemUri } from '../uri.ts';
  * @param changes of what is known of documents
  */
 export function followRelated(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   changes: readonly vscode.Event<unknown>[],
 ): vscode.Disposable {
   let before = '';
   const update = (): void => {
     const uris = openDocuments()
-      .filter((uri) => isRelated(uri, servers))
+      .filter((uri) => isRelated(uri, currentServer))
       .map(String);
     if (uris.join('\n') !== before) {
       before = uris.join('\n');
@@ -29,10 +29,10 @@ export function followRelated(
   return vscode.Disposable.from(...changes.map((change) => change(update)));
 }
 
-function isRelated(uri: vscode.Uri, servers: CurrentServer): boolean {
+function isRelated(uri: vscode.Uri, currentServer: CurrentServer): boolean {
   const reference = parseItemUri(uri);
-  if (reference === undefined || reference.server !== servers.address?.name) {
+  if (reference === undefined || reference.server !== currentServer.address?.name) {
     return false;
   }
-  return hasRelated(servers.get().catalogue, resourceNamed(reference.resource), reference.key);
+  return hasRelated(currentServer.get().catalogue, resourceNamed(reference.resource), reference.key);
 }

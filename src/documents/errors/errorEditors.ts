@@ -13,7 +13,7 @@ import { problemIn, tabsOf, textIn } from '../tabs.ts';
 
 /** Parts of the extension that the editors use. */
 export interface ErrorEditorsOptions {
-  readonly servers: Pick<CurrentServer, 'onDidChange'>;
+  readonly currentServer: Pick<CurrentServer, 'onDidChange'>;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   readonly notices: Pick<Notices, 'show'>;
   readonly items: Pick<ItemFileSystem, 'refresh'>;
@@ -46,7 +46,7 @@ export class ErrorEditors implements vscode.Disposable {
   constructor(options: ErrorEditorsOptions) {
     this.#options = options;
     this.#registrations = vscode.Disposable.from(
-      options.servers.onDidChange(() => this.#retryAll(() => true)),
+      options.currentServer.onDidChange(() => this.#retryAll(() => true)),
       options.keys.onDidChange((origin) => {
         const { host } = new URL(origin);
         return this.#retryAll(({ authority }) => authority === host);

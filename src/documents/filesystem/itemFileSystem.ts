@@ -19,7 +19,7 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
  * refreshed or its document is closed.
  */
 export class ItemFileSystem implements vscode.Disposable {
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #refuse: Refuse;
   readonly #snapshots = new DocumentSnapshots();
   /** The readings under way that take the place of what documents show. */
@@ -36,11 +36,11 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** @param changed tells the editor which files are others now */
   constructor(
-    servers: CurrentServer,
+    currentServer: CurrentServer,
     changed: vscode.EventEmitter<vscode.FileChangeEvent[]>,
     refuse: Refuse,
   ) {
-    this.#servers = servers;
+    this.#currentServer = currentServer;
     this.#changed = changed;
     this.#refuse = refuse;
     this.onDidChangeFile = changed.event;
@@ -205,12 +205,12 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** @throws OtherServer when the item's server is not the one in use, or no longer */
   async #reading<Result>(server: string, read: (server: Server) => Promise<Result>): Promise<Result> {
-    const current = this.#servers.named(server);
+    const current = this.#currentServer.named(server);
     try {
       return await read(current);
     } catch (error) {
       // A server that is left ends its reads; the one in its place may have the same name.
-      const now = this.#servers.named(server);
+      const now = this.#currentServer.named(server);
       if (now !== current) {
         return this.#reading(server, read);
       }

@@ -17,8 +17,8 @@ import { readServer, type HearProgress, type ReadServer } from './readServer.ts'
 import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
-export const compareServers: PlanReport = async ({ servers, memory }) => {
-  const { address } = servers.get();
+export const compareServers: PlanReport = async ({ currentServer, memory }) => {
+  const { address } = currentServer.get();
   const other = await askForServer(address, memory);
   if (other === undefined) {
     return undefined;
@@ -28,16 +28,16 @@ export const compareServers: PlanReport = async ({ servers, memory }) => {
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
     make: async (progress) => {
-      const found = await foundAt(servers, other, progress);
+      const found = await foundAt(currentServer, other, progress);
       await (kept ??= keepServer(memory, found));
-      return compare(servers, address, found, progress);
+      return compare(currentServer, address, found, progress);
     },
   };
 };
 
 /** @throws the failure of either server, or the signal's reason; what the other one does is ended then */
 async function compare(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   address: ServerAddress,
   other: ServerAddress,
   progress: ProgressContext,
@@ -47,8 +47,8 @@ async function compare(
   const [forLeft, forRight] = summedUp(progress.report);
   try {
     const [left, right] = await Promise.all([
-      readServer(servers, address, context, forLeft),
-      readServer(servers, other, context, forRight),
+      readServer(currentServer, address, context, forLeft),
+      readServer(currentServer, other, context, forRight),
     ]);
     context.signal.throwIfAborted();
     return await reportOf(left, right);

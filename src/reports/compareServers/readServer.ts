@@ -20,18 +20,18 @@ export type HearProgress = (count: number, total: number | undefined) => void;
 
 /** Reads a server without a key, whether it is in use or not. @throws the failure that speaks against it */
 export async function readServer(
-  servers: CurrentServer,
+  currentServer: CurrentServer,
   address: ServerAddress,
   context: RequestContext,
   hear: HearProgress,
 ): Promise<ReadServer> {
-  const client = servers.visit(address);
+  const client = currentServer.visit(address);
   try {
     const endpoints = await client.root.look(context);
     const [version, description, exercises] = await Promise.all([
       unlessFailed(client.value('version/', 'public', context)),
       unlessFailed(new OwnDescription(client).read(context)),
-      offered(() => sentExercises(address.name, servers.catalogueOf(client), context, hear)),
+      offered(() => sentExercises(address.name, currentServer.catalogueOf(client), context, hear)),
     ]);
     return { address, release: textOf(version) || undefined, endpoints, description, exercises };
   } finally {

@@ -13,8 +13,8 @@ import { exerciseReport } from './exerciseReport.ts';
 import { offeredEndpoints } from './offeredEndpoints.ts';
 
 /** Checks the exercises of the server in use: what they lack, which may be the same one, and what is broken. */
-export const checkExercises: PlanReport = async ({ servers, keys, memory }) => {
-  const server = servers.get();
+export const checkExercises: PlanReport = async ({ currentServer, keys, memory }) => {
+  const server = currentServer.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
   if (!isPrepared(server)) {
     await showingProgress(title, async (progress) => {
@@ -24,7 +24,7 @@ export const checkExercises: PlanReport = async ({ servers, keys, memory }) => {
     });
   }
   const choice = await askForChecks(await choicesOf(server, keys), memory);
-  return choice && { title, make: maker(servers, server, choice) };
+  return choice && { title, make: maker(currentServer, server, choice) };
 };
 
 /** Returns true if all is known that the choice of checks depends on. */
@@ -36,12 +36,12 @@ function isPrepared({ exercises: listing, client, catalogue }: Server): boolean 
  * Makes the report of what is known, and from then on of what is read again. An exercise is called deleted by what the server has
  * now.
  */
-function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
+function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
   let isMade = false;
   return async (progress: ProgressContext): Promise<Report> => {
-    const current = servers.named(server.address.name);
+    const current = currentServer.named(server.address.name);
     const ended = new AbortController();
-    const subscription = servers.onDidChange(() => {
+    const subscription = currentServer.onDidChange(() => {
       ended.abort();
     });
     const context = { ...progress, signal: AbortSignal.any([progress.signal, ended.signal]) };
@@ -51,12 +51,12 @@ function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
         await rejectOnAbort(current.exercises.refresh(), context.signal);
       }
       const report = await exerciseReport(current, choice, context);
-      requireInUse(servers, current);
+      requireInUse(currentServer, current);
       isMade = true;
       return report;
     } catch (error) {
       // More is said by that than by the end of a request.
-      requireInUse(servers, current);
+      requireInUse(currentServer, current);
       throw error;
     } finally {
       subscription.dispose();
@@ -65,9 +65,9 @@ function maker(servers: CurrentServer, server: Server, choice: CheckChoice) {
 }
 
 /** @throws OtherServer where a server is no longer in use: its exercises are followed no further */
-function requireInUse(servers: CurrentServer, current: Server): void {
-  const { address } = servers.get();
-  if (servers.get() !== current) {
+function requireInUse(currentServer: CurrentServer, current: Server): void {
+  const { address } = currentServer.get();
+  if (currentServer.get() !== current) {
     throw new OtherServer(address.name, current.address.name);
   }
 }

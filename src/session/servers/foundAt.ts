@@ -11,12 +11,12 @@ import { serverOfPage } from './typedAddress.ts';
  * @throws the failure that speaks against the last of them
  */
 export async function foundAt(
-  servers: Pick<CurrentServer, 'visit'>,
+  currentServer: Pick<CurrentServer, 'visit'>,
   address: ServerAddress,
   context: RequestContext,
 ): Promise<ServerAddress> {
   const page = serverOfPage(address);
-  const client = servers.visit(address);
+  const client = currentServer.visit(address);
   try {
     if (page === undefined) {
       await checkServer(client, context);
@@ -29,7 +29,7 @@ export async function foundAt(
     client.close();
   }
   return foundAt(
-    servers,
+    currentServer,
     parseAddress(baseUrl(page), () => true),
     context,
   );

@@ -27,7 +27,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Parts of the rest of the extension that an export needs. */
 export interface ExportContext {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly keys: Pick<KeyStore, 'onDidChange'>;
   /** Those that the question is about. */
   readonly views: readonly View[];
@@ -42,12 +42,12 @@ export interface ExportContext {
  * @throws an abort when the user gave up: nothing was written then
  */
 export async function exportItems(
-  { servers, keys, views }: ExportContext,
+  { currentServer, keys, views }: ExportContext,
   row?: unknown,
   selected?: unknown,
 ): Promise<void> {
-  const server = servers.get();
-  await withSameAccess(servers, keys, async (changes) => {
+  const server = currentServer.get();
+  await withSameAccess(currentServer, keys, async (changes) => {
     try {
       const target = await exportTarget(views, row, selected);
       if (target !== undefined) {

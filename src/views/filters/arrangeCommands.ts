@@ -13,7 +13,7 @@ import type { Arrangements } from './arrangements.ts';
 export class ArrangeCommands implements vscode.Disposable {
   readonly commands: Readonly<Record<ArrangeCommandId, () => Promise<void> | void>>;
   readonly #arrangements: Arrangements;
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #views: Readonly<Record<FilteredViewName, View>>;
   readonly #registrations: vscode.Disposable;
   /** Ends the boxes that ask by what to filter, when the server has changed. */
@@ -21,14 +21,14 @@ export class ArrangeCommands implements vscode.Disposable {
 
   constructor(
     arrangements: Arrangements,
-    servers: CurrentServer,
+    currentServer: CurrentServer,
     views: Readonly<Record<FilteredViewName, View>>,
   ) {
     this.#arrangements = arrangements;
-    this.#servers = servers;
+    this.#currentServer = currentServer;
     this.#views = views;
     // Another server has other categories and languages.
-    this.#registrations = servers.onDidChange(() => {
+    this.#registrations = currentServer.onDidChange(() => {
       this.#inUse.cancel();
       this.#inUse = new vscode.CancellationTokenSource();
       this.#clearAll();
@@ -59,7 +59,7 @@ export class ArrangeCommands implements vscode.Disposable {
 
   async #ask(name: FilteredViewName): Promise<void> {
     await viewDescriptors[name].filter.ask(this.#arrangements, {
-      servers: this.#servers,
+      currentServer: this.#currentServer,
       changed: () => {
         this.#changed(name);
       },

@@ -33,7 +33,7 @@ export interface ExerciseFilterInUse {
 
 /** The user's choices for the lists of the current server: titles and filters. */
 export class Arrangements {
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   readonly #memory: vscode.Memento;
   /** Undefined where all exercises are left in. */
   exerciseFilter: ExerciseFilterInUse | undefined;
@@ -49,8 +49,8 @@ export class Arrangements {
     | undefined;
 
   /** @param memory keeps the grouping for each server */
-  constructor(servers: CurrentServer, memory: vscode.Memento) {
-    this.#servers = servers;
+  constructor(currentServer: CurrentServer, memory: vscode.Memento) {
+    this.#currentServer = currentServer;
     this.#memory = memory;
   }
 
@@ -112,7 +112,7 @@ export class Arrangements {
   }
 
   get #groupingKey(): string {
-    return groupingKey(this.#servers.address?.name ?? '');
+    return groupingKey(this.#currentServer.address?.name ?? '');
   }
 }
 

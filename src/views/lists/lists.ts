@@ -32,14 +32,14 @@ interface BelowOptions extends Partial<ListOptions> {
 
 /** The lists that views are made of, read from the current server. */
 export class Lists {
-  readonly servers: CurrentServer;
+  readonly currentServer: CurrentServer;
   readonly #arrangements: Arrangements;
   readonly plans: PlanLists;
 
-  constructor(servers: CurrentServer, arrangements: Arrangements) {
-    this.servers = servers;
+  constructor(currentServer: CurrentServer, arrangements: Arrangements) {
+    this.currentServer = currentServer;
     this.#arrangements = arrangements;
-    this.plans = new PlanLists(servers);
+    this.plans = new PlanLists(currentServer);
   }
 
   /** A resource's items: the user's own, with those that other users made public in a list below. */
@@ -50,7 +50,7 @@ export class Lists {
       isPrivate: resource.access === 'key',
       ...paged,
       ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
-      address: () => this.servers.get().address,
+      address: () => this.currentServer.get().address,
       ...(resource.forms.some(({ plan }) => plan !== undefined)
         ? { childList: (row) => this.plans.daysOf(resource, row, view) }
         : {}),
@@ -84,13 +84,13 @@ export class Lists {
       listing: () =>
         new PagedListing(async (_next, signal) => {
           const context = { signal, onWait: view.saysWaiting };
-          const names = await this.servers.get().catalogue.endpoints(context);
+          const names = await this.currentServer.get().catalogue.endpoints(context);
           const { meaningOf } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
           return wholePage(
             [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
           );
         }),
-      address: () => this.servers.get().address,
+      address: () => this.currentServer.get().address,
       arrangement: () => arrangement,
       rowInPlace: (row, parent) => this.#endpointRow(row, parent, view),
       failureShownIn: view.problems.shownIn,
@@ -112,10 +112,10 @@ export class Lists {
       // The server names them, for all who use them.
       isTranslated: false,
       listing: () => {
-        if (this.servers.address === undefined) {
+        if (this.currentServer.address === undefined) {
           return paged();
         }
-        const listing = this.servers.get().exercises;
+        const listing = this.currentServer.get().exercises;
         unobserve = listing.observe({
           changed: () => {
             view.follow(list());
@@ -137,7 +137,7 @@ export class Lists {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'public', view),
-      address: () => this.servers.get().address,
+      address: () => this.currentServer.get().address,
       failureShownIn: view.problems.shownIn,
       childList: (row) => this.plans.daysOf(resource, row, view),
       excludes: ({ id }) => id !== undefined && own.hasItem(id),
@@ -173,7 +173,7 @@ export class Lists {
       parent,
       ...this.#paged(resource, 'own', view, filters),
       failureShownIn: view.problems.shownIn,
-      address: () => this.servers.get().address,
+      address: () => this.currentServer.get().address,
       names: this.names(RowNames, () => list, view),
       ...options,
     });
@@ -190,7 +190,7 @@ export class Lists {
     const changed = (): void => {
       void view.redraw([list()]);
     };
-    return new kind(() => this.servers.get(), changed, ...rest);
+    return new kind(() => this.currentServer.get(), changed, ...rest);
   }
 
   /**
@@ -203,7 +203,12 @@ export class Lists {
       limit: String(setting('pageSize')),
       ordering: forms[0]?.ordering ?? 'id',
     });
-    return itemUri(this.servers.get().address, id, { page: query.toString() }, title ?? pageTitle(id, query));
+    return itemUri(
+      this.currentServer.get().address,
+      id,
+      { page: query.toString() },
+      title ?? pageTitle(id, query),
+    );
   }
 
   /** A list that is read page by page. */
@@ -218,7 +223,7 @@ export class Lists {
         ? (...read) => this.#arrangements.parameters(...read)
         : fixed && (() => Promise.resolve(fixed));
     const readPage: ReadPage = async (next, signal) => {
-      const { catalogue } = this.servers.get();
+      const { catalogue } = this.currentServer.get();
       const context = { signal, onWait: view.saysWaiting };
       const parameters = await filters?.(catalogue, context);
       const options = { ...context, size: setting('pageSize'), filters: parameters };
@@ -227,12 +232,12 @@ export class Lists {
     return {
       source: { resource, part, filters },
       isTranslated: resource.forms.some(({ translated }) => translated),
-      listing: () => new PagedListing(readPage, this.servers.address?.name),
+      listing: () => new PagedListing(readPage, this.currentServer.address?.name),
     };
   }
 
   /** Undefined when the settings name no usable address. */
   get catalogue(): Catalogue | undefined {
-    return this.servers.address === undefined ? undefined : this.servers.get().catalogue;
+    return this.currentServer.address === undefined ? undefined : this.currentServer.get().catalogue;
   }
 }

@@ -16,18 +16,18 @@ import type { View } from '../view.ts';
 
 /** Contents of workouts and routines: their days, and below each its exercises with sets and weights. */
 export class PlanLists {
-  readonly #servers: CurrentServer;
+  readonly #currentServer: CurrentServer;
   /** The exercises that each view follows. */
   readonly #followed = new WeakMap<View, CompleteListing>();
 
-  constructor(servers: CurrentServer) {
-    this.#servers = servers;
+  constructor(currentServer: CurrentServer) {
+    this.#currentServer = currentServer;
   }
 
   /** The days of a row; undefined where it has none by itself. */
   daysOf(resource: Resource, row: ItemRow, view: View): List | undefined {
     const { id, of } = row.item;
-    if (id === undefined || of !== resource.id || !this.#servers.get().catalogue.hasPlan(resource)) {
+    if (id === undefined || of !== resource.id || !this.#currentServer.get().catalogue.hasPlan(resource)) {
       return undefined;
     }
     this.followNames(view);
@@ -44,14 +44,14 @@ export class PlanLists {
             new PagedListing((_next, signal) =>
               this.#days(resource, id, { signal, onWait: view.saysWaiting }),
             ),
-          address: () => this.#servers.get().address,
+          address: () => this.#currentServer.get().address,
           childRows: (day, drawn) => this.#exercisesOf(day, drawn),
         }),
     );
   }
 
   async #days(resource: Resource, id: string, context: RequestContext): Promise<RowPage> {
-    const { catalogue } = this.#servers.get();
+    const { catalogue } = this.#currentServer.get();
     const days = await catalogue.plan(resource, id, context);
     await this.learnNames(days);
     return wholePage(days.map(dayRow));
@@ -59,7 +59,7 @@ export class PlanLists {
 
   /** Makes the first names of exercises known where days lack any: routines have only their ids. */
   async learnNames(days: readonly PlanDay[]): Promise<void> {
-    const { exercises } = this.#servers.get();
+    const { exercises } = this.#currentServer.get();
     const unnamed = days
       .flatMap(({ sets }) => sets.flatMap((set) => set.exercises))
       .flatMap(({ name, exercise }) => (name === '' ? (exercise ?? []) : []));
@@ -70,7 +70,7 @@ export class PlanLists {
 
   /** Draws a view with plans again when the names of their exercises have come, or are others. */
   followNames(view: View): void {
-    const { exercises } = this.#servers.get();
+    const { exercises } = this.#currentServer.get();
     if (this.#followed.get(view) !== exercises) {
       this.#followed.set(view, exercises);
       exercises.observe({
@@ -87,7 +87,9 @@ export class PlanLists {
   #exercisesOf(day: ItemRow, drawn: DrawnRows): readonly Row[] | undefined {
     const { details } = day.item;
     const rows =
-      details?.kind === 'day' ? plannedRows(details.day, day, drawn, this.#servers.get().exercises) : [];
+      details?.kind === 'day'
+        ? plannedRows(details.day, day, drawn, this.#currentServer.get().exercises)
+        : [];
     return rows.length === 0 ? undefined : rows;
   }
 }

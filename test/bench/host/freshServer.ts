@@ -50,19 +50,19 @@ export async function freshServer(key?: string): Promise<FreshServer> {
     });
   };
   const inUse = new AddressInUse();
-  const servers = new CurrentServer(inUse, {
+  const currentServer = new CurrentServer(inUse, {
     transport: logged(transport, log),
     key: () => Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
     log,
     snapshots: () => Promise.resolve(snapshots),
   });
   return {
-    server: servers.get(),
+    server: currentServer.get(),
     urls,
     mostAtOnce: () => mostAtOnce,
     kept: () => keptIn(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
-      servers.dispose();
+      currentServer.dispose();
       inUse.dispose();
       await undici.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -117,7 +117,7 @@ export function ownDataList(lists: Lists, view: View): List {
     isOfToday: true,
     listing: () =>
       new PagedListing(async (_next, signal) => {
-        const { catalogue, client } = lists.servers.get();
+        const { catalogue, client } = lists.currentServer.get();
         const context = { signal, onWait: view.saysWaiting };
         const names = await catalogue.endpoints(context);
         const offered = [...parts.keys()].filter((part) => part === todaysPart || names.has(part));
@@ -127,7 +127,7 @@ export function ownDataList(lists: Lists, view: View): List {
         await client.requireKey();
         return wholePage(offered.map((id) => ({ id, of: id, label: id, description: '' })));
       }),
-    address: () => lists.servers.get().address,
+    address: () => lists.currentServer.get().address,
     rowInPlace: ({ label }, above) => {
       const part = parts.get(label);
       if (part === undefined) {

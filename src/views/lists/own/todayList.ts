@@ -8,7 +8,7 @@ import { plannedRows } from '../plannedRows.ts';
 import { readParts, type TodaysPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
-export function todayList({ servers, plans }: Lists, view: View, parent: () => BranchRow): List {
+export function todayList({ currentServer, plans }: Lists, view: View, parent: () => BranchRow): List {
   let parts: readonly TodaysPart[] = [];
   const list = new List({
     name: 'today',
@@ -19,7 +19,7 @@ export function todayList({ servers, plans }: Lists, view: View, parent: () => B
     listing: () => {
       parts = [];
       return new PagedListing(async (_next, signal) => {
-        const read = await readParts(parts, servers.get(), { signal, onWait: view.saysWaiting });
+        const read = await readParts(parts, currentServer.get(), { signal, onWait: view.saysWaiting });
         // The list may have been read anew meanwhile, with another key.
         signal.throwIfAborted();
         parts = read;
@@ -29,10 +29,10 @@ export function todayList({ servers, plans }: Lists, view: View, parent: () => B
         return wholePage(parts.flatMap(({ said }) => said?.item ?? []));
       });
     },
-    address: () => servers.get().address,
+    address: () => currentServer.get().address,
     childRows: (row, drawn) => {
       const planned = parts.find(({ said }) => said?.item.of === row.item.of)?.said?.day;
-      return planned && plannedRows(planned, row, drawn, servers.get().exercises);
+      return planned && plannedRows(planned, row, drawn, currentServer.get().exercises);
     },
     appended: () =>
       parts.flatMap(({ title, failure, said, readAt }): ProblemRow[] =>

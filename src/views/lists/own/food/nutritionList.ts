@@ -42,9 +42,9 @@ export function nutritionList(lists: Lists, view: View, parent: () => BranchRow)
 }
 
 /** The meals of a plan; undefined where the server does not send them together. */
-function mealList({ servers }: Lists, view: View, plan: ItemRow): List | undefined {
+function mealList({ currentServer }: Lists, view: View, plan: ItemRow): List | undefined {
   const { id } = plan.item;
-  if (id === undefined || !servers.get().catalogue.knownEndpoints.has('nutritionplaninfo')) {
+  if (id === undefined || !currentServer.get().catalogue.knownEndpoints.has('nutritionplaninfo')) {
     return undefined;
   }
   const name = `meals ${id}`;
@@ -58,13 +58,13 @@ function mealList({ servers }: Lists, view: View, plan: ItemRow): List | undefin
         parent: () => plan,
         listing: () =>
           new PagedListing(async (_next, signal) => {
-            const meals = await readMeals(servers.get(), id, { signal, onWait: view.saysWaiting });
+            const meals = await readMeals(currentServer.get(), id, { signal, onWait: view.saysWaiting });
             meals.forEach(({ meal, portions }) => {
               portionsOfMeal.set(meal, portions);
             });
             return wholePage(meals.map(({ meal }) => meal));
           }),
-        address: () => servers.get().address,
+        address: () => currentServer.get().address,
         childRows: (meal, drawn) =>
           portionsOfMeal.get(meal.item)?.map((portion, at) => {
             const place = {
