@@ -66,6 +66,8 @@ export function* annotate(text: string, resource: string, offered: ReadonlySet<s
 
 /** The beginning of what may be an address, or a path of the same server. Escapes are in no address. */
 const addressLike = /^(https?:\/)?\/[^\\\s]*$/;
+/** No server writes longer ones, and each would be taken apart in one go. */
+const maxAddress = 4000;
 /** A number, or the UUID that it became in 2.6 (`wger-api.md` §1). */
 const number = /^\d+$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -133,6 +135,9 @@ class Finder implements JsonSink, Annotations {
 
   string(start: number, end: number): void {
     const span = { start: start + 1, end: end - 1 };
+    if (end - start > maxAddress) {
+      return;
+    }
     const text = textAt(this.#text, span);
     if (!(uuid.test(text) && this.#addId(span, text)) && addressLike.test(text)) {
       this.addresses.push({ ...span, text, member: this.#placeAt(0).member });

@@ -84,7 +84,11 @@ function sourcesOf(server: Server, resources: ReadonlySet<string>): readonly (re
   const tables = [...resources].filter(isTableOfNames).map((endpoint) => {
     const { tables: known } = server.catalogue;
     const table: Source = {
-      isKnown: () => known.of(endpoint).isKnown,
+      // An endless one would be read again and again, to end there each time.
+      isKnown: () => {
+        const { isKnown, problem } = known.of(endpoint);
+        return isKnown || problem?.name === 'IncompleteList';
+      },
       read: () => readNames(server, endpoint),
     };
     return [endpoint, table] as const;

@@ -5,6 +5,10 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** As many symbols as the editor shows of other JSON by itself. */
 const maxSymbols = 5000;
+/** Longer texts have no outline: a tree of them would fill the memory. */
+const maxText = 10 * 1024 * 1024;
+/** Characters of a name or a value that are shown. */
+const maxShown = 80;
 /** Symbols below symbols: the editor draws them by recursion. */
 const maxDepth = 100;
 
@@ -20,6 +24,9 @@ export const outline: vscode.DocumentSymbolProvider = {
   async provideDocumentSymbols(document) {
     const text = document.getText();
     const top: vscode.DocumentSymbol[] = [];
+    if (text.length > maxText) {
+      return top;
+    }
     const root = await inSlices(parseTree(text));
     let count = 0;
     let level = root === undefined ? [] : [{ node: root, symbols: top }];
@@ -46,10 +53,10 @@ function symbolOf(
   at: number,
 ): vscode.DocumentSymbol {
   const range = rangeOf(document, node.key?.start ?? node.start, node.end);
-  const value = node.children.length === 0 ? textAt(text, node).slice(0, 80) : '';
+  const value = node.children.length === 0 ? textAt(text, node).slice(0, maxShown) : '';
   const selected = node.key === undefined ? range : rangeOf(document, node.key.start, node.key.end);
   // The editor takes no symbol without a name.
-  const name = node.key === undefined ? String(at) : keyOf(text, node) || '""';
+  const name = node.key === undefined ? String(at) : keyOf(text, node).slice(0, maxShown) || '""';
   return new vscode.DocumentSymbol(sanitize(name), sanitize(value), kinds[node.kind], range, selected);
 }
 

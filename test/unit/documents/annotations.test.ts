@@ -279,4 +279,13 @@ describe('what else there is to say of', () => {
       'b /media/2.png',
     ]);
   });
+
+  it('addresses is told of none that is longer than any server writes them', () => {
+    const text = JSON.stringify({ a: `/api/v2/exercise/?${'a=1&'.repeat(1000)}`, b: '/api/v2/exercise/7/' });
+    const found = atOnce(annotate(text, 'exercises', new Set())).addresses;
+    assert.deepEqual(
+      found.map(({ member }) => member),
+      ['b'],
+    );
+  });
 });
