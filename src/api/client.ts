@@ -29,7 +29,7 @@ export interface PageOptions extends ReadOptions {
 
 /** A page, the texts of its rows, and what it cost. */
 export interface PageAnswer
-  extends Page, Pick<JsonList, 'rowText'>, Pick<Answer<unknown>, 'query' | 'milliseconds' | 'age'> {}
+  extends Page, Pick<JsonList, 'rowText' | 'size'>, Pick<Answer<unknown>, 'query' | 'milliseconds' | 'age'> {}
 
 /**
  * Reads from one server, and knows which reads carry the key. Every method rejects with a {@link Failure}, or with the
@@ -75,7 +75,7 @@ export class Client {
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }
-    return { ...page, ...answer, rowText: content.rowText };
+    return { ...page, ...answer, rowText: content.rowText, size: content.size };
   }
 
   /**

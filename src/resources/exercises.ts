@@ -4,13 +4,19 @@ import { bestTranslation, languageCode, type Naming } from './server/naming.ts';
 import { idOf, idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
 
+/** Upper limits on one exercise: all names are held and searched, and no person writes more. */
+const maxTranslations = 100;
+const maxAliases = 50;
+
 /**
  * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one
  * exercise per language with a name of its own (2.0). An exercise without any translation is named by its id.
  */
 function read(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
-  const translations = objectsIn(nested ?? [item]).map((row) => translation(row, naming));
+  const translations = objectsIn(nested ?? [item])
+    .slice(0, maxTranslations)
+    .map((row) => translation(row, naming));
   const [category] = termsIn([item['category']]);
   return shownIn(naming.languages, id, {
     kind: 'exercise',
@@ -70,6 +76,7 @@ function translation(row: JsonObject, naming: Naming): Translation {
     language: languageCode(row, naming),
     name: textOf(row['name']),
     aliases: objectsIn(row['aliases'])
+      .slice(0, maxAliases)
       .map(({ alias }) => textOf(alias))
       .filter((alias) => alias !== ''),
     ...(isEmptyHtml(row['description']) ? { lacksDescription: true } : {}),

@@ -1,8 +1,10 @@
-import { isObject, type JsonObject } from '../api/json/value.ts';
+import { each, inSlices } from '../api/concurrency/slices.ts';
+import { isObject, objectOf, type JsonObject } from '../api/json/value.ts';
 import type { Page } from '../api/page.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
 import { idOf, idText, textOf } from '../resources/fields.ts';
 import { hasManyById } from '../resources/ingredients.ts';
+import { mealsOf } from '../resources/records/meals.ts';
 import { unitsOf } from '../resources/related/ingredientUnits.ts';
 import type { Phrase } from '../resources/phrases.ts';
 import { readRow } from '../resources/resource.ts';
@@ -60,8 +62,8 @@ async function foods(
   const offered = await catalogue.endpoints({ signal });
   if (!hasManyById(offered)) {
     const { items } = await plansOf(server, signal);
-    items.forEach((plan) => {
-      within(plan, 'ingredient_obj').forEach(learnFood);
+    (await portionsOf(items)).forEach((portion) => {
+      learnFood(objectOf(portion['ingredient_obj']));
     });
   }
   for (let at = 0; hasManyById(offered) && at < ids.length; at += idsAtOnce) {
@@ -83,7 +85,10 @@ async function unitsApart(server: Server, signal: AbortSignal, learn: Learn): Pr
   const query = new URLSearchParams({ limit: String(maxNamedRows), ordering: 'id' });
   const { items, next } = await server.client.page('ingredientweightunit', 'public', { query, signal });
   const planned = next === undefined ? [] : (await plansOf(server, signal)).items;
-  const units = [...items.filter(isObject), ...planned.flatMap((plan) => within(plan, 'weight_unit_obj'))];
+  const units = [
+    ...items.filter(isObject),
+    ...(await portionsOf(planned)).map((portion) => objectOf(portion['weight_unit_obj'])),
+  ];
   for (const unit of units) {
     const [id, name] = [idOf(unit), idText(unit['unit'])];
     if (id !== undefined && name !== undefined) {
@@ -97,14 +102,10 @@ function plansOf({ client }: Server, signal: AbortSignal): Promise<Page> {
   return client.page('nutritionplaninfo', 'key', { query: new URLSearchParams(), signal });
 }
 
-/** The objects in members of a name, at any depth that plans have. */
-function within(value: unknown, member: string, depth = 6): readonly JsonObject[] {
-  if (typeof value !== 'object' || value === null || depth === 0) {
-    return [];
-  }
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    key === member && isObject(inner) ? [inner] : within(inner, member, depth - 1),
-  );
+/** The portions of all meals of plans. */
+async function portionsOf(plans: readonly unknown[]): Promise<readonly JsonObject[]> {
+  const meals = await inSlices(each(plans, (plan) => mealsOf(plan) ?? []));
+  return meals.flat().flatMap(({ portions }) => portions);
 }
 
 /** The unit that body weights are in; the root of 2.7 does not name the profile (`wger-api.md` §1). */

@@ -32,6 +32,8 @@ export interface JsonList {
   readonly json: unknown;
   /** The text of a row, exactly as it was sent. */
   readonly rowText: (at: number) => string;
+  /** Number of bytes of the whole. */
+  readonly size: number;
 }
 
 /**
@@ -61,12 +63,12 @@ export function* readJsonList(bytes: Uint8Array, member: string, others: readonl
     return extent === undefined ? '' : textOf(extent);
   };
   if (outline.kind !== 'object') {
-    return { json: outline.kind === 'array' ? rows : rows[0], rowText };
+    return { json: outline.kind === 'array' ? rows : rows[0], rowText, size: bytes.length };
   }
   const members = Object.fromEntries(
     [...outline.others].map(([name, extent]) => [name, parseJson(textOf(extent))]),
   );
-  return { json: { ...members, [member]: rows }, rowText };
+  return { json: { ...members, [member]: rows }, rowText, size: bytes.length };
 }
 
 /** A row, and how deep it is. */

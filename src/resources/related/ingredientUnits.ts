@@ -14,6 +14,9 @@ export interface IngredientUnit {
   readonly grams: number | undefined;
 }
 
+/** Units of one ingredient that are looked at: more than anybody picks from. */
+const maxUnits = 1000;
+
 /** An amount that servers take: less than a thousand, with two decimals. */
 export const amountLike = /^\d{1,3}([.,]\d{1,2})?$/;
 
@@ -92,5 +95,7 @@ export async function readUnits(
 /** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
 function sentUnits(item: unknown): readonly JsonObject[] {
   const { weight_units, ingredientweightunit_set } = objectOf(item);
-  return [weight_units, ingredientweightunit_set].flatMap(objectsIn);
+  return [weight_units, ingredientweightunit_set].flatMap((sent) =>
+    Array.isArray(sent) ? objectsIn(sent.slice(0, maxUnits)) : [],
+  );
 }

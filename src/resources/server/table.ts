@@ -8,6 +8,8 @@ import { idOf } from '../fields.ts';
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
 const maxTableRows = 2000;
 const maxPages = 100;
+/** Bytes of all pages together. */
+const maxTableBytes = 4 * 1024 * 1024;
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });
@@ -81,13 +83,13 @@ class Table {
     if (names?.has(this.#endpoint) !== true) {
       return names && rows;
     }
-    let pages = 0;
+    let [pages, length] = [0, 0];
     for (let query: URLSearchParams | undefined = wholeTable; query !== undefined;) {
-      if (pages++ >= maxPages || rows.size >= maxTableRows) {
+      if (pages++ >= maxPages || rows.size >= maxTableRows || length > maxTableBytes) {
         throw new IncompleteList(this.#client.address.name, 'endless', rows.size);
       }
       const known = rows.size;
-      const { items, next } = await this.#client.page(this.#endpoint, 'public', {
+      const { items, next, size } = await this.#client.page(this.#endpoint, 'public', {
         query,
         maxBytes: maxBytes.tablePage,
         signal,
@@ -99,6 +101,7 @@ class Table {
           rows.set(id, row);
         }
       }
+      length += size;
       query = rows.size > known ? next : undefined;
     }
     return rows;

@@ -9,6 +9,8 @@ import type { ReadContext } from './readRecords.ts';
 
 /** Rows that are asked for at once; servers may send fewer. */
 const rowsAtOnce = 500;
+/** Upper limit on the bytes of all pages: in memory their rows can take twenty times as much. */
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Reads a whole list as it is at the moment and as it is sent, for the fields that its rows do not show. Empty where the server
@@ -33,13 +35,15 @@ export async function sentRows(
     ordering: 'id',
     ...uncached(access),
   });
+  let length = 0;
   while (query !== undefined) {
     const known = rows.size;
-    const { items, next } = await client.page(endpoint, access, { ...context, query });
+    const { items, next, size } = await client.page(endpoint, access, { ...context, query });
     for (const [at, item] of items.filter(isObject).entries()) {
       rows.set(idOf(item) ?? `${known} ${at}`, item);
     }
-    if (next !== undefined && (rows.size === known || rows.size > maxListRows)) {
+    length += size;
+    if (next !== undefined && (rows.size === known || rows.size > maxListRows || length > maxBytes)) {
       throw new IncompleteList(address.name, rows.size === known ? 'repeats' : 'endless', rows.size);
     }
     query = next;

@@ -160,4 +160,21 @@ describe('a table of languages', () => {
       assert.ok(pages <= 100 && sent <= 2000, `${pages} pages, ${sent} rows`);
     }
   });
+
+  it('of long rows ends after a few megabytes', async () => {
+    let pages = 0;
+    await using server = await lyingServer(claiming(30, 30), () => {
+      const row = (at: number) => ({ id: 10 * pages + at, short_name: 'en', x: 'x'.repeat(100_000) });
+      pages++;
+      return {
+        next: `http://any/?offset=${String(pages)}`,
+        results: Array.from({ length: 10 }, (_, at) => row(at)),
+      };
+    });
+    await using folder = await snapshotFolder();
+    const { problem } = await wholly(server.listing(folder));
+    assert.ok(problem instanceof IncompleteList);
+    assert.equal(problem.why, 'endless');
+    assert.ok(pages <= 5, `${pages} pages`);
+  });
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAddress } from '../../../src/api/address.ts';
+import type { Client } from '../../../src/api/client.ts';
 import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
@@ -13,6 +14,7 @@ export type SendPage = (query: URLSearchParams) => unknown;
 
 export interface LyingServer extends AsyncDisposable {
   readonly url: string;
+  readonly client: Client;
   readonly catalogue: Catalogue;
   /** The queries of all requests for the list of exercises, in order. */
   readonly asked: readonly URLSearchParams[];
@@ -53,6 +55,7 @@ export async function lyingServer(
   const catalogue = new Catalogue(client, () => ['en'], silentLog);
   const server: LyingServer = {
     url,
+    client,
     catalogue,
     asked,
     exercises,

@@ -25,6 +25,21 @@ function fallbackOf({ details }: ListedItem): string | undefined {
 }
 
 describe('the row of an exercise', () => {
+  it('has no more names than people write', () => {
+    const aliases = Array.from({ length: 5000 }, (_, at) => ({ alias: `Alias ${at}` }));
+    const translations = Array.from({ length: 500 }, () => ({ language: 2, name: 'Row', aliases }));
+    const { details } = readRow(
+      exercises.forms[1],
+      { id: 5, translations },
+      { languages: ['en'], codes },
+      'exercises',
+      0,
+    );
+    assert.ok(details?.kind === 'exercise');
+    assert.ok(details.translations.length <= 100);
+    assert.ok(details.translations.every((each) => each.aliases.length <= 50));
+  });
+
   it('says the language of a name that is not in the one that is wanted most', () => {
     for (const [translations, languages, description] of [
       [[2], ['de', 'en'], 'Legs · (en)'],

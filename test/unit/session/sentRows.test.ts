@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sentRows } from '../../../src/session/records/sentRows.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
+import { lyingServer } from '../collections/lyingServer.ts';
 import { setUp } from '../support.ts';
 
 describe('the rows of a list as they are sent', () => {
@@ -20,6 +21,22 @@ describe('the rows of a list as they are sent', () => {
       after.map(({ id }) => id),
       (await rowsHeldBy(service, 'exerciseimage')).map(({ id }) => id),
     );
+  });
+
+  it('end with a failure where they would fill all memory', async () => {
+    const long = 'x'.repeat(100_000);
+    let pages = 0;
+    await using server = await lyingServer(() => {
+      const results = Array.from({ length: 40 }, (_, at) => ({ id: 40 * pages + at, long }));
+      pages++;
+      return { next: `http://any/?offset=${String(pages)}`, results };
+    });
+    const { client, catalogue } = server;
+    await assert.rejects(sentRows({ address: client.address, client, catalogue }, 'exerciseinfo', context), {
+      name: 'IncompleteList',
+      why: 'endless',
+    });
+    assert.equal(pages, 5);
   });
 
   it('of a private list are asked for as ever', async () => {
