@@ -5,7 +5,17 @@ import * as vscode from 'vscode';
 import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
 import { snapshotOf } from './kept.ts';
 import { nameOf, pressForget, questionAfter, serverBox, writtenAddress } from './serverBox.ts';
-import { activated, secretName, settled, snapshotFolder, until, viewNamed, withService } from './support.ts';
+import {
+  activated,
+  secretName,
+  setSetting,
+  settled,
+  snapshotFolder,
+  startNewService,
+  until,
+  viewNamed,
+  withService,
+} from './support.ts';
 
 export function forgettingTests(): void {
   describe('Forget', () => {
@@ -56,6 +66,25 @@ export function forgettingTests(): void {
         assert.ok(!JSON.stringify(memory.keys().map((key) => memory.get(key))).includes(name));
         assert.equal(writtenAddress(), 'https://wger.de');
         await leave(box);
+      });
+    });
+
+    it('leaves the setting to the server that came into use since the list was shown', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const other = await startNewService({ generation: '2.7' });
+        const { memory } = await activated();
+        await memory.update('wger.servers', [other.url]);
+        const box = await serverBox();
+        await setSetting('serverUrl', other.url);
+        const question = await questionAfter(() => {
+          pressForget(box, nameOf(service));
+        }, /forget/);
+        question.answer('Forget');
+        await until('the row to go', () => !labelsIn(box).includes(nameOf(service)));
+        assert.equal(writtenAddress(), other.url);
+        await leave(box);
+        await setSetting('serverUrl', service.url);
+        await other.close();
       });
     });
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrl } from '../../api/address.ts';
+import { baseUrl, type WrittenAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { addServer, allowPlainHttp, removeServer } from '../../session/knownServers.ts';
 import { forgetServerMemory } from '../../session/serverMemory.ts';
@@ -15,16 +15,23 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  *
  * @throws Error when the settings cannot be written: nothing is forgotten then
  */
-export async function forgetServer(context: AccountContext, entry: ServerEntry): Promise<void> {
+export async function forgetServer(context: AccountContext, address: WrittenAddress): Promise<void> {
   const { currentServer, keys, memory, snapshots } = context;
-  const { address, isInUse, isDefault } = entry;
   const url = baseUrl(address);
+  // Another window may have put a server in use since the user saw it listed, or while the question stands.
+  const entryNow = (): ServerEntry =>
+    serverEntries(memory).find((entry) => baseUrl(entry.address) === url) ?? {
+      address,
+      isInUse: false,
+      isDefault: false,
+    };
   const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
   // A key and the consent to plain HTTP are of all servers at an origin.
   const neighbour = others.find((other) => other.address.origin === address.origin);
-  if (!(await isAgreed(entry, neighbour))) {
+  if (!(await isAgreed(entryNow(), neighbour))) {
     return;
   }
+  const { isInUse, isDefault } = entryNow();
   if (isInUse) {
     await setServerUrl(undefined);
   }

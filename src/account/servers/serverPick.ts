@@ -130,7 +130,7 @@ class ServerPick {
       return;
     }
     try {
-      await forgetServer(this.#context, entry);
+      await forgetServer(this.#context, entry.address);
       await this.list();
     } catch (error) {
       this.#say(entry.address, failureNews(error, vscode.l10n.t('The server was not forgotten')));
