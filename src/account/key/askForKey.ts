@@ -74,7 +74,10 @@ export function askForKey<Result>(
         close(box);
       } catch (error) {
         if (isAbort(error)) {
-          // Another server is in use now.
+          if (!closed.signal.aborted) {
+            const text = vscode.l10n.t('The API key was not stored: another server is in use now.');
+            void vscode.window.showInformationMessage(text);
+          }
           close(box);
         } else if (!closed.signal.aborted) {
           box.validationMessage = {

@@ -33,7 +33,8 @@ export function itemCommands(currentServer: CurrentServer, documents: ItemFileSy
           sanitize(vscode.l10n.t('Items with such an ID have no page.')),
         );
       } else {
-        await vscode.env.openExternal(vscode.Uri.parse(page));
+        // As text, since a URI would be taken apart and put together again with other escapes.
+        await vscode.commands.executeCommand('vscode.open', page);
       }
     }),
     'wger.openRelated': onItem((item) => openRelated(item, currentServer, documents)),

@@ -139,7 +139,7 @@ export class QueryBox {
     this.#setRows(queryRows(this.#asked, query));
     box.buttons = [vscode.QuickInputButtons.Back];
     for (const resource of namedResources(this.#asked, query)) {
-      void this.#readNames(resource);
+      void showingFailures(() => this.#readNames(resource));
     }
   }
 
@@ -153,7 +153,12 @@ export class QueryBox {
   async #readNames(resource: string): Promise<void> {
     if (isTableOfNames(resource) && !this.#named.has(resource)) {
       this.#named.add(resource);
-      await readNames(this.#asked.server, resource);
+      try {
+        await readNames(this.#asked.server, resource);
+      } catch (error) {
+        this.#named.delete(resource);
+        throw error;
+      }
       this.#showAgain();
     }
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseApiUrl } from '../../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
-import { timeOfDay } from '../text/moments.ts';
+import { momentText } from '../text/moments.ts';
 import { countText } from '../text/numbers.ts';
 import { actions, type RecoveryAction } from './recoveryActions.ts';
 import { settingsFor } from './node/connectionFailures.ts';
@@ -94,7 +94,7 @@ const explanations: ByName = {
     sentence: ({ server, retryAt }) =>
       retryAt === undefined
         ? vscode.l10n.t('{0} is busy. Try again later.', server)
-        : vscode.l10n.t('{0} is busy. Try again after {1}.', server, timeOfDay(retryAt)),
+        : vscode.l10n.t('{0} is busy. Try again after {1}.', server, momentText(retryAt)),
     actions: () => [actions.retry, actions.showLog],
   },
   ServerFault: {

@@ -5,7 +5,7 @@ export function timeOfDay(moment: number): string {
   return new Date(moment).toLocaleTimeString(languages());
 }
 
-/** A moment of any day, in milliseconds since 1970: the time of day today, and with the date before. */
+/** A moment of any day, in milliseconds since 1970: the time of day today, and with the date on others. */
 export function momentText(moment: number): string {
   return isToday(moment) ? timeOfDay(moment) : new Date(moment).toLocaleString(languages());
 }

@@ -13,7 +13,7 @@ export function countText(count: number): string {
 
 /** @param length in bytes */
 export function megabytes(length: number): string {
-  return (length / (1024 * 1024)).toFixed(1);
+  return localNumber((length / (1024 * 1024)).toFixed(1));
 }
 
 /** A number of sets, for people. */
