@@ -13,6 +13,8 @@ import type { Choices } from './messages.ts';
 export interface PreviewRequest {
   readonly uri: vscode.Uri;
   readonly reference: ItemReference;
+  /** Id of the item; empty for a page of a list. */
+  readonly id: string;
   readonly server: Server;
   /** Returns what the document shows; one that is not open is read. */
   readonly document: () => Promise<DocumentValue>;

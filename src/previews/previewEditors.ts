@@ -85,22 +85,17 @@ export class PreviewEditors implements vscode.Disposable {
     signal: AbortSignal,
   ): Promise<DrawPreview> {
     const { currentServer, documents } = this.#options;
-    const server = currentServer.named(reference.server);
-    try {
-      return await loadPreview(name, {
+    return currentServer.readFrom(reference.server, (server) => {
+      signal.throwIfAborted();
+      return loadPreview(name, {
         uri,
         reference,
+        id: 'id' in reference.key ? reference.key.id : '',
         server,
         document: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
         context: { signal, onWait: saysWaiting },
       });
-    } catch (error) {
-      // A server that is left ends its reads; the one in its place may have the same name.
-      if (!signal.aborted && currentServer.named(reference.server) !== server) {
-        return this.#read(uri, reference, name, signal);
-      }
-      throw error;
-    }
+    });
   }
 
   /** Follows a key that has changed: without one, what is private goes; with another, it is what that may see. */

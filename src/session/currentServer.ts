@@ -90,6 +90,24 @@ export class CurrentServer implements vscode.Disposable {
     return server;
   }
 
+  /**
+   * Reads from the server of a name. One that is left ends its reads; where the one in its place has the same name, they are
+   * made again from that.
+   *
+   * @throws OtherServer when the server of the name is not the one in use, or no longer; and what reading throws
+   */
+  async readFrom<Result>(name: string, read: (server: Server) => Promise<Result>): Promise<Result> {
+    const server = this.named(name);
+    try {
+      return await read(server);
+    } catch (error) {
+      if (this.named(name) !== server) {
+        return this.readFrom(name, read);
+      }
+      throw error;
+    }
+  }
+
   /** Address of the server; undefined when the settings name no usable address. */
   get address(): ServerAddress | undefined {
     return this.#inUse.address;

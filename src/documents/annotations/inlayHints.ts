@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
 import type { AnnotatedTexts } from './annotatedText.ts';
 import type { Span } from './annotations.ts';
+import { kilojoulesOf } from '../../training/units.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** After how long it is said once more that hints may have changed, in milliseconds. */
 const onceMore = 500;
-
-/** kJ in a kcal. */
-const kilojoules = 4.184;
 
 /** Shows names behind ids, as far as they are known, and kJ behind kcal. */
 export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable {
@@ -35,7 +33,7 @@ export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable 
         .map((found) => ({ ...found, label: text.nameOf(found.resource, found.id) })),
       ...energies.filter(isInSight).map((found) => ({
         ...found,
-        label: vscode.l10n.t('{0} kJ', Math.round(found.kilocalories * kilojoules)),
+        label: vscode.l10n.t('{0} kJ', Math.round(kilojoulesOf(found.kilocalories))),
       })),
     ];
     return hints.flatMap((hint) =>

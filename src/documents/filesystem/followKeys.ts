@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { urisOf } from '../../vscode/activeDocument.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
-import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
+import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { openDocuments, openTabs, previewIn, problemIn } from '../tabs.ts';
-import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
+import { comparisonOf, isSameItem } from '../uri.ts';
 
 /** Lets private documents follow the keys of their origins, as {@link followKey} does. */
 export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Disposable {
@@ -15,7 +15,7 @@ export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Di
       Promise.all(
         opened
           .flatMap(urisOf)
-          .filter((uri) => isPrivate(uri) && isForgotten(uri, documents))
+          .filter((uri) => isPrivateDocument(uri) && isForgotten(uri, documents))
           .map((uri) => renewOrClose(uri, documents)),
       ),
     ),
@@ -28,7 +28,7 @@ export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Di
  */
 export async function followKey(origin: string, keys: KeyStore, documents: ItemFileSystem): Promise<void> {
   const { host } = new URL(origin);
-  const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
+  const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivateDocument(uri);
   documents.forget(isConcerned);
   const hasKey = (await keys.get(origin)) !== undefined;
   const follow = hasKey ? renewOrClose : close;
@@ -42,11 +42,6 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemF
 /** Returns false for pages of ours, which follow keys by themselves. */
 function isDocument(tab: vscode.Tab): boolean {
   return problemIn(tab) === undefined && previewIn(tab) === undefined;
-}
-
-function isPrivate(uri: vscode.Uri): boolean {
-  const reference = parseItemUri(uri);
-  return reference !== undefined && resourceNamed(reference.resource).access === 'key';
 }
 
 /** Returns true if the editor has a text that was forgotten since it was read. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contents.ts';
 import { inKeyOrder } from '../../api/json/inKeyOrder.ts';
 import { isFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
-import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
@@ -203,21 +203,6 @@ export class ItemFileSystem implements vscode.Disposable {
     );
   }
 
-  /** @throws OtherServer when the item's server is not the one in use, or no longer */
-  async #reading<Result>(server: string, read: (server: Server) => Promise<Result>): Promise<Result> {
-    const current = this.#currentServer.named(server);
-    try {
-      return await read(current);
-    } catch (error) {
-      // A server that is left ends its reads; the one in its place may have the same name.
-      const now = this.#currentServer.named(server);
-      if (now !== current) {
-        return this.#reading(server, read);
-      }
-      throw error;
-    }
-  }
-
   async #read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     const reference = parseItemUri(uri);
     if (reference === undefined) {
@@ -226,7 +211,7 @@ export class ItemFileSystem implements vscode.Disposable {
     const { resource, key, server } = reference;
     this.#countBusy(uri, 1);
     try {
-      const { sent, laidOut } = await this.#reading(server, ({ catalogue }) =>
+      const { sent, laidOut } = await this.#currentServer.readFrom(server, ({ catalogue }) =>
         catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
       );
       return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now() };

@@ -67,8 +67,7 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
 
 /** The measurements of a category over time, or of the categories below it. */
 export const loadMeasurements: LoadPreview = async (request) => {
-  const { server, reference, document, context } = request;
-  const id = 'id' in reference.key ? reference.key.id : '';
+  const { server, reference, id, document, context } = request;
   const [{ json }, values] = await Promise.all([document(), readValues(server, context, id)]);
   const category = objectOf(json);
   // One that is above others has no values of its own (`wger-api.md` §3.8).

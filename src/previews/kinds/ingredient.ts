@@ -15,9 +15,8 @@ const usualAmount = '100';
 const typed = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*$/;
 
 /** An ingredient as a label: its values per 100 g, and for an amount in one of its units. */
-export const loadIngredient: LoadPreview = async ({ server, document, reference, context }) => {
+export const loadIngredient: LoadPreview = async ({ server, document, id, context }) => {
   const [{ json, readAt }, offered] = await Promise.all([document(), server.catalogue.endpoints(context)]);
-  const id = 'id' in reference.key ? reference.key.id : '';
   const [{ label, details }, units] = await Promise.all([
     server.catalogue.row(ingredients, objectOf(json)),
     readUnits(server.client, offered, id, json),

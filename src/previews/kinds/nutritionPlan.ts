@@ -18,10 +18,9 @@ import { periodText } from '../../vscode/text/plans.ts';
 const withMeals = endpointResource('nutritionplaninfo');
 
 /** A nutrition plan: its meals with what is eaten, their sums, and what was aimed at. */
-export const loadNutritionPlan: LoadPreview = async ({ server, document, reference, context }) => {
+export const loadNutritionPlan: LoadPreview = async ({ server, document, id, context }) => {
   const { catalogue, client, address } = server;
   await catalogue.form(withMeals, context);
-  const id = 'id' in reference.key ? reference.key.id : '';
   const [{ json, readAt }, planned] = await Promise.all([
     document(),
     client.value(`nutritionplaninfo/${pathSegment(id)}/`, 'key', context),

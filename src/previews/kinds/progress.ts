@@ -37,8 +37,7 @@ import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
 
 /** The user's own sets of an exercise over time, across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
-  const { server, reference, context } = request;
-  const id = 'id' in reference.key ? reference.key.id : '';
+  const { server, reference, id, context } = request;
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';

@@ -20,9 +20,8 @@ import { lastDone } from '../parts/lastDone.ts';
 import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
-export const loadWorkout: LoadPreview = async ({ server, document, reference, context }) => {
+export const loadWorkout: LoadPreview = async ({ server, document, id, context }) => {
   const { catalogue } = server;
-  const id = 'id' in reference.key ? reference.key.id : '';
   const [{ json, readAt }, days] = await Promise.all([document(), catalogue.plan(workouts, id, context)]);
   const row = await catalogue.row(workouts, objectOf(json));
   const { label, details } = row;

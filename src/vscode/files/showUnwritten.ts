@@ -11,8 +11,13 @@ export function showUnwritten(file: vscode.Uri, error: unknown): void {
 /** The reason for which the disk took nothing, in a sentence. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isRenaming = error instanceof Error && 'syscall' in error && error.syscall === 'rename';
   if (['ENOENT', 'ENOTDIR'].includes(code)) {
     return vscode.l10n.t('Its folder does not exist.');
+  }
+  // A file was written beside it by then: it is no permission that Windows lacks.
+  if (['EBUSY', 'ETXTBSY'].includes(code) || (isRenaming && ['EACCES', 'EPERM'].includes(code))) {
+    return vscode.l10n.t('Another program is using the file. Close it there and try again.');
   }
   if (['EACCES', 'EPERM', 'EROFS', 'NoPermissions'].includes(code)) {
     return vscode.l10n.t('You have no permission to write there.');

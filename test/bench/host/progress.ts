@@ -34,6 +34,7 @@ export async function progressFigures({ distant }: ServerAddresses): Promise<Fig
     const request = {
       uri,
       reference,
+      id: 'id' in reference.key ? reference.key.id : '',
       server,
       document: () => Promise.reject(new Error('The document is not needed.')),
       context: { signal: new AbortController().signal, onWait: () => undefined },
