@@ -9,7 +9,7 @@ import { retrying } from './retry.ts';
 import type { Semaphore } from './concurrency/semaphore.ts';
 import { SharedReads } from './concurrency/sharedReads.ts';
 import type { TransportResponse } from './http/transport.ts';
-import { withinTime, type TimedTransport } from './http/withinTime.ts';
+import { withTimeout, type TimedTransport } from './http/withTimeout.ts';
 
 /** Options of the requests to one server. */
 export interface RequestsOptions extends TimedTransport {
@@ -32,7 +32,8 @@ export interface RequestContext {
 export interface ReadOptions extends RequestContext {
   readonly query?: URLSearchParams | undefined;
   /** A query that costs the server less than `query` did when it failed so; undefined when none would help. */
-  readonly lighter?: ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
+  readonly reducePageSize?:
+    ((query: URLSearchParams, failure: Failure) => URLSearchParams | undefined) | undefined;
 }
 
 /** A pause before another attempt. */
@@ -44,7 +45,7 @@ interface Wait {
 /** Result of a read. */
 export interface Answer<Content> {
   readonly content: Content;
-  /** The query that it answers: that of the request, or a lighter one. */
+  /** The query that it answers: that of the request, or one for fewer rows. */
   readonly query: URLSearchParams;
   /** Time that the server took, in milliseconds. */
   readonly milliseconds: number;
@@ -101,7 +102,7 @@ export class Requests {
     credential: Credential | undefined,
     options: ReadOptions,
   ): Promise<Answer<Content>> {
-    const { query = new URLSearchParams(), signal, onWait, lighter } = options;
+    const { query = new URLSearchParams(), signal, onWait, reducePageSize } = options;
     if (credential !== undefined && !sendableKey.test(credential.key)) {
       throw new KeyRejected(this.#address.name);
     }
@@ -114,7 +115,7 @@ export class Requests {
           tell({ failure, milliseconds });
         },
         reducePageSize: (failure) => {
-          const found = lighter?.(current, failure);
+          const found = reducePageSize?.(current, failure);
           current = found ?? current;
           return found !== undefined;
         },
@@ -193,6 +194,6 @@ export class Requests {
       accept,
       ...(key === undefined ? {} : { authorization: `Token ${key}` }),
     };
-    return withinTime(this.#address.name, this.#options, { url, headers, maxBytes }, signal);
+    return withTimeout(this.#address.name, this.#options, { url, headers, maxBytes }, signal);
   }
 }

@@ -24,7 +24,7 @@ export interface RetryOptions {
   /** Told before each wait. */
   readonly waiting: (failure: Failure, milliseconds: number) => void;
   /** Makes the next attempt cheaper for the server, if that may help after this failure; true when it did. */
-  readonly reducePageSize: (failure: Failure) => boolean;
+  readonly reducePageSize?: (failure: Failure) => boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function retrying<Result>(read: () => Promise<Result>, options: Ret
       if (!isFailure(error) || attempt === maxAttempts) {
         throw error;
       }
-      const delay = delayAfter(error, attempt, options.reducePageSize(error));
+      const delay = delayAfter(error, attempt, options.reducePageSize?.(error) ?? false);
       if (delay === undefined) {
         throw error;
       }
@@ -50,7 +50,7 @@ export async function retrying<Result>(read: () => Promise<Result>, options: Ret
 }
 
 /** In milliseconds; undefined when another attempt would come to the same. */
-function delayAfter(failure: Failure, attempt: number, lightened: boolean): number | undefined {
+function delayAfter(failure: Failure, attempt: number, isReduced: boolean): number | undefined {
   const delay = firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   switch (failure.name) {
     case 'Busy':
@@ -58,7 +58,7 @@ function delayAfter(failure: Failure, attempt: number, lightened: boolean): numb
     case 'ServerFault':
       return failure.status >= 500 ? asTold(failure.retryAfter, delay) : undefined;
     case 'Unreachable':
-      return transientCodes.has(failure.code) || lightened ? delay : undefined;
+      return transientCodes.has(failure.code) || isReduced ? delay : undefined;
     default:
       return undefined;
   }

@@ -5,7 +5,7 @@ import { ownUrl } from '../pictures.ts';
 import type { RequestContext } from '../requests.ts';
 import { retrying } from '../retry.ts';
 import { isHtml, responseToFailure } from '../toFailure.ts';
-import { withinTime, type TimedTransport } from './withinTime.ts';
+import { withTimeout, type TimedTransport } from './withTimeout.ts';
 
 /** Way to ask one server for what is no JSON. */
 export interface PictureTransport extends TimedTransport {
@@ -39,7 +39,6 @@ export async function pictureAnswer(
     return await retrying(() => askOnce(address.name, transport, url, signal), {
       signal,
       waiting: onWait,
-      reducePageSize: () => false,
     });
   } catch (error) {
     if (isFailure(error) && error.name === 'ServerFault' && !isDown(error)) {
@@ -62,7 +61,7 @@ async function askOnce(
   const release = await transport.semaphore.acquire(signal);
   try {
     const headers = { accept: 'image/*', range: `bytes=0-${beginning - 1}` };
-    const response = await withinTime(server, transport, { url, headers, maxBytes }, signal);
+    const response = await withTimeout(server, transport, { url, headers, maxBytes }, signal);
     const { status } = response;
     if (status === 200 || status === 206) {
       return isHtml(response) && !isDrawing(response.headers) ? 'webPage' : 'there';

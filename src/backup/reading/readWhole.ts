@@ -113,7 +113,7 @@ class Reading<Value> {
         ...context,
         query: pageSizes.fitted(endpoint, query),
         single: isSingle,
-        lighter: (heavy, failure) => pageSizes.lighter(endpoint, heavy, failure),
+        reducePageSize: (heavy, failure) => pageSizes.reduced(endpoint, heavy, failure),
       });
       pageSizes.note(endpoint, page);
       const { fresh, first, last } = await inSlices(this.#add(page));

@@ -137,7 +137,7 @@ export class Catalogue {
         signal,
         onWait,
         single: form.single,
-        lighter: (heavy, failure) => this.#pageSizes.lighter(endpoint, heavy, failure),
+        reducePageSize: (heavy, failure) => this.#pageSizes.reduced(endpoint, heavy, failure),
       });
     const [sent, naming, isOwn] = await Promise.all([
       this.#rediscovering(() => read(query)),

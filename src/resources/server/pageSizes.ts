@@ -35,7 +35,7 @@ export class PageSizes {
   }
 
   /** Query to send in place of one that failed; undefined when the number of rows was not the reason. */
-  lighter(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
+  reduced(endpoint: string, query: URLSearchParams, failure: Failure): URLSearchParams | undefined {
     return wasTooMuch(failure) && this.#halve(endpoint, query) ? this.fitted(endpoint, query) : undefined;
   }
 

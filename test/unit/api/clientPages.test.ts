@@ -75,7 +75,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     setup.service.fault = { name: 'bad-gateway', on: 'limit=40' };
     const page = await setup.client.page('exerciseinfo', 'public', {
       query: new URLSearchParams({ limit: '40' }),
-      lighter: () => new URLSearchParams({ limit: '4' }),
+      reducePageSize: () => new URLSearchParams({ limit: '4' }),
     });
     assert.equal(page.items.length, 4);
     assert.equal(page.query.get('limit'), '4');

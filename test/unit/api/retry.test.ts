@@ -24,7 +24,7 @@ function gaps({ requests }: Service): number[] {
 }
 
 /** The delay before another attempt after a failure; undefined when there is none. Nothing is waited for. */
-async function delayAfter(failure: Failure, lightened = false): Promise<number | undefined> {
+async function delayAfter(failure: Failure, isReduced = false): Promise<number | undefined> {
   const abort = new AbortController();
   let delay: number | undefined;
   await assert.rejects(
@@ -34,7 +34,7 @@ async function delayAfter(failure: Failure, lightened = false): Promise<number |
         delay = milliseconds;
         abort.abort();
       },
-      reducePageSize: () => lightened,
+      reducePageSize: () => isReduced,
     }),
   );
   return delay;

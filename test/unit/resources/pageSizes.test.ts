@@ -70,8 +70,8 @@ describe('the size of pages', () => {
   for (const failure of tooMuch) {
     it(`is halved after ${failure.name} "${failure.message}", and says so`, () => {
       const { sizes, told } = pageSizes();
-      const lighter = sizes.lighter('muscle', limited(100), failure);
-      assert.equal(lighter?.toString(), 'limit=50&offset=300&ordering=id');
+      const reduced = sizes.reduced('muscle', limited(100), failure);
+      assert.equal(reduced?.toString(), 'limit=50&offset=300&ordering=id');
       assert.deepEqual(told, ['muscle 50']);
     });
   }
@@ -79,7 +79,7 @@ describe('the size of pages', () => {
   for (const failure of otherwise) {
     it(`stays after ${failure.name} "${failure.message}"`, () => {
       const { sizes, told } = pageSizes();
-      assert.equal(sizes.lighter('muscle', limited(100), failure), undefined);
+      assert.equal(sizes.reduced('muscle', limited(100), failure), undefined);
       assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '100');
       assert.deepEqual(told, []);
     });
@@ -90,14 +90,14 @@ describe('the size of pages', () => {
     let query: URLSearchParams | undefined = limited(85);
     const limits: (string | null)[] = [];
     while (query !== undefined) {
-      query = sizes.lighter('muscle', query, badGateway);
+      query = sizes.reduced('muscle', query, badGateway);
       limits.push(query?.get('limit') ?? null);
     }
     assert.deepEqual(limits, ['42', '21', '10', null]);
     assert.deepEqual(told, ['muscle 42', 'muscle 21', 'muscle 10']);
-    assert.equal(sizes.lighter('slot', limited(11), badGateway)?.get('limit'), '10');
+    assert.equal(sizes.reduced('slot', limited(11), badGateway)?.get('limit'), '10');
     for (const limit of [10, 9, 1]) {
-      assert.equal(sizes.lighter('day', limited(limit), badGateway), undefined);
+      assert.equal(sizes.reduced('day', limited(limit), badGateway), undefined);
       assert.equal(sizes.fitted('day', limited(limit)).get('limit'), String(limit));
     }
   });
@@ -105,15 +105,15 @@ describe('the size of pages', () => {
   it('stays where the query has no limit', () => {
     const { sizes, told } = pageSizes();
     const query = new URLSearchParams({ cursor: 'cD0y' });
-    assert.equal(sizes.lighter('muscle', query, badGateway), undefined);
-    sizes.lighter('muscle', limited(100), badGateway);
+    assert.equal(sizes.reduced('muscle', query, badGateway), undefined);
+    sizes.reduced('muscle', limited(100), badGateway);
     assert.equal(sizes.fitted('muscle', query), query);
     assert.deepEqual(told, ['muscle 50']);
   });
 
   it('is the smaller one for what comes next, unless that is smaller still', () => {
     const { sizes } = pageSizes();
-    sizes.lighter('muscle', limited(100), badGateway);
+    sizes.reduced('muscle', limited(100), badGateway);
     assert.equal(sizes.fitted('muscle', limited(100)).toString(), 'limit=50&offset=300&ordering=id');
     assert.equal(sizes.fitted('muscle', limited(50)).get('limit'), '50');
     assert.equal(sizes.fitted('muscle', limited(20)).get('limit'), '20');
@@ -123,7 +123,7 @@ describe('the size of pages', () => {
   it('leaves the query alone that it was given', () => {
     const { sizes } = pageSizes();
     const query = limited(100);
-    sizes.lighter('muscle', query, badGateway);
+    sizes.reduced('muscle', query, badGateway);
     sizes.fitted('muscle', query);
     assert.equal(query.get('limit'), '100');
   });
@@ -140,13 +140,13 @@ describe('the size of pages', () => {
   it('is the wanted one again after ten minutes', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_700_000_000_000 });
     const { sizes, told } = pageSizes();
-    sizes.lighter('muscle', limited(100), badGateway);
+    sizes.reduced('muscle', limited(100), badGateway);
     t.mock.timers.tick(10 * 60 * 1000);
     assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '50');
     t.mock.timers.tick(1);
     assert.equal(sizes.fitted('muscle', limited(100)).get('limit'), '100');
     // What is too much then is so again.
-    assert.equal(sizes.lighter('muscle', limited(100), badGateway)?.get('limit'), '50');
+    assert.equal(sizes.reduced('muscle', limited(100), badGateway)?.get('limit'), '50');
     assert.deepEqual(told, ['muscle 50', 'muscle 50']);
   });
 });

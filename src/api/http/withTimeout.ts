@@ -14,7 +14,7 @@ export interface TimedTransport {
  * @param server its name, for failures
  * @throws Unreachable when no whole response came, or the signal's reason
  */
-export async function withinTime(
+export async function withTimeout(
   server: string,
   { transport, timeout }: TimedTransport,
   request: Omit<TransportRequest, 'signal'>,
