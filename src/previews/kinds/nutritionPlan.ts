@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { objectOf } from '../../api/json/value.ts';
-import { NotWger } from '../../api/errors.ts';
-import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { idText, textOf } from '../../resources/fields.ts';
-import { foodName, gramsOf, mealName, mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { foodName, gramsOf, mealName, type Meal } from '../../resources/records/meals.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { readPlannedMeals } from '../../session/records/plannedMeals.ts';
 import { sumOf } from '../../training/nutrition/nutrition.ts';
 import type { Block } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
@@ -19,16 +18,8 @@ const withMeals = endpointResource('nutritionplaninfo');
 
 /** A nutrition plan: its meals with what is eaten, their sums, and what was aimed at. */
 export const loadNutritionPlan: LoadPreview = async ({ server, document, id, context }) => {
-  const { catalogue, client, address } = server;
-  await catalogue.form(withMeals, context);
-  const [{ json, readAt }, planned] = await Promise.all([
-    document(),
-    client.value(`nutritionplaninfo/${pathSegment(id)}/`, 'key', context),
-  ]);
-  const meals = mealsOf(planned);
-  if (meals === undefined) {
-    throw new NotWger(address.name, 'other-shape');
-  }
+  await server.catalogue.form(withMeals, context);
+  const [{ json, readAt }, meals] = await Promise.all([document(), readPlannedMeals(server, id, context)]);
   const plan = objectOf(json);
   return () => {
     const portions = meals.flatMap((meal) => meal.portions);

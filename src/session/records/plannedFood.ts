@@ -2,10 +2,11 @@ import { unlessFailed } from '../../api/errors.ts';
 import { objectOf } from '../../api/json/value.ts';
 import { pathSegment } from '../../resources/addresses/documentPath.ts';
 import { idOf } from '../../resources/fields.ts';
-import { mealName, mealsOf, type Meal } from '../../resources/records/meals.ts';
+import { mealName, type Meal } from '../../resources/records/meals.ts';
 import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { goalsOf, portionNutrients } from '../../training/nutrition/planNutrients.ts';
 import type { Server } from '../currentServer.ts';
+import { readPlannedMeals } from './plannedMeals.ts';
 import type { ReadContext } from './readRecords.ts';
 
 /** A meal of a nutrition plan. */
@@ -35,17 +36,16 @@ export interface PlannedFood {
  * @throws the failure for which the plan itself cannot be read
  */
 export async function readPlannedFood(
-  { client, catalogue }: Server,
+  server: Server,
   context: ReadContext,
   plan: string,
   isWhole: boolean,
 ): Promise<PlannedFood> {
-  const id = pathSegment(plan);
-  const read = (endpoint: string): Promise<unknown> => client.value(`${endpoint}/${id}/`, 'key', context);
+  const { client, catalogue } = server;
   // Goals are not sent with the meals in 2.2 (`wger-api.md` §3.7).
-  const goals = goalsOf(objectOf(await read('nutritionplan')));
+  const goals = goalsOf(objectOf(await client.value(`nutritionplan/${pathSegment(plan)}/`, 'key', context)));
   const hasMeals = catalogue.knownEndpoints.has('nutritionplaninfo') && (isWhole || goals === undefined);
-  const meals = hasMeals ? (mealsOf(await unlessFailed(read('nutritionplaninfo'))) ?? []) : [];
+  const meals = hasMeals ? ((await unlessFailed(readPlannedMeals(server, plan, context))) ?? []) : [];
   const portions = meals.flatMap((meal) => meal.portions);
   return {
     goals,

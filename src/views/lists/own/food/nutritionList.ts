@@ -1,23 +1,16 @@
 import { each, inSlices } from '../../../../api/concurrency/slices.ts';
-import { NotWger } from '../../../../api/errors.ts';
 import type { JsonObject } from '../../../../api/json/value.ts';
 import type { RequestContext } from '../../../../api/requests.ts';
 import { PagedListing } from '../../../../collections/pagedListing.ts';
-import { pathSegment } from '../../../../resources/addresses/documentPath.ts';
 import { joined } from '../../../../resources/fields.ts';
-import {
-  energyOfMeal,
-  foodName,
-  mealsOf,
-  needsUnitTable,
-  portionUnit,
-} from '../../../../resources/records/meals.ts';
+import { energyOfMeal, foodName, needsUnitTable, portionUnit } from '../../../../resources/records/meals.ts';
 import { wholePage } from '../../../../resources/paging/rowPage.ts';
 import { descriptionText, labelText } from '../../../../resources/phrases.ts';
 import { readRow, type Form, type ListedItem } from '../../../../resources/resource.ts';
 import { endpointResource } from '../../../../resources/server/endpoints.ts';
 import { portionNutrients } from '../../../../training/nutrition/planNutrients.ts';
 import type { Server } from '../../../../session/currentServer.ts';
+import { readPlannedMeals } from '../../../../session/records/plannedMeals.ts';
 import { namesIn, type NameOf } from '../../../../session/itemNames.ts';
 import { speechWith } from '../../../../vscode/text/speech.ts';
 import type { ItemRow } from '../../../rows/itemRow.ts';
@@ -84,11 +77,8 @@ async function readMeals(
   plan: string,
   context: RequestContext,
 ): Promise<readonly ListedMeal[]> {
-  const { client, catalogue, address } = server;
-  const meals = mealsOf(await client.value(`nutritionplaninfo/${pathSegment(plan)}/`, 'key', context));
-  if (meals === undefined) {
-    throw new NotWger(address.name, 'other-shape');
-  }
+  const { catalogue } = server;
+  const meals = await readPlannedMeals(server, plan, context);
   const isTableNeeded = meals.some(({ portions }) => portions.some(needsUnitTable));
   const [mealForm, portionForm, nameOf] = await Promise.all([
     catalogue.form(endpointResource('meal'), context),

@@ -1,0 +1,23 @@
+import { NotWger } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { pathSegment } from '../../resources/addresses/documentPath.ts';
+import { mealsOf, type Meal } from '../../resources/records/meals.ts';
+import type { Server } from '../currentServer.ts';
+
+/**
+ * Reads the meals of a nutrition plan, with what is eaten with each.
+ *
+ * @param plan its id
+ * @throws NotWger for an answer of another shape, and other failures of the reading
+ */
+export async function readPlannedMeals(
+  { address, client }: Pick<Server, 'address' | 'client'>,
+  plan: string,
+  context: RequestContext,
+): Promise<readonly Meal[]> {
+  const meals = mealsOf(await client.value(`nutritionplaninfo/${pathSegment(plan)}/`, 'key', context));
+  if (meals === undefined) {
+    throw new NotWger(address.name, 'other-shape');
+  }
+  return meals;
+}
