@@ -51,7 +51,7 @@ export class SessionLogs {
   }
 
   /** True if all logs are known. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return !this.#reading.hasMore;
   }
 
@@ -82,7 +82,7 @@ export class SessionLogs {
   }
 
   async #readUntil(isEnough: () => boolean): Promise<void> {
-    while (!this.#reading.isAbandoned && !this.isWhole && !isEnough()) {
+    while (!this.#reading.isAbandoned && !this.isComplete && !isEnough()) {
       await this.#reading.advance();
       this.#index();
       if (this.problem !== undefined) {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../resources/server/catalogue.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { fewItems, itemPages, type ListSource, type SentItem } from '../../resources/paging/itemPages.ts';
-import { knownExercises } from '../../resources/addresses/knownItems.ts';
+import { knownExercises } from '../../resources/csv/knownExercises.ts';
 import type { ItemWithId, ListedItem } from '../../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';

@@ -5,7 +5,7 @@ import { csvColumns, csvOf, type CsvOptions } from '../../../src/resources/csv/c
 import { exercises } from '../../../src/resources/exercises.ts';
 import { jsonLinesOf, jsonOf } from '../../../src/resources/csv/exportedText.ts';
 import { itemPages, type SentItem } from '../../../src/resources/paging/itemPages.ts';
-import { knownExercises } from '../../../src/resources/addresses/knownItems.ts';
+import { knownExercises } from '../../../src/resources/csv/knownExercises.ts';
 import { exportedOf } from '../exported.ts';
 import { parseCsv } from '../parseCsv.ts';
 import { setUp } from '../support.ts';

@@ -39,7 +39,7 @@ export class SessionSets {
   /** Reads all earlier logs, without which no set can be called a record, unless there are too many. */
   wantRecords(): void {
     const logs = this.#logs;
-    if (logs !== undefined && !logs.isWhole && logs !== this.#completed) {
+    if (logs !== undefined && !logs.isComplete && logs !== this.#completed) {
       this.#completed = logs;
       void logs
         .readAll(maxLogs)
@@ -76,7 +76,7 @@ export class SessionSets {
     const { signal } = this.#abort;
     const unit = this.#unit ?? weightUnit((await readWeightUnit(server, { signal })) ?? 'kg');
     const warmUps = this.#warmUps ?? (await readWarmUps(server, { signal }));
-    const sets = await LoggedSets.of(server, logs.rows, warmUps, logs.isWhole);
+    const sets = await LoggedSets.of(server, logs.rows, warmUps, logs.isComplete);
     if (logs === this.#logs && !signal.aborted) {
       this.#unit = unit;
       this.#warmUps = warmUps;
