@@ -55,6 +55,7 @@ const allowed = [
   'media/icon.png',
   'media/json/grammar.json',
   'media/json/language.json',
+  'media/preview.svg',
   'package.json',
   'package.nls.de.json',
   'package.nls.json',
