@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
 import { isFailure } from '../../api/errors.ts';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
@@ -7,7 +7,6 @@ import { allowsPlainHttp } from '../../session/knownServers.ts';
 import { saysWaiting, showFailure } from '../../vscode/failures/notices.ts';
 import { describeCheck } from './checkWords.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
 import { serverEntries } from '../../session/servers/serverEntries.ts';
 import { pickServer } from './serverPick.ts';
 import { parseTypedAddress } from '../../session/servers/typedAddress.ts';
@@ -28,23 +27,19 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
 }
 
 /** Asks first: a link may have come from anywhere. */
-async function switchTo(context: AccountContext, written: WrittenAddress): Promise<void> {
-  const { memory } = context;
-  const { name, origin } = written;
+async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
   const isWanted = await confirm({
-    question: vscode.l10n.t('Do you want to switch to {0}?', name),
+    question: vscode.l10n.t('Do you want to switch to {0}?', address.name),
     detail: vscode.l10n.t(
       'The views and documents then show what that server holds. An API key is only sent to the host that it was set for.',
     ),
     action: vscode.l10n.t('Switch'),
     isWarning: false,
   });
-  const isAllowed = !isUnencrypted(written) || allowsPlainHttp(memory, origin);
-  if (!isWanted || (!isAllowed && !(await agreesToPlainHttp(written)))) {
+  if (!isWanted) {
     return;
   }
-  const address = parseAddress(baseUrl(written), () => true);
-  const title = vscode.l10n.t('Checking {0}', name);
+  const title = vscode.l10n.t('Checking {0}', address.name);
   try {
     await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
   } catch (error) {
@@ -56,9 +51,11 @@ async function switchTo(context: AccountContext, written: WrittenAddress): Promi
 }
 
 /** The known server of a name, the encrypted one if there are two; else the one that a person would mean by it. */
-function addressNamed(name: string, memory: vscode.Memento): WrittenAddress {
+function addressNamed(name: string, memory: vscode.Memento): ServerAddress {
   const known = serverEntries(memory)
     .map(({ address }) => address)
     .filter((address) => address.name === name);
-  return known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? parseTypedAddress(name);
+  const address =
+    known.find(({ origin }) => origin.startsWith('https:')) ?? known[0] ?? parseTypedAddress(name);
+  return parseAddress(baseUrl(address), (origin) => allowsPlainHttp(memory, origin));
 }
