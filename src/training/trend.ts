@@ -47,6 +47,12 @@ export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
   return [...means.values()];
 }
 
+/** A change as people read it: with one decimal, or of less than a tenth its first digit, as far as the third decimal. */
+export function readableChange(difference: number): number {
+  const exact = Number(difference.toFixed(3));
+  return Number(Math.abs(exact) < 0.1 ? exact.toPrecision(1) : exact.toFixed(1));
+}
+
 /**
  * Change to the latest value from the last one on or before the day so many days ago; where there is none so early, from the
  * first.

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../training/calendar.ts';
-import { changeOver, highestOf, type DayValue } from '../../training/trend.ts';
+import { changeOver, highestOf, readableChange, type DayValue } from '../../training/trend.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
@@ -83,8 +83,9 @@ function highestText(values: readonly DayValue[], unit: string): string {
 }
 
 function changeText(difference: number, unit: string, days: number): string {
-  const amount = withUnit(Math.abs(Number(difference.toFixed(1))), unit);
-  if (Number(difference.toFixed(1)) === 0) {
+  const change = readableChange(difference);
+  const amount = withUnit(Math.abs(change), unit);
+  if (change === 0) {
     return vscode.l10n.t('The same as {0} before.', daysText(days));
   }
   return difference > 0

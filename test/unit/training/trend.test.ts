@@ -7,6 +7,7 @@ import {
   changeOver,
   dailyMeans,
   highestOf,
+  readableChange,
   sevenDayMean,
   type DayValue,
 } from '../../../src/training/trend.ts';
@@ -102,6 +103,14 @@ describe('a trend', () => {
     assert.ok(values.length > 5);
     const { difference = 0 } = changeOver(values, 1e9, '2026-11-22') ?? {};
     assert.deepEqual(unusableIn([sevenDayMean(values), difference]), []);
+  });
+
+  it('is told by so many digits that something is left of it', () => {
+    const told = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.004, 68.7 - 68.1 - 0.6, 0].map(readableChange);
+    assert.deepEqual(
+      told.map((change) => change + 0),
+      [7.5, -0.6, 0.1, -0.04, 0.004, 0, 0],
+    );
   });
 
   for (const folder of recordedFolders) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../../../training/calendar.ts';
 import type { DatedValue } from '../../../../training/datedRecords.ts';
-import { changeOver } from '../../../../training/trend.ts';
+import { changeOver, readableChange } from '../../../../training/trend.ts';
 import { daysText, localNumber } from '../../../../vscode/text/numbers.ts';
 
 /** Days that a change is told over. */
@@ -21,7 +21,7 @@ export function changeText(values: readonly DatedValue[], unit: string): string 
     return '';
   }
   const { difference, from, to } = change;
-  const amount = Number(Math.abs(difference).toFixed(1));
+  const amount = Math.abs(readableChange(difference));
   const sign = difference < 0 ? '−' : '+';
   return vscode.l10n.t(
     '{0} in {1}',
