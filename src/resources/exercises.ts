@@ -4,9 +4,10 @@ import { bestTranslation, languageCode, type Naming } from './server/naming.ts';
 import { idOf, idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type ListedItem, type ItemSummary } from './resource.ts';
 
-/** Upper limits on one exercise: all names are held and searched, and no person writes more. */
+/** Upper limits on one exercise: all of it is held and searched, and no person writes more. */
 const maxTranslations = 100;
 const maxAliases = 50;
+const maxTerms = 100;
 
 /**
  * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one
@@ -90,11 +91,13 @@ function isEmptyHtml(value: unknown): boolean {
 
 /** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
 function termsIn(value: unknown): readonly Term[] {
-  return objectsIn(value).flatMap((term): Term[] => {
-    // The English name of a muscle may be empty (`wger-api.md` §3.5).
-    const name = textOf(term['name_en']) || textOf(term['name']);
-    return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
-  });
+  return objectsIn(value)
+    .slice(0, maxTerms)
+    .flatMap((term): Term[] => {
+      // The English name of a muscle may be empty (`wger-api.md` §3.5).
+      const name = textOf(term['name_en']) || textOf(term['name']);
+      return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
+    });
 }
 
 /** The addresses of the main picture, or else of the first one, in full size and in small. */

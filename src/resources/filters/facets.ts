@@ -24,5 +24,11 @@ export function termsOf(details: ExerciseDetails, facet: Facet): readonly Term[]
 }
 
 function once(terms: readonly Term[]): readonly Term[] {
-  return terms.filter(({ id }, at) => terms.findIndex((term) => term.id === id) === at);
+  const known = new Map<string, Term>();
+  for (const term of terms) {
+    if (!known.has(term.id)) {
+      known.set(term.id, term);
+    }
+  }
+  return [...known.values()];
 }

@@ -30,13 +30,17 @@ describe('the row of an exercise', () => {
     const translations = Array.from({ length: 500 }, () => ({ language: 2, name: 'Row', aliases }));
     const { details } = readRow(
       exercises.forms[1],
-      { id: 5, translations },
+      {
+        id: 5,
+        translations,
+        muscles: Array.from({ length: 5000 }, (_, id) => ({ id, name: `Muscle ${id}` })),
+      },
       { languages: ['en'], codes },
       'exercises',
       0,
     );
     assert.ok(details?.kind === 'exercise');
-    assert.ok(details.translations.length <= 100);
+    assert.ok(details.translations.length <= 100 && details.muscles.length <= 100);
     assert.ok(details.translations.every((each) => each.aliases.length <= 50));
   });
 
