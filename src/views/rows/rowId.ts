@@ -31,14 +31,14 @@ export function rowId(row: Row): string {
   }
 }
 
-/** The same, of the row of an item at a place; without an id of its own, its key is its position. */
+/** The same, of the row of an item at a place; without an id of its own, its key is its position. Keys may have any characters. */
 export function itemRowId(place: KeyedPlace, isItem: boolean): string {
-  return `${above(place)}\n${isItem ? 'item' : 'place'}\n${place.key}`;
+  return `${above(place)}\n${isItem ? 'item' : 'place'}\n${JSON.stringify(place.key)}`;
 }
 
 /** The same, of a group at a place. */
 export function groupId(place: KeyedPlace): string {
-  return `${above(place)}\ngroup\n${place.key}`;
+  return `${above(place)}\ngroup\n${JSON.stringify(place.key)}`;
 }
 
 /** A row's list, and what it is below there: an item may stand under several titles. */
