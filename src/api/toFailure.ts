@@ -81,6 +81,9 @@ export function isHtml({ headers, body }: TransportResponse): boolean {
   );
 }
 
+/** Longest wait that a server can mean, in seconds: a year. What is longer is no time at all. */
+const maxRetryAfter = 366 * 24 * 60 * 60;
+
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3), as seconds from now. */
 function retryAfter(headers: TransportResponse['headers']): number | undefined {
   const header = headers.get('retry-after')?.trim();
@@ -88,5 +91,5 @@ function retryAfter(headers: TransportResponse['headers']): number | undefined {
     return undefined;
   }
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+  return seconds < maxRetryAfter ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

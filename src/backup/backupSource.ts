@@ -15,8 +15,8 @@ export interface SourceFacts {
   readonly release: string | undefined;
   /** The endpoints that the server names. */
   readonly offered: ReadonlySet<string>;
-  /** True if it does not say now what it offers, so that it may have more. */
-  readonly mayOfferMore: boolean;
+  /** True if it does not say now what it offers: there may be more that is the user's. */
+  readonly mayLackMore: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readSource(client: Client, context: RequestContext): Promi
     author,
     release: versionIn(version),
     offered: named ?? client.root.lastNames ?? minimumEndpoints,
-    mayOfferMore: named === undefined,
+    mayLackMore: named === undefined,
   };
 }
 

@@ -48,7 +48,7 @@ export class PreviewEditors implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { webview } = panel;
-    // Editors before 1.139 name the tab by its document, and show the icon of that.
+    // Older editors name the tab by its document, and show the icon of that.
     panel.iconPath = vscode.Uri.joinPath(this.#options.extensionUri, 'media', 'preview.svg');
     const folder = vscode.Uri.joinPath(this.#options.extensionUri, 'dist');
     webview.options = { enableScripts: true, localResourceRoots: [folder] };

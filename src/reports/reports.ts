@@ -33,7 +33,8 @@ export class Reports implements vscode.Disposable {
   #making = new AbortController();
 
   readonly #actions: Readonly<Record<ReportActionId, (target: unknown) => Promise<void> | void>> = {
-    'wger.exportReport': () => this.#withReport((report) => this.#export(report)),
+    'wger.exportReport': () =>
+      this.#withReport((report) => this.#watchingKeys((isWithdrawn) => exportReport(report, isWithdrawn))),
     'wger.copyReport': () => this.#withReport(copyReport),
     'wger.runReportAgain': async () => {
       if (this.#shown !== undefined) {
@@ -97,23 +98,22 @@ export class Reports implements vscode.Disposable {
   async #make(plan: ReportPlan): Promise<void> {
     this.#making.abort();
     const making = (this.#making = new AbortController());
-    /** The origins whose keys changed meanwhile. */
-    const changed = new Set<string>();
-    const subscription = this.#context.keys.onDidChange((origin) => changed.add(origin));
-    try {
+    const isShown = await this.#watchingKeys(async (isWithdrawn) => {
       const report = await showingProgress(plan.title, async (progress) => {
         const signal = AbortSignal.any([progress.signal, making.signal]);
         const made = await plan.make({ ...progress, signal });
         signal.throwIfAborted();
         return made;
       });
-      if (report.keyOrigin !== undefined && changed.has(report.keyOrigin)) {
+      if (isWithdrawn(report)) {
         showNote(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
-        return;
+        return false;
       }
       this.#show({ report, plan });
-    } finally {
-      subscription.dispose();
+      return true;
+    });
+    if (!isShown) {
+      return;
     }
     // The user may be typing elsewhere by now.
     await vscode.commands.executeCommand('wger.report.focus', { preserveFocus: true });
@@ -132,13 +132,14 @@ export class Reports implements vscode.Disposable {
     setContextKey('wger.hasReport', report !== undefined);
   }
 
-  async #export(report: Report): Promise<void> {
-    let isWithdrawn = false;
-    const subscription = this.#context.keys.onDidChange((origin) => {
-      isWithdrawn ||= origin === report.keyOrigin;
-    });
+  /** Does work that has to know which reports were read with a key that has changed since it began. */
+  async #watchingKeys<Result>(
+    work: (isWithdrawn: (report: Report) => boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const changed = new Set<string | undefined>();
+    const subscription = this.#context.keys.onDidChange((origin) => changed.add(origin));
     try {
-      await exportReport(report, () => isWithdrawn);
+      return await work(({ keyOrigin }) => changed.has(keyOrigin));
     } finally {
       subscription.dispose();
     }

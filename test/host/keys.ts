@@ -143,6 +143,34 @@ export function keyTests(): void {
       });
     });
 
+    it('is not stored, and that is said, where another server comes into use while it is checked', async () => {
+      const elsewhere = await startNewService({ generation: '2.7' });
+      try {
+        await withService({ generation: '2.7' }, async (service) => {
+          const { secrets, inputBoxes, messages } = await activated();
+          const [boxes, said] = [inputBoxes.length, messages.length];
+          const ended = vscode.commands.executeCommand('wger.setApiKey');
+          await until('the box', () => inputBoxes.length > boxes);
+          (inputBoxes[boxes] ?? assert.fail()).value = service.key;
+          const release = service.hold(/\/routine\//);
+          try {
+            await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+            await until('the check', () => lists(service).length > 0);
+            await setSetting('serverUrl', elsewhere.url);
+            await ended;
+          } finally {
+            release();
+          }
+          const words = messages.slice(said).map(({ text }) => text);
+          assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
+          assert.equal(await secrets.get(secretName(service)), undefined);
+          await setSetting('serverUrl', service.url);
+        });
+      } finally {
+        await elsewhere.close();
+      }
+    });
+
     it('is that of one origin: another port of the same host has none', async () => {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {

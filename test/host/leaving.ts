@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { ItemRow } from '../../src/views/rows/itemRow.ts';
 import { rowId } from '../../src/views/rows/rowId.ts';
 import type { DrawnRow } from './drawnView.ts';
 import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
@@ -35,6 +36,18 @@ export function leavingTests(): void {
             [],
           );
         }
+      });
+    });
+
+    it('is another one than a row whose id has what stands between ids', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const [drawn] = await (await viewNamed('exercises')).rows();
+        assert.ok(drawn?.row.kind === 'item');
+        const { list, address, item } = drawn.row;
+        const rowAt = (key: string, parent?: ItemRow): ItemRow =>
+          new ItemRow({ list, parent, key, address }, item);
+        assert.notEqual(rowId(rowAt('b', rowAt('a'))), rowId(rowAt('a\nitem\nb')));
+        assert.notEqual(rowId(rowAt('b', rowAt('a'))), rowId(rowAt('a"\nitem\n"b')));
       });
     });
 

@@ -59,9 +59,9 @@ function isUntranslated(details: ExerciseDetails, language: string): boolean {
 }
 
 /**
- * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0 an
- * exercise is in one language, and a plain list has ids in the place of names, or neither names nor words. Where the table of languages cannot be read, no
- * translation has a code.
+ * The parts that a server does not tell of its exercises, so that all of them seem to lack those (`wger-api.md` §3.3): up to 2.0
+ * an exercise is in one language, and a plain list has ids in the place of names, or neither names nor words. Where the table of
+ * languages cannot be read, no translation has a code.
  *
  * @param endpoint the list that the exercises came from
  * @param offered the endpoints that the server's root names

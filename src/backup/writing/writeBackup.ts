@@ -68,7 +68,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
 }
 
 async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResult> {
-  const { source, release, offered, mayOfferMore: mayLackMore } = task.facts;
+  const { source, release, offered, mayLackMore } = task.facts;
   const before = await manifestIn(staging);
   if (mayLackMore) {
     refuseFewerKinds(offered, before);

@@ -38,8 +38,8 @@ export interface Annotations {
   readonly energies: readonly FoundEnergy[];
 }
 
-/** Texts that are longer, in UTF-16 code units, or deeper have no annotations. */
-const maxLength = 10 * 1024 * 1024;
+/** Texts that are longer, in UTF-16 code units, have no annotations and no outline; deeper ones have no annotations. */
+export const maxLength = 10 * 1024 * 1024;
 /** Further ones are left alone. */
 const maxAnnotations = 20_000;
 

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { keyOf, parseTree, textAt, type JsonNode } from '../../api/json/tree.ts';
+import { maxLength } from './annotations.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** As many symbols as the editor shows of other JSON by itself. */
 const maxSymbols = 5000;
-/** Longer texts have no outline: a tree of them would fill the memory. */
-const maxText = 10 * 1024 * 1024;
 /** Characters of a name or a value that are shown. */
 const maxShown = 80;
 /** Symbols below symbols: the editor draws them by recursion. */
@@ -24,7 +23,7 @@ export const outline: vscode.DocumentSymbolProvider = {
   async provideDocumentSymbols(document) {
     const text = document.getText();
     const top: vscode.DocumentSymbol[] = [];
-    if (text.length > maxText) {
+    if (text.length > maxLength) {
       return top;
     }
     const root = await inSlices(parseTree(text));

@@ -7,7 +7,7 @@ import {
 } from '../../training/nutrition/nutrition.ts';
 import { joined } from '../../resources/fields.ts';
 import { kilojoulesOf } from '../../training/units.ts';
-import { localNumber } from '../../vscode/text/numbers.ts';
+import { amountText, localNumber, percentText } from '../../vscode/text/numbers.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
 import { text } from './words.ts';
 
@@ -80,7 +80,7 @@ export function energyShares(values: Nutrients): readonly SharesBlock[] {
       shares: titled.map(({ title, share }) => ({
         title,
         share,
-        text: `${localNumber(Math.round(share * 100))} %`,
+        text: percentText(share),
       })),
     },
   ];
@@ -104,17 +104,9 @@ export function goalBars(
     if (amount === undefined || goal === undefined || goal <= 0) {
       return [];
     }
-    const cell = nutrientCell(values, name, 0);
-    const amountText = typeof cell === 'number' ? localNumber(cell) : cell;
-    const goalText = `${localNumber(Math.round(goal))} ${unit}`;
-    const percent = `${localNumber(Math.round((100 * amount) / goal))} %`;
-    return [
-      {
-        title: each,
-        part: amount / goal,
-        text: joined(vscode.l10n.t('{0} of {1}', amountText, goalText), percent),
-      },
-    ];
+    const part = amount / goal;
+    const text = joined(amountText(amount, goal, unit, values.isComplete[name]), percentText(part));
+    return [{ title: each, part, text }];
   });
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];
 }

@@ -22,9 +22,9 @@ interface Format extends vscode.QuickPickItem {
 /**
  * Asks for a format and a file, and writes a report there. What cannot be written is said.
  *
- * @param isWithdrawn whether the key that it was read with has changed by now
+ * @param isWithdrawn tells if the key that a report was read with has changed by now
  */
-export async function exportReport(report: Report, isWithdrawn: () => boolean): Promise<void> {
+export async function exportReport(report: Report, isWithdrawn: (report: Report) => boolean): Promise<void> {
   const title = vscode.l10n.t('Export Report');
   const format = await vscode.window.showQuickPick(formats(title), {
     title,
@@ -35,7 +35,7 @@ export async function exportReport(report: Report, isWithdrawn: () => boolean): 
   if (bytes === undefined || file === undefined) {
     return;
   }
-  if (isWithdrawn()) {
+  if (isWithdrawn(report)) {
     showNote(vscode.l10n.t('No report was written: the API key has changed meanwhile'));
     return;
   }

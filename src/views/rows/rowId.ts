@@ -31,7 +31,10 @@ export function rowId(row: Row): string {
   }
 }
 
-/** The same, of the row of an item at a place; without an id of its own, its key is its position. Keys may have any characters. */
+/**
+ * The same, of the row of an item at a place; without an id of its own, its key is its position. Keys may have any characters,
+ * also those between them.
+ */
 export function itemRowId(place: KeyedPlace, isItem: boolean): string {
   return `${above(place)}\n${isItem ? 'item' : 'place'}\n${JSON.stringify(place.key)}`;
 }

@@ -11,6 +11,33 @@ export function countText(count: number): string {
   return localNumber(count);
 }
 
+/**
+ * `1,480 of 2,400 kcal`, or without a goal `1,480 kcal`; empty where the amount is not known.
+ *
+ * @param isComplete false for a sum of which some parts are not known: it is at least that much
+ */
+export function amountText(
+  amount: number | undefined,
+  goal: number | undefined,
+  unit: string,
+  isComplete = true,
+): string {
+  if (amount === undefined) {
+    return '';
+  }
+  const sum = localNumber(Math.round(amount));
+  const text =
+    goal === undefined
+      ? `${sum} ${unit}`
+      : vscode.l10n.t('{0} of {1} {2}', sum, localNumber(Math.round(goal)), unit);
+  return isComplete ? text : `≥ ${text}`;
+}
+
+/** A part of a whole, 1 for all of it. */
+export function percentText(part: number): string {
+  return `${localNumber(Math.round(100 * part))} %`;
+}
+
 /** @param length in bytes */
 export function megabytes(length: number): string {
   return localNumber((length / (1024 * 1024)).toFixed(1));

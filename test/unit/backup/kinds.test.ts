@@ -139,7 +139,7 @@ describe('a backup of a recorded server', () => {
           client: setup.client,
           facts: {
             offered: new Set(lists),
-            mayOfferMore: false,
+            mayLackMore: false,
             source: { server: setup.service.url, user: undefined },
             author: undefined,
             release: undefined,

@@ -59,7 +59,20 @@ describe('a body', () => {
 const retryAfter = fc.oneof(
   fc.nat().map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
-  fc.constantFrom('-1', '1.5', '1e3', ' 7 ', '９', 'soon', '', '9'.repeat(400), 'Infinity', 'NaN', '0x10'),
+  fc.constantFrom(
+    '-1',
+    '1.5',
+    '1e3',
+    ' 7 ',
+    '９',
+    'soon',
+    '',
+    '9'.repeat(400),
+    '9'.repeat(16),
+    'Infinity',
+    'NaN',
+    '0x10',
+  ),
   anyText,
 );
 
@@ -85,6 +98,8 @@ describe('an answer other than 200', () => {
           assert.equal(failure.server, 'wger.example');
           const seconds = 'retryAfter' in failure ? failure.retryAfter : undefined;
           assert.ok(seconds === undefined || (Number.isInteger(seconds) && seconds >= 0), String(seconds));
+          const until = 'retryAt' in failure ? failure.retryAt : undefined;
+          assert.ok(until === undefined || new Date(until).getFullYear() < 3000, String(until));
           const target = 'location' in failure ? failure.location : undefined;
           assert.ok(target === undefined || URL.canParse(target));
           assert.ok(target === undefined || headers.location !== undefined, 'points where nobody said');

@@ -1,10 +1,9 @@
 import type { GoalsBlock } from '../../blocks.ts';
 import { element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { titledList } from '../dom/titledList.ts';
 
 /** A list that says in words how far each goal is reached, with a bar that shows it. */
 export function drawGoals({ title, goals }: GoalsBlock): HTMLElement {
-  const id = uniqueId('goals');
   const items = goals.map((goal) =>
     element(
       'li',
@@ -15,12 +14,7 @@ export function drawGoals({ title, goals }: GoalsBlock): HTMLElement {
       element('div', { class: 'bar', 'aria-hidden': 'true' }, ...partsOf(goal.part)),
     ),
   );
-  return element(
-    'div',
-    { class: 'goals' },
-    element('p', { class: 'block-title', id, dir: 'auto' }, title),
-    element('ul', { role: 'list', 'aria-labelledby': id }, ...items),
-  );
+  return titledList('goals', title, items);
 }
 
 /** Parts of a bar: the reached part of a goal, and the rest of it; or of one that was passed, the part beyond it. */

@@ -1,26 +1,17 @@
 import type { LinksBlock } from '../../blocks.ts';
 import { drawLink } from '../dom/drawLink.ts';
 import { element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { titledList } from '../dom/titledList.ts';
 import type { DrawContext } from './drawnBlock.ts';
 
 export function drawLinks({ title, links }: LinksBlock, { editor }: DrawContext): HTMLElement {
-  const id = uniqueId('links');
-  return element(
-    'div',
-    { class: 'links' },
-    element('p', { class: 'block-title', id, dir: 'auto' }, title),
+  const items = links.map(({ text, remark, target }) =>
     element(
-      'ul',
-      { role: 'list', 'aria-labelledby': id },
-      ...links.map(({ text, remark, target }) =>
-        element(
-          'li',
-          {},
-          drawLink(text, target, editor),
-          ...(remark === '' ? [] : [' ', element('span', { class: 'remark', dir: 'auto' }, remark)]),
-        ),
-      ),
+      'li',
+      {},
+      drawLink(text, target, editor),
+      ...(remark === '' ? [] : [' ', element('span', { class: 'remark', dir: 'auto' }, remark)]),
     ),
   );
+  return titledList('links', title, items);
 }

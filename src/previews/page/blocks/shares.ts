@@ -1,13 +1,12 @@
 import type { SharesBlock } from '../../blocks.ts';
 import { element } from '../dom/element.ts';
-import { uniqueId } from '../dom/uniqueId.ts';
+import { titledList } from '../dom/titledList.ts';
 
 /** The style knows so many colours, which come again after the last. */
 const colours = 6;
 
 /** One bar of parts, and below it a list that says in words what the bar shows. */
 export function drawShares({ title, shares }: SharesBlock): HTMLElement {
-  const id = uniqueId('shares');
   const parts = shares.map(({ share }, at) => {
     const part = element('span', { class: `part colour-${at % colours}` });
     part.style.flexGrow = String(share);
@@ -23,11 +22,10 @@ export function drawShares({ title, shares }: SharesBlock): HTMLElement {
       element('span', { class: 'remark', dir: 'auto' }, share.text),
     ),
   );
-  return element(
-    'div',
-    { class: 'shares' },
-    element('p', { class: 'block-title', id, dir: 'auto' }, title),
+  return titledList(
+    'shares',
+    title,
+    items,
     element('div', { class: 'bar', 'aria-hidden': 'true' }, ...parts),
-    element('ul', { role: 'list', 'aria-labelledby': id }, ...items),
   );
 }
