@@ -152,10 +152,12 @@ export function keyTests(): void {
           const ended = vscode.commands.executeCommand('wger.setApiKey');
           await until('the box', () => inputBoxes.length > boxes);
           (inputBoxes[boxes] ?? assert.fail()).value = service.key;
-          const release = service.hold(/\/routine\//);
+          const release = service.hold(/\/userprofile\//);
           try {
-            await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-            await until('the check', () => lists(service).length > 0);
+            await until('the check', () => {
+              void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+              return service.requests.some(({ target }) => target.includes('/userprofile/'));
+            });
             await setSetting('serverUrl', elsewhere.url);
             await ended;
           } finally {
