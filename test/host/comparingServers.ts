@@ -218,17 +218,23 @@ export function serverComparisonTests(): void {
     });
 
     it('of which one does not say what it offers says so, and tells fields by OpenAPI documents alone', async () => {
-      await withTwo(async (service, _other, url) => {
+      await withTwo(async (service, other, url) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
-        const report = await comparedWith(url);
-        assert.match(report.message, /does not say what it offers: endpoints were not compared/);
-        assert.equal(report.message.includes('fields are those'), false);
-        assert.deepEqual(labelsOf(await report.below()), ['Exercises', 'Fields']);
-        const different = await report.below('Exercises', 'Different');
-        assert.deepEqual(
-          different.map(({ item }) => item.description),
-          ['Name'],
-        );
+        for (const [fault, labels] of [
+          [undefined, ['Exercises', 'Fields']],
+          [{ name: 'status-502', on: '/schema' }, ['Exercises']],
+        ] as const) {
+          other.fault = fault;
+          const report = await comparedWith(url);
+          assert.match(report.message, /does not say what it offers: endpoints were not compared/);
+          assert.equal(report.message.includes('fields are those'), false);
+          assert.deepEqual(labelsOf(await report.below()), labels);
+          const different = await report.below('Exercises', 'Different');
+          assert.deepEqual(
+            different.map(({ item }) => item.description),
+            ['Name'],
+          );
+        }
       });
     });
 
