@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readAddress } from '../../src/api/address.ts';
+import { fromOutside } from '../forwarders.ts';
 import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 
 describe('everything that a server holds', () => {
@@ -121,5 +122,27 @@ describe('everything that a server holds', () => {
       (await view.message()) === '' ? true : undefined,
     );
     await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+  });
+
+  // Where a server is on this computer, VS Code puts another address in the place of its own, and drops escapes.
+  it('is opened in the browser with each value of a query as it was typed, on another computer', async () => {
+    const { workbench, service, changeSettings } = current;
+    await using outside = await fromOutside(service);
+    await changeSettings({ 'wger.serverUrl': outside.url });
+    await workbench.view('Exercises').welcomeTextWhen('not encrypted');
+    await workbench.runCommand('wger: Use Without Encryption…');
+    await workbench.answerDialog('Use Without Encryption');
+    await workbench.view('Exercises').rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
+    await workbench.runCommand('wger: Query…');
+    await workbench.quickInput.type('ingredient?name__search=M%26M%2B%23&limit=5');
+    await workbench.quickInput.accept();
+    await workbench.editors.textWhen('"count"');
+    const popup = workbench.page.waitForEvent('popup');
+    await workbench.runCommand('wger: Open in Browser');
+    await workbench.answerDialog('Open');
+    const opened = await popup;
+    assert.equal(opened.url(), `${outside.url}/api/v2/ingredient/?name__search=M%26M%2B%23&limit=5`);
+    await opened.close();
+    await changeSettings({ 'wger.serverUrl': service.url });
   });
 });
