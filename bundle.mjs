@@ -7,6 +7,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
 
@@ -60,7 +61,8 @@ const staticImports = {
 
 /**
  * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
- * is so long that anybody would notice. It is text in Base64, of which a package can be made a fifth smaller in hexadecimal.
+ * is so long that anybody would notice. It is text in Base64, of which a package can be made two fifths smaller, and what is
+ * loaded by more, with Brotli: half a millisecond at the first request.
  *
  * @type {import('rolldown').Plugin}
  */
@@ -76,8 +78,13 @@ const oneParser = {
     filter: { id: /\/llhttp-wasm\.js$/ },
     handler: (code) =>
       code
-        .replace(/(?<=')[\w+/=]{1000,}(?=')/, (text) => Buffer.from(text, 'base64').toString('hex'))
-        .replace("'base64'", "'hex'"),
+        .replace(/(?<=')[\w+/=]{1000,}(?=')/, (text) =>
+          brotliCompressSync(Buffer.from(text, 'base64')).toString('base64'),
+        )
+        .replace(
+          "Buffer.from(wasmBase64, 'base64')",
+          "require('node:zlib').brotliDecompressSync(Buffer.from(wasmBase64, 'base64'))",
+        ),
   },
 };
 
