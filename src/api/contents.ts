@@ -12,6 +12,8 @@ export const maxBytes = {
   /** OpenAPI documents: three times the largest known. */
   description: 2 * megabyte,
   listPage: 8 * megabyte,
+  /** Pages of one list together: 50,000 ingredients. */
+  list: 128 * megabyte,
   /** Text that is shown: an editor has no colors and no folding for more. */
   shown: 20 * megabyte,
   /** Documents: those that are not shown can still be saved. */

@@ -1,6 +1,5 @@
 import type { Failure } from '../api/errors.ts';
 import { atOnce, inSlices } from '../api/concurrency/slices.ts';
-import { maxListRows } from '../resources/paging/ranges.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { CompleteListingOptions, ListingObserver } from './completeListingOptions.ts';
 import type { Listing } from './listing.ts';
@@ -182,7 +181,6 @@ export class CompleteListing implements Listing {
       return false;
     }
     this.#wholeAt = snapshot.savedAt;
-    this.#isLimited = snapshot.rows.length >= maxListRows;
     await this.#show(snapshot.rows);
     const age = Date.now() - snapshot.savedAt;
     if (age < 0 || age > maxSnapshotAge) {
@@ -226,7 +224,10 @@ export class CompleteListing implements Listing {
       this.#wholeAt = readAt;
       this.#isLimited = isLimited;
       await this.#show(rows);
-      void this.#options.keep(rows);
+      // What was cut off would look whole the next time.
+      if (!isLimited) {
+        void this.#options.keep(rows);
+      }
     } else if (this.#wholeAt === undefined && rows.length > this.#rows.length) {
       await this.#show(rows);
     }

@@ -1,3 +1,4 @@
+import { maxBytes } from '../api/contents.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
@@ -12,6 +13,8 @@ const maxPages = 5000;
 /** One way through a list, from its first page on. */
 export class Reading {
   readonly rows: ListedItem[] = [];
+  /** Bytes of the pages that were read. */
+  size = 0;
   total: number | undefined;
   /** Position from which to go on; undefined before the list's first page and after the last. */
   next: Cursor | undefined;
@@ -47,9 +50,9 @@ export class Reading {
     return this.readAt === undefined || this.next !== undefined;
   }
 
-  /** True if it was ended because a list may have no more rows. */
+  /** True if it was ended because a list may have no more. */
   get isLimited(): boolean {
-    return this.rows.length >= maxListRows || this.#visited.size >= maxPages;
+    return this.rows.length >= maxListRows || this.size >= maxBytes.list || this.#visited.size >= maxPages;
   }
 
   /** Reads one page more. Callers at the same time share one request. */
@@ -117,6 +120,7 @@ export class Reading {
         this.rows.push(row);
       }
     }
+    this.size += page.size;
     this.#visited.add(nameOf(this.next));
     const leadsOn =
       page.next !== undefined &&

@@ -1,3 +1,4 @@
+import { maxBytes } from '../api/contents.ts';
 import { IncompleteList, type Failure } from '../api/errors.ts';
 import type { Steps } from '../api/concurrency/slices.ts';
 import { maxListRows, offsetOf, rangesOf, type PageRange } from '../resources/paging/ranges.ts';
@@ -77,9 +78,12 @@ export class WholeReading {
     return this.isLimited || this.#ranges?.every(isComplete) === true;
   }
 
-  /** True if it ended because a list may have no more rows. */
+  /** True if it ended because a list may have no more. */
   get isLimited(): boolean {
-    return this.count >= maxListRows || this.#readings.some(({ isLimited }) => isLimited);
+    const size = this.#readings.reduce((sum, reading) => sum + reading.size, 0);
+    return (
+      this.count >= maxListRows || size >= maxBytes.list || this.#readings.some(({ isLimited }) => isLimited)
+    );
   }
 
   /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */

@@ -15,6 +15,8 @@ export interface RowPage {
   readonly total: number | undefined;
   /** Time since the server made it, in milliseconds; undefined where it does not tell. */
   readonly age?: number | undefined;
+  /** Bytes of what was sent. */
+  readonly size: number;
   /** Number of further rows on the page that do not belong here. */
   readonly leftOut: number;
   /** Position at which the same source goes on; undefined at its end. */
@@ -25,7 +27,7 @@ export interface RowPage {
 
 /** The one page of a list that has nothing else. */
 export function wholePage(rows: readonly ListedItem[]): RowPage {
-  return { rows, total: rows.length, leftOut: 0, next: undefined, nextSource: undefined };
+  return { rows, total: rows.length, size: 0, leftOut: 0, next: undefined, nextSource: undefined };
 }
 
 /** A page of a listing, with what was sent. */

@@ -170,6 +170,7 @@ export class Catalogue {
       // What one source says is not all where there are several.
       total: sources.length === 1 && isOwn === everybodys ? page.total : undefined,
       age: page.age,
+      size: page.size,
       leftOut: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
       nextSource:

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxBytes } from '../../../src/api/contents.ts';
 import { IncompleteList } from '../../../src/api/errors.ts';
+import { areRows } from '../../../src/collections/snapshots/rowSnapshot.ts';
 import { CompleteListing } from '../../../src/collections/completeListing.ts';
 import type { RowSnapshot } from '../../../src/collections/completeListingOptions.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
@@ -49,6 +51,27 @@ describe('a whole list', () => {
     assert.equal(listing.hasMore, false);
     assert.equal(listing.total, undefined);
     assert.equal(server.asked.length, maxListRows / 1000);
+  });
+
+  it('ends at its limit of bytes, whether its ranges or its pages are read', async () => {
+    const words = 'x'.repeat(7_900_000);
+    for (const count of [undefined, 1000]) {
+      await using server = await lyingServer((query) => {
+        const offset = Number(query.get('offset') ?? 0);
+        const [row] = exerciseRows(offset, 1);
+        return { count, next: `http://any/?limit=1&offset=${offset + 1}`, results: [{ ...row, words }] };
+      });
+      await using folder = await snapshotFolder();
+      const listing = await wholly(server.listing(folder));
+      assert.ok(listing.isLimited);
+      assert.equal(listing.hasMore, false);
+      // Four are read at the same time.
+      const most = maxBytes.list / words.length + 4;
+      assert.ok(server.asked.length <= most, `${server.asked.length} requests of ${most}`);
+      // What was cut off would look whole the next time. Saves are done one after the other.
+      await folder.store.save('any', []);
+      assert.equal(await folder.store.read(server.url, areRows), undefined);
+    }
   });
 
   it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {

@@ -70,6 +70,7 @@ export class ModelServer {
     return {
       rows: rows.map(rowOf),
       total: undefined,
+      size: 0,
       leftOut,
       next: next === undefined ? undefined : cursorOf(source, next),
       nextSource: source + 1 < this.#sources.length ? cursorOf(source + 1, 0) : undefined,
