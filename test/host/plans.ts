@@ -6,6 +6,8 @@ import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { uriOn } from './editing.ts';
+import { blockOf, openPreview } from './openPreview.ts';
 import {
   activated,
   documentOf,
@@ -186,6 +188,38 @@ export function planTests(): void {
         });
       });
     }
+
+    it('has the sets of one exercise beside each other, and not as a superset', async () => {
+      const push = routines.find(({ id }) => id === 9)?.days[0] ?? assert.fail();
+      const [first] = push.slots;
+      const [entry = assert.fail()] = first?.entries ?? [];
+      const kept = first?.entries;
+      Object.assign(first ?? {}, { entries: [entry, { ...entry, id: 9001, order: 2, type: 'dropset' }] });
+      try {
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('workouts');
+            const { row } = await rowNamed(view, 'Push / Pull / Legs');
+            await textBelow(view, row);
+            await settled(service);
+            assert.deepEqual((await textBelow(view, row)).slice(0, 4), [
+              'Push | 4 exercises',
+              '  Bench Press | 4 × 6–8 · 55 kg, rising',
+              '  Bench Press | 4 × 6–8 · 55 kg, rising · dropset',
+              '  Incline Bench Press | 3 × 8–10 · 40 kg',
+            ]);
+            const { content } = await openPreview(uriOn(service, 'workouts', { id: '9' }));
+            const table = blockOf(content, 'table', 'Push');
+            assert.deepEqual(
+              table.rows.map(({ cells }) => String(cells[0]).slice(0, 2).trim()),
+              ['1', '1', '2', '3a', '3b'],
+            );
+          }),
+        );
+      } finally {
+        Object.assign(first ?? {}, { entries: kept });
+      }
+    });
 
     it('is that of its own server after another one was in use, with the same ids', async () => {
       await withService({ generation: '2.7' }, async (first) => {

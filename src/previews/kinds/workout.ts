@@ -6,7 +6,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { joined } from '../../resources/fields.ts';
 import { plannedDay } from '../../resources/plans/plannedDay.ts';
 import { routineWeek } from '../../resources/plans/routineWeek.ts';
-import type { PlanDay, PlannedExercise } from '../../resources/plans/trainingPlan.ts';
+import { byExercise, type PlanDay, type PlannedExercise } from '../../resources/plans/trainingPlan.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { weekdayOf } from '../../training/calendar.ts';
 import { today } from '../../vscode/text/moments.ts';
@@ -61,11 +61,13 @@ export const loadWorkout: LoadPreview = async ({ server, document, id, context }
 type LastDone = ReadonlyMap<string, string>;
 
 function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): readonly Block[] {
-  const rows = day.sets.flatMap(({ exercises: planned, comment }, set) =>
-    planned.map((exercise, place) =>
-      exerciseRow(exercise, { mark: markOf(set, place, planned.length), comment }, server, done),
-    ),
-  );
+  const rows = day.sets.flatMap(({ exercises: planned, comment }, at) => {
+    const together = byExercise(planned);
+    return planned.map((exercise) => {
+      const place = together.findIndex((entries) => entries.includes(exercise));
+      return exerciseRow(exercise, { mark: markOf(at, place, together.length), comment }, server, done);
+    });
+  });
   const title = joined(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
   return rows.length === 0
     ? [{ kind: 'heading', text: title }]

@@ -22,10 +22,20 @@ export interface PlanDay {
 /** The way in which a number of a plan changes over its iterations. */
 export type Course = 'rising' | 'falling' | 'changing';
 
-/** Exercises done in one go. More than one exercise is a superset. */
+/** Entries of a plan that are done in one go. Several of one exercise are sets of it, such as those of a drop set. */
 export interface PlannedSet {
   readonly comment: string;
   readonly exercises: readonly PlannedExercise[];
+}
+
+/** The entries of each different exercise; one that is not known is different from all others. */
+export function byExercise(entries: readonly PlannedExercise[]): readonly (readonly PlannedExercise[])[] {
+  return [...Map.groupBy(entries, (entry) => entry.exercise ?? entry).values()];
+}
+
+/** Returns true if different exercises are done in one go. */
+export function isSuperset({ exercises }: PlannedSet): boolean {
+  return byExercise(exercises).length > 1;
 }
 
 export interface PlannedExercise {

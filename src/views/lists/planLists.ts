@@ -4,7 +4,7 @@ import type { CompleteListing } from '../../collections/completeListing.ts';
 import { PagedListing } from '../../collections/pagedListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { wholePage, type RowPage } from '../../resources/paging/rowPage.ts';
-import type { PlanDay } from '../../resources/plans/trainingPlan.ts';
+import { byExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
 import { joined } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
@@ -95,7 +95,7 @@ export class PlanLists {
 }
 
 function dayRow(day: PlanDay, at: number): ListedItem {
-  const count = day.sets.reduce((sum, { exercises }) => sum + exercises.length, 0);
+  const count = byExercise(day.sets.flatMap(({ exercises }) => exercises)).length;
   const contents =
     count > 1
       ? vscode.l10n.t('{0} exercises', count)

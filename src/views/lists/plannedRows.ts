@@ -1,7 +1,12 @@
 import * as vscode from 'vscode';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import { joined, kindAndId } from '../../resources/fields.ts';
-import type { PlanDay, PlannedExercise, PlannedSet } from '../../resources/plans/trainingPlan.ts';
+import {
+  isSuperset,
+  type PlanDay,
+  type PlannedExercise,
+  type PlannedSet,
+} from '../../resources/plans/trainingPlan.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { courseText } from '../../vscode/text/plans.ts';
 import type { DrawnRows } from '../rows/drawnRows.ts';
@@ -36,9 +41,7 @@ export function plannedRows(
     );
   };
   return sets.flatMap((set, at): readonly Row[] =>
-    set.exercises.length < 2
-      ? set.exercises.map((planned) => rowOf(planned, set.comment, day))
-      : [superset(set, at)],
+    isSuperset(set) ? [superset(set, at)] : set.exercises.map((planned) => rowOf(planned, set.comment, day)),
   );
 }
 

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { Languages } from '../../../src/resources/server/languages.ts';
-import type { PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
+import { byExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
 import { readPlan } from '../../../src/resources/plans/plan.ts';
 import { UnitTables, type Units } from '../../../src/resources/server/units.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
@@ -268,6 +268,26 @@ describe('a plan', () => {
       exercises?.map(({ key }) => key),
       ['0.0.2', '7', '0.0.2+', '0.0.3', '0.0.4'],
     );
+  });
+
+  it('has a superset where different exercises are done in one go, and none of the sets of one', () => {
+    const setOf = (...exercises: readonly unknown[]): PlanDay['sets'][number] =>
+      readPlan(
+        { days: [{ slots: [{ entries: exercises.map((exercise) => ({ exercise })) }] }] },
+        units,
+        naming,
+      )
+        ?.flatMap(({ sets }) => sets)
+        .at(0) ?? assert.fail();
+    const counts = [setOf(73, 73), setOf(73, 163, 73), setOf(null, null)].map((set) => ({
+      isSuperset: isSuperset(set),
+      entries: byExercise(set.exercises).map(({ length }) => length),
+    }));
+    assert.deepEqual(counts, [
+      { isSuperset: false, entries: [2] },
+      { isSuperset: true, entries: [2, 1] },
+      { isSuperset: true, entries: [1, 1] },
+    ]);
   });
 
   it('goes without what is no object', () => {
