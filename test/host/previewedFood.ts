@@ -31,7 +31,9 @@ export function foodPreviewTests(print: Print): void {
         units.map((each) => each.id),
         ['g', ...unitsIn(sent).map((each) => String(each['id'] ?? unit['id']))],
       );
-      const grams = 2.5 * Number(unit['gram']) * Number(unit['amount'] ?? 1);
+      const ofOne = weightOf(unit);
+      assert.ok(units.at(1)?.title.endsWith(` · ${ofOne} g`), units.at(1)?.title);
+      const grams = 2.5 * ofOne;
       const inUnit = shown.choose({ amount: '2,5', 'amount.unit': String(unit['id']) });
       assertNutrients(`${grams} g`, blockOf(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);
       const inGrams = shown.choose({ amount: '33', 'amount.unit': 'g' });

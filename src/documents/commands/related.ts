@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { valueOf } from '../../api/contents.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
+import { gramsText } from '../../vscode/text/numbers.ts';
 import { pageTitle } from '../../vscode/text/titles.ts';
 import { amountLike, readUnits, valuesQuery } from '../../resources/related/ingredientUnits.ts';
 import { relatedDocuments } from '../../resources/related/relatedDocuments.ts';
@@ -126,7 +127,7 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
   const units = await readUnits(server.client, server.catalogue.knownEndpoints, id, sent);
   const choices = units.map((unit) => ({
     label: sanitize(unit.name),
-    description: sanitize(unit.weight),
+    description: sanitize(gramsText(unit.grams)),
     id: unit.id,
   }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };

@@ -4,6 +4,7 @@ import { joined } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { readUnits, type IngredientUnit } from '../../resources/related/ingredientUnits.ts';
 import { nutrientsIn, scaled } from '../../training/nutrition/nutrition.ts';
+import { gramsText } from '../../vscode/text/numbers.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { energyShares, nutrientTable } from '../parts/nutrients.ts';
@@ -42,7 +43,7 @@ export const loadIngredient: LoadPreview = async ({ server, document, id, contex
           unitTitle: vscode.l10n.t('Unit'),
           units: [
             { id: 'g', title: 'g' },
-            ...weighed.map((unit) => ({ id: unit.id, title: joined(unit.name, unit.weight) })),
+            ...weighed.map((unit) => ({ id: unit.id, title: joined(unit.name, gramsText(unit.grams)) })),
           ],
           unit: chosen.unit,
         },

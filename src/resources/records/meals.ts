@@ -76,15 +76,20 @@ export function needsUnitTable(portion: JsonObject): boolean {
   return idText(unitOf(portion)?.['unit']) !== undefined;
 }
 
-/** Grams of a portion; undefined where they are not known. A unit of old is that of several pieces. */
+/** Grams of a portion; undefined where they are not known. */
 export function gramsOf(portion: JsonObject): number | undefined {
   const amount = numberOf(portion['amount']);
   if (amount === undefined || isInGrams(portion)) {
     return amount;
   }
-  const { gram, amount: pieces } = unitOf(portion) ?? {};
+  const grams = gramsOfUnit(unitOf(portion) ?? {});
+  return grams === undefined ? undefined : amount * grams;
+}
+
+/** Grams of one of a unit, as servers reckon: up to 2.4 one is an amount of its own (`wger-api.md` §3.7). */
+export function gramsOfUnit({ gram, amount }: JsonObject): number | undefined {
   const grams = numberOf(gram);
-  return grams === undefined ? undefined : amount * grams * (numberOf(pieces) ?? 1);
+  return grams === undefined ? undefined : grams * (numberOf(amount) ?? 1);
 }
 
 function isInGrams({ weight_unit: unit }: JsonObject): boolean {

@@ -2,14 +2,12 @@ import type { Client } from '../../api/client.ts';
 import { isFailure } from '../../api/errors.ts';
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { idText, textOf } from '../fields.ts';
-import { amountText } from '../server/units.ts';
+import { gramsOfUnit } from '../records/meals.ts';
 
 /** A unit for amounts of an ingredient, beside the gram. */
 export interface IngredientUnit {
   readonly id: string;
   readonly name: string;
-  /** Such as `15 g`, or `2 = 30 g` where it is that of several; empty where the server does not tell. */
-  readonly weight: string;
   /** Grams of one; undefined where the server does not tell. */
   readonly grams: number | undefined;
 }
@@ -42,19 +40,16 @@ export function valuesQuery(ingredient: string, amount: string, unit: string | u
  * @param item as the server sent it
  */
 export function unitsOf(item: unknown): readonly IngredientUnit[] {
-  return sentUnits(item).flatMap(({ id: sent, unit, name, gram, amount }) => {
-    const id = idText(sent);
-    const weight = amountText(gram);
-    const times = amountText(amount);
-    const several = ['', '1'].includes(times) ? '' : `${times} = `;
+  return sentUnits(item).flatMap((sent) => {
+    const { id: sentId, unit, name } = sent;
+    const id = idText(sentId);
     return id === undefined
       ? []
       : [
           {
             id,
             name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`,
-            weight: weight === '' ? '' : `${several}${weight} g`,
-            grams: weight === '' ? undefined : Number(weight) * Number(times === '' ? '1' : times),
+            grams: gramsOfUnit(sent),
           },
         ];
   });

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../api/address.ts';
 import { pictureUrl } from '../../api/pictures.ts';
 import type { ExerciseDetails, IngredientDetails, Term, WorkoutDetails } from '../../resources/details.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
-import { localNumber } from '../../vscode/text/numbers.ts';
+import { gramsText, localNumber } from '../../vscode/text/numbers.ts';
 import { dayOr } from '../../vscode/text/plans.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { exerciseDescription } from '../../resources/exercises.ts';
@@ -57,17 +57,15 @@ function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, s
 /** Values per 100 g, as far as the server knows them. */
 function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetails): void {
   paragraph(hover, joined(details.brand, details.nutriscore && `Nutri-Score ${details.nutriscore}`));
-  const grams = (amount: string | undefined): string =>
-    amount === undefined ? '' : `${localNumber(amount)} g`;
   const values: readonly (readonly [string, string])[] = [
     [vscode.l10n.t('Energy'), details.energy === undefined ? '' : `${localNumber(details.energy)} kcal`],
-    [vscode.l10n.t('Protein'), grams(details.protein)],
-    [vscode.l10n.t('Carbohydrates'), grams(details.carbohydrates)],
-    [vscode.l10n.t('of which sugar'), grams(details.sugar)],
-    [vscode.l10n.t('Fat'), grams(details.fat)],
-    [vscode.l10n.t('of which saturated'), grams(details.saturatedFat)],
-    [vscode.l10n.t('Fiber'), grams(details.fiber)],
-    [vscode.l10n.t('Sodium'), grams(details.sodium)],
+    [vscode.l10n.t('Protein'), gramsText(details.protein)],
+    [vscode.l10n.t('Carbohydrates'), gramsText(details.carbohydrates)],
+    [vscode.l10n.t('of which sugar'), gramsText(details.sugar)],
+    [vscode.l10n.t('Fat'), gramsText(details.fat)],
+    [vscode.l10n.t('of which saturated'), gramsText(details.saturatedFat)],
+    [vscode.l10n.t('Fiber'), gramsText(details.fiber)],
+    [vscode.l10n.t('Sodium'), gramsText(details.sodium)],
   ];
   const known = values.filter(([, amount]) => amount !== '');
   if (known.length > 0) {

@@ -33,6 +33,11 @@ export function amountText(
   return isComplete ? text : `≥ ${text}`;
 }
 
+/** A weight of food, `111.5 g`; empty where it is not known. */
+export function gramsText(grams: number | string | undefined): string {
+  return grams === undefined ? '' : `${localNumber(grams)} g`;
+}
+
 /** A part of a whole, 1 for all of it. */
 export function percentText(part: number): string {
   return `${localNumber(Math.round(100 * part))} %`;

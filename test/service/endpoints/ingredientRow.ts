@@ -84,18 +84,31 @@ export function thumbnails(image: Json | undefined): JsonObject | null {
     : null;
 }
 
-/** One household measure, as a row and inside an ingredient. */
-export function unitRow(unit: WeightUnit, ingredient: Ingredient): JsonObject {
-  return {
-    id: unit.id,
-    uuid: uuidOf('weightUnit', unit.id),
-    ingredient: ingredient.id,
-    gram: unit.gram,
-    name: unit.name,
-  };
+/** One household measure, as a row. */
+export function unitRow({ release }: Scope, unit: WeightUnit, ingredient: Ingredient): JsonObject {
+  return release.has('2.5')
+    ? {
+        id: unit.id,
+        uuid: uuidOf('weightUnit', unit.id),
+        ingredient: ingredient.id,
+        gram: unit.gram,
+        name: unit.name,
+      }
+    : {
+        id: unit.id,
+        amount: amountOf(unit).toFixed(2),
+        gram: unit.gram / amountOf(unit),
+        ingredient: ingredient.id,
+        unit: unitName(unit, ingredient).id,
+      };
 }
 
-export function unitName(
+/** The part of its grams that one of a unit is up to 2.4: of some the half (recorded: a cup with 0.50 of 223 g). */
+function amountOf({ id }: WeightUnit): number {
+  return id % 2 === 1 ? 0.5 : 1;
+}
+
+function unitName(
   unit: WeightUnit,
   { language }: Ingredient,
 ): { id: number; language: number; name: string } {
@@ -103,12 +116,13 @@ export function unitName(
   return found ?? { id: 0, language, name: unit.name };
 }
 
-function unitRows({ release }: Scope, ingredient: Ingredient): JsonObject[] {
+function unitRows(scope: Scope, ingredient: Ingredient): JsonObject[] {
   return ingredient.units.map((unit) => {
+    const row = unitRow(scope, unit, ingredient);
     const { id, language, name } = unitName(unit, ingredient);
-    return release.has('2.5')
-      ? unitRow(unit, ingredient)
-      : { gram: unit.gram, amount: '1.00', unit: { id, name, language } };
+    return scope.release.has('2.5')
+      ? row
+      : { gram: row['gram'] ?? null, amount: row['amount'] ?? null, unit: { id, name, language } };
   });
 }
 

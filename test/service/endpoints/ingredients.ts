@@ -5,14 +5,7 @@ import type { JsonObject } from '../json.ts';
 import { type Endpoint, NoSuchRow, type Scope } from './endpoint.ts';
 import { fields, number, text, uuid } from './filters.ts';
 import { ingredientFilters } from './ingredientFilters.ts';
-import {
-  ingredientImage,
-  ingredientInfo,
-  ingredientRow,
-  unitName,
-  unitNames,
-  unitRow,
-} from './ingredientRow.ts';
+import { ingredientImage, ingredientInfo, ingredientRow, unitNames, unitRow } from './ingredientRow.ts';
 import { areIngredientsFiltered, selectIngredients } from './ingredientSelection.ts';
 import { ingredientSuggestions } from './ingredientSuggestions.ts';
 import { nutritionalValues } from './nutritionalValues.ts';
@@ -50,20 +43,10 @@ export const ingredientSync: Endpoint = {
 export const ingredientweightunit = tableEndpoint({
   access: 'public',
   model: 'IngredientWeightUnit',
-  rows: ({ release, catalogue }) =>
-    writtenIngredients.slice(0, catalogue.written).flatMap((row) =>
-      row.units.map((unit) =>
-        release.has('2.5')
-          ? unitRow(unit, row)
-          : {
-              id: unit.id,
-              amount: '1.00',
-              gram: unit.gram,
-              ingredient: row.id,
-              unit: unitName(unit, row).id,
-            },
-      ),
-    ),
+  rows: (scope) =>
+    writtenIngredients
+      .slice(0, scope.catalogue.written)
+      .flatMap((row) => row.units.map((unit) => unitRow(scope, unit, row))),
   filters: fields({ ingredient: [number], gram: [number], name: [text] }),
 });
 

@@ -15,7 +15,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { decimal } from './decimals.ts';
 import type { Scope } from './endpoint.ts';
 import { boolean, date, dateTime, fields, number, text } from './filters.ts';
-import { ingredientImage, ingredientInfo, unitName, unitRow } from './ingredientRow.ts';
+import { ingredientImage, ingredientInfo, unitRow } from './ingredientRow.ts';
 import { nutritionalValues, planValues } from './nutritionalValues.ts';
 import { tableEndpoint } from './table.ts';
 import { recordId, withRecordIds } from './trainingLog.ts';
@@ -211,20 +211,9 @@ function unitId({ ingredient, unit }: Pick<MealItem, 'ingredient' | 'unit'>): nu
   return unit === undefined ? null : (ingredient.units[unit]?.id ?? null);
 }
 
-function unitObject({ release }: Scope, { ingredient, unit }: MealItem): Json {
+function unitObject(scope: Scope, { ingredient, unit }: MealItem): Json {
   const measure = unit === undefined ? undefined : ingredient.units[unit];
-  if (measure === undefined) {
-    return null;
-  }
-  return release.has('2.5')
-    ? unitRow(measure, ingredient)
-    : {
-        id: measure.id,
-        amount: '1.00',
-        gram: measure.gram,
-        ingredient: ingredient.id,
-        unit: unitName(measure, ingredient).id,
-      };
+  return measure === undefined ? null : unitRow(scope, measure, ingredient);
 }
 
 function portions(items: readonly MealItem[]) {

@@ -24,15 +24,13 @@ async function foodIn({ client, catalogue, service }: Setup): Promise<readonly I
 }
 
 describe('the units of an ingredient', () => {
-  it('have their names and weights, in the words of each release', () => {
+  it('have their names and grams, in the words of each release', () => {
     const cup = { id: 7, gram: 240, amount: '1.00', unit: { id: 1, name: 'Cup' } };
-    assert.deepEqual(unitsOf({ ingredientweightunit_set: [cup] }), [
-      { id: '7', name: 'Cup', weight: '240 g', grams: 240 },
-    ]);
+    assert.deepEqual(unitsOf({ ingredientweightunit_set: [cup] }), [{ id: '7', name: 'Cup', grams: 240 }]);
     const slices = { id: 8, gram: 30, amount: '2.00', name: 'Slice' };
     assert.deepEqual(unitsOf({ weight_units: [slices, { id: 9 }] }), [
-      { id: '8', name: 'Slice', weight: '2 = 30 g', grams: 60 },
-      { id: '9', name: '#9', weight: '', grams: undefined },
+      { id: '8', name: 'Slice', grams: 60 },
+      { id: '9', name: '#9', grams: undefined },
     ]);
   });
 
@@ -59,7 +57,6 @@ describe('the units of an ingredient', () => {
       const expected = buttered?.units.map(({ id, name, gram }) => ({
         id: String(id),
         name,
-        weight: `${gram} g`,
         grams: gram,
       }));
       assert.deepEqual(units, isNested ? expected : []);
