@@ -49,8 +49,18 @@ export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
 
 /** A change as people read it: with one decimal, or of less than a tenth its first digit, as far as the third decimal. */
 export function readableChange(difference: number): number {
-  const exact = Number(difference.toFixed(3));
-  return Number(Math.abs(exact) < 0.1 ? exact.toPrecision(1) : exact.toFixed(1));
+  return readable(difference, 1, 1);
+}
+
+/** A mean as people read it: with so many decimals, or of a small one its first two digits, as far as the third decimal. */
+export function readableMean(mean: number, decimals: number): number {
+  return readable(mean, decimals, 2);
+}
+
+function readable(value: number, decimals: number, digits: number): number {
+  const exact = Number(value.toFixed(3));
+  const hasFewer = Math.abs(exact) < 10 ** (digits - 1 - decimals);
+  return Number(hasFewer ? exact.toPrecision(digits) : exact.toFixed(decimals));
 }
 
 /**

@@ -48,6 +48,7 @@ import { previewedHistoryTests } from './previewedHistory.ts';
 import { previewedRecordsTests } from './previewedRecords.ts';
 import { trainingPreviewTests } from './previewedTraining.ts';
 import { previewPictureTests } from './previewPictures.ts';
+import { plottedValueTests } from './plottedValues.ts';
 import { previewTests } from './previews.ts';
 import { privatePreviewTests } from './privatePreviews.ts';
 import { queryAnswerTests } from './queryAnswers.ts';
@@ -147,6 +148,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     planTests();
     previewOfferTests();
     previewTests();
+    plottedValueTests();
     recordPreviewTests();
     unofferedPreviewTests();
     privatePreviewTests();

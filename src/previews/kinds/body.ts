@@ -4,14 +4,13 @@ import { objectOf, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText, textOf } from '../../resources/fields.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../training/datedRecords.ts';
-import { dailyMeans, sevenDayMean, type DayValue } from '../../training/trend.ts';
+import { dailyMeans, readableMean, sevenDayMean, type DayValue } from '../../training/trend.ts';
 import { kilogramsIn } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
-import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlotOptions } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
@@ -152,7 +151,7 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
     ...all.flatMap(({ title, unit, values, mean }): readonly Block[] => {
       const shown = sinceDay(values, since);
       const meanTitle = vscode.l10n.t('Mean of 7 days');
-      const meanOn = new Map(mean.map(({ day, value }) => [day, rounded(value, 2)]));
+      const meanOn = new Map(mean.map(({ day, value }) => [day, readableMean(value, 2)]));
       return shown.length === 0
         ? text(vscode.l10n.t('Nothing was entered in this range.'))
         : [
@@ -186,7 +185,7 @@ function plottedOf(title: string, values: readonly DayValue[]): Pick<PlotOptions
     title: isMany ? vscode.l10n.t('{0}, mean of each day', title) : title,
     values: (isMany ? dailyMeans(values) : values).map(({ day, value }) => ({
       day,
-      value: isMany ? rounded(value, 2) : value,
+      value: isMany ? readableMean(value, 2) : value,
       isRecord: false,
     })),
   };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../training/calendar.ts';
-import { changeOver, highestOf, readableChange, type DayValue } from '../../training/trend.ts';
+import { changeOver, highestOf, readableChange, readableMean, type DayValue } from '../../training/trend.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
@@ -62,7 +62,7 @@ function averageSentence(values: readonly DayValue[], unit: string): string {
     ),
   );
   const sum = begun.reduce((total, { value }) => total + value, 0);
-  const average = Number((sum / begun.length).toFixed(1));
+  const average = readableMean(sum / begun.length, 1);
   return `${highestText(values, unit)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
 }
 

@@ -8,6 +8,7 @@ import {
   dailyMeans,
   highestOf,
   readableChange,
+  readableMean,
   sevenDayMean,
   type DayValue,
 } from '../../../src/training/trend.ts';
@@ -80,6 +81,22 @@ describe('the change over some days', () => {
     assert.equal(changeOver(week.slice(0, 1), 7, '2026-11-08'), undefined);
     assert.equal(changeOver([], 7, '2026-11-08'), undefined);
   });
+});
+
+it('a mean is told by so many digits that means of near values differ', () => {
+  const told = [1480.44, 12.34, 1.25, 0.53, 0.0126, 0.004, 0].map((mean) => [
+    readableMean(mean, 1),
+    readableMean(mean, 2),
+  ]);
+  assert.deepEqual(told, [
+    [1480.4, 1480.44],
+    [12.3, 12.34],
+    [1.3, 1.25],
+    [0.53, 0.53],
+    [0.013, 0.013],
+    [0.004, 0.004],
+    [0, 0],
+  ]);
 });
 
 describe('the highest value', () => {
