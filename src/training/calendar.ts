@@ -49,11 +49,12 @@ export function sinceDay<Dated extends { readonly day: string }>(
 }
 
 /** Days since 1970. A day without a time is in UTC, where each is as long as the other. */
-function dayNumber(day: string): number {
+export function dayNumber(day: string): number {
   return Date.parse(day) / oneDay;
 }
 
-function dayAt(number: number): string {
+/** The day of a number of {@link dayNumber}. Ends with the years of four digits. */
+export function dayAt(number: number): string {
   const within = Math.min(Math.max(number, first), last);
   return new Date(within * oneDay).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays, daysBetween } from './calendar.ts';
 
 /** A number at a day. */
 export interface DayValue {
@@ -7,12 +7,9 @@ export interface DayValue {
   readonly value: number;
 }
 
-/** The mean of each day that has values, in their order. */
-export function dailyMeans(values: readonly DayValue[]): readonly DayValue[] {
-  return [...Map.groupBy(values, ({ day }) => day)].map(([day, own]) => ({
-    day,
-    value: own.reduce((sum, { value }) => sum + value, 0) / own.length,
-  }));
+/** @param values at least one */
+export function meanOf(values: readonly DayValue[]): number {
+  return values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
 /** Days that a mean is of. */
@@ -35,10 +32,11 @@ export function sevenDayMean(values: readonly DayValue[]): readonly DayValue[] {
   let [sum, begin] = [0, 0];
   for (const [at, { day, value }] of values.entries()) {
     sum += value;
-    const first = addDays(day, 1 - meanDays);
-    for (let oldest = values[begin]; oldest !== undefined && oldest.day < first; oldest = values[begin]) {
+    let oldest = values[begin];
+    while (oldest !== undefined && daysBetween(oldest.day, day) >= meanDays) {
       sum -= oldest.value;
       begin += 1;
+      oldest = values[begin];
     }
     // After a gap anew: what is left of sums comes of the arithmetic.
     sum = begin === at ? value : sum;

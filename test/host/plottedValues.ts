@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { plotOf } from '../../src/previews/parts/plots.ts';
+import { dateText } from '../../src/vscode/text/moments.ts';
+import { addDays } from '../service/domain/time.ts';
 
 export function plottedValueTests(): void {
   describe('a plot in a preview', () => {
@@ -13,6 +15,28 @@ export function plottedValueTests(): void {
       }));
       const [plot] = plotOf({ title: 'Ratio', unit: '', form: 'bars', values });
       assert.equal(plot?.sentence, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
+    });
+
+    it('has 5,000 points at most, and a sentence of all values', () => {
+      const values = Array.from({ length: 50_000 }, (_none, at) => ({
+        day: addDays('1890-01-01', at),
+        value: at === 30_000 ? 200 : 80 + at / 10_000,
+        isRecord: at === 30_000,
+      }));
+      const mean = { title: 'Mean of 7 days', values };
+      const [plot = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values, mean });
+      assert.equal(plot.title, 'Weight, mean of every 16 days');
+      assert.deepEqual([plot.points.length, plot.mean.length], [3125, 3125]);
+      assert.equal(plot.points.filter(({ isRecord }) => isRecord).length, 1);
+      assert.equal(
+        plot.sentence,
+        `Up 5 kg in 49,999 days. Highest: 200 kg on ${dateText(addDays('1890-01-01', 30_000))}.`,
+      );
+      const twice = [...values.slice(0, 4000), ...values.slice(0, 4000)].toSorted((one, other) =>
+        one.day < other.day ? -1 : Number(one.day > other.day),
+      );
+      const [ofDays = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values: twice });
+      assert.deepEqual([ofDays.title, ofDays.points.length], ['Weight, mean of each day', 4000]);
     });
   });
 }

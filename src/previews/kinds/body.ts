@@ -4,14 +4,14 @@ import { objectOf, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText, textOf } from '../../resources/fields.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../training/datedRecords.ts';
-import { dailyMeans, readableMean, sevenDayMean, type DayValue } from '../../training/trend.ts';
+import { readableMean, sevenDayMean, type DayValue } from '../../training/trend.ts';
 import { kilogramsIn } from '../../training/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
-import { plotOf, type PlotOptions } from '../parts/plots.ts';
+import { plotOf } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { sentRows } from '../../session/records/sentRows.ts';
@@ -21,9 +21,6 @@ import { nothingYet, sourceText, text } from '../parts/words.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
-
-/** Upper limit on the points of a plot: of more values, days are all that anybody tells apart. */
-const maxPoints = 5000;
 
 /** Upper limit on the categories below one, such as the phases of sleep. */
 const maxChildren = 20;
@@ -151,13 +148,14 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
     ...all.flatMap(({ title, unit, values, mean }): readonly Block[] => {
       const shown = sinceDay(values, since);
       const meanTitle = vscode.l10n.t('Mean of 7 days');
-      const meanOn = new Map(mean.map(({ day, value }) => [day, readableMean(value, 2)]));
+      const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
       return shown.length === 0
         ? text(vscode.l10n.t('Nothing was entered in this range.'))
         : [
             ...plotOf({
-              ...plottedOf(title, shown),
+              title,
               unit,
+              values: shown.map(({ day, value }) => ({ day, value, isRecord: false })),
               mean: { title: meanTitle, values: sinceDay(mean, since) },
             }),
             {
@@ -169,24 +167,13 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
                 { title: meanTitle, isNumber: true },
               ],
               rows: newestRows(shown)
-                .map(({ day, value }) => ({ cells: [dateText(day), value, meanOn.get(day) ?? ''] }))
+                .map(({ day, value }) => ({
+                  cells: [dateText(day), value, readableMean(meanOn.get(day) ?? value, 2)],
+                }))
                 .reverse(),
             },
             ...cutNote(shown.length),
           ];
     }),
   ];
-}
-
-/** The values of a plot, or the mean of each day where they are too many. */
-function plottedOf(title: string, values: readonly DayValue[]): Pick<PlotOptions, 'title' | 'values'> {
-  const isMany = values.length > maxPoints;
-  return {
-    title: isMany ? vscode.l10n.t('{0}, mean of each day', title) : title,
-    values: (isMany ? dailyMeans(values) : values).map(({ day, value }) => ({
-      day,
-      value: isMany ? readableMean(value, 2) : value,
-      isRecord: false,
-    })),
-  };
 }

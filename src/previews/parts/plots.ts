@@ -1,9 +1,20 @@
 import * as vscode from 'vscode';
 import { daysBetween } from '../../training/calendar.ts';
-import { changeOver, highestOf, readableChange, readableMean, type DayValue } from '../../training/trend.ts';
+import { inDaySpans } from '../../training/daySpans.ts';
+import {
+  changeOver,
+  highestOf,
+  meanOf,
+  readableChange,
+  readableMean,
+  type DayValue,
+} from '../../training/trend.ts';
 import { dateText } from '../../vscode/text/moments.ts';
-import { daysText, localNumber } from '../../vscode/text/numbers.ts';
+import { countText, daysText, localNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
+
+/** Upper limit on the points of a plot: nobody tells more apart. */
+const maxPoints = 5000;
 
 /** A value of a plot, in its unit. */
 export interface PlottedValue extends DayValue {
@@ -22,7 +33,7 @@ export interface PlotOptions {
   readonly band?: PlotBlock['band'];
 }
 
-/** A plot with the sentence that says what it shows; none without values. */
+/** A plot with the sentence that says what all of its values show, however few are drawn; none without values. */
 export function plotOf({
   title,
   unit,
@@ -31,26 +42,44 @@ export function plotOf({
   mean,
   band,
 }: PlotOptions): readonly PlotBlock[] {
+  const { days, spans } = inDaySpans(values, maxPoints);
   return values.length === 0
     ? []
     : [
         {
           kind: 'plot',
-          title,
+          title: spansTitle(title, days),
           sentence: form === 'line' ? trendSentence(values, unit) : averageSentence(values, unit),
           unit,
           form,
-          points: values.map(({ day, value, isRecord }) => ({
+          points: spans.map(({ day, value: exact, values: own }) => {
+            const value = days === 0 ? exact : readableMean(exact, 2);
+            return {
+              time: Date.parse(day),
+              value,
+              description: `${dateText(day)} · ${withUnit(value, unit)}`,
+              isRecord: own.some(({ isRecord }) => isRecord),
+            };
+          }),
+          mean: inDaySpans(mean?.values ?? [], maxPoints).spans.map(({ day, value }) => ({
             time: Date.parse(day),
             value,
-            description: `${dateText(day)} · ${withUnit(value, unit)}`,
-            isRecord,
           })),
-          mean: (mean?.values ?? []).map(({ day, value }) => ({ time: Date.parse(day), value })),
           ...(mean === undefined ? {} : { meanTitle: mean.title }),
           ...(band === undefined ? {} : { band }),
         },
       ];
+}
+
+function spansTitle(title: string, days: number): string {
+  switch (days) {
+    case 0:
+      return title;
+    case 1:
+      return vscode.l10n.t('{0}, mean of each day', title);
+    default:
+      return vscode.l10n.t('{0}, mean of every {1} days', title, countText(days));
+  }
 }
 
 /** "Highest: 7 on 20 Apr 2026. Average: 1.5." What is before the first value that is not 0 is before anything was entered. */
@@ -61,8 +90,7 @@ function averageSentence(values: readonly DayValue[], unit: string): string {
       values.findIndex(({ value }) => value > 0),
     ),
   );
-  const sum = begun.reduce((total, { value }) => total + value, 0);
-  const average = readableMean(sum / begun.length, 1);
+  const average = readableMean(meanOf(begun), 1);
   return `${highestText(values, unit)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
 }
 

@@ -5,7 +5,6 @@ import { addDays } from '../../../src/training/calendar.ts';
 import { datedValues } from '../../../src/training/datedRecords.ts';
 import {
   changeOver,
-  dailyMeans,
   highestOf,
   readableChange,
   readableMean,
@@ -19,12 +18,6 @@ function valuesAt(...values: readonly (readonly [day: string, value: number])[])
 }
 
 const week = valuesAt(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
-
-it('the mean of each day is one value for a day with several', () => {
-  const values = valuesAt(['2026-11-01', 80], ['2026-11-01', 81], ['2026-11-04', 83]);
-  assert.deepEqual(dailyMeans(values), valuesAt(['2026-11-01', 80.5], ['2026-11-04', 83]));
-  assert.deepEqual(dailyMeans([]), []);
-});
 
 describe('the mean of seven days', () => {
   it('is of the values of a day and of the six before it', () => {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addDays } from '../../../src/training/calendar.ts';
+import { inDaySpans } from '../../../src/training/daySpans.ts';
+
+const values = [80, 81, 83, 90].map((value, at) => ({
+  day: addDays('2026-11-01', Math.max(0, at - 1)),
+  value,
+}));
+
+/** The spans of the values with their means. */
+function meansIn(maxSpans: number): unknown {
+  const { days, spans } = inDaySpans(values, maxSpans);
+  return [days, ...spans.map(({ day, value }) => [day, value])];
+}
+
+describe('values by spans of days', () => {
+  it('are each on its own where they are few', () => {
+    assert.deepEqual(inDaySpans(values, 4), {
+      days: 0,
+      spans: values.map((value) => ({ ...value, values: [value] })),
+    });
+    assert.deepEqual(inDaySpans([], 4), { days: 0, spans: [] });
+  });
+
+  it('are means of a day where they are too many, and of as few days as that takes', () => {
+    assert.deepEqual(meansIn(3), [1, ['2026-11-01', 80.5], ['2026-11-02', 83], ['2026-11-03', 90]]);
+    assert.deepEqual(meansIn(2), [2, ['2026-11-01', 244 / 3], ['2026-11-03', 90]]);
+    assert.deepEqual(meansIn(1), [4, ['2026-11-01', 83.5]]);
+  });
+
+  it('have all values in them, the oldest first', () => {
+    const { spans } = inDaySpans(values, 2);
+    assert.deepEqual(
+      spans.flatMap(({ values: own }) => own),
+      values,
+    );
+  });
+
+  it('are no more than wanted, of 50,000 days and over all years', () => {
+    const days = Array.from({ length: 50_000 }, (_none, at) => ({
+      day: addDays('1890-01-01', at),
+      value: at,
+    }));
+    assert.deepEqual([inDaySpans(days, 5000).days, inDaySpans(days, 5000).spans.length], [16, 3125]);
+    const apart = days.map(({ value }) => ({ day: addDays('0000-01-01', 73 * value), value }));
+    assert.ok(inDaySpans(apart, 5000).spans.length <= 5000);
+  });
+});
