@@ -7,6 +7,9 @@ export interface TrainedMuscle {
   readonly name: string;
 }
 
+/** The muscles that exercises are mainly for, each once, by the exercise's id. */
+export type TrainedMuscles = ReadonlyMap<string, readonly TrainedMuscle[]>;
+
 export interface TrainingWeek {
   readonly monday: string;
   readonly sessions: number;
@@ -30,7 +33,7 @@ export function trainingWeeks(
   { first, last }: { readonly first: string; readonly last: string },
   sessionsOn: ReadonlyMap<string, number>,
   sets: readonly TrainedSet[],
-  musclesOf: (exercise: string) => readonly TrainedMuscle[],
+  muscles: TrainedMuscles,
 ): readonly TrainingWeek[] {
   const weeks = new Map<string, CountedWeek>();
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
@@ -46,7 +49,7 @@ export function trainingWeeks(
     const week = weeks.get(mondayOf(day));
     if (week !== undefined) {
       week.sets += 1;
-      for (const id of new Set(isWarmUp ? [] : musclesOf(exercise).map((muscle) => muscle.id))) {
+      for (const { id } of (isWarmUp ? undefined : muscles.get(exercise)) ?? []) {
         week.setsOf.set(id, (week.setsOf.get(id) ?? 0) + 1);
       }
     }

@@ -1,7 +1,12 @@
 import { isDay } from '../resources/fields.ts';
 import { streaksOf, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
-import { trainingWeeks, type TrainedMuscle, type TrainingWeek } from './trainingWeeks.ts';
+import {
+  trainingWeeks,
+  type TrainedMuscle,
+  type TrainedMuscles,
+  type TrainingWeek,
+} from './trainingWeeks.ts';
 
 /** 0 for nothing, 4 for the most. */
 export type Level = 0 | 1 | 2 | 3 | 4;
@@ -36,12 +41,13 @@ export interface TrainingYear {
 }
 
 export function trainingYear(records: TrainingRecords): TrainingYear {
-  const { sets, musclesOf, first, last, today } = records;
+  const { sets, first, last, today } = records;
   const sessions = sessionsByDay(records);
   const isShown = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
   const sessionsOn = new Map([...sessions].filter(isShown));
   const setsOn = new Map([...counted(sets.map(({ day }) => day))].filter(isShown));
-  const weeks = trainingWeeks(records, sessions, sets, musclesOf);
+  const trained = trainedMuscles(records);
+  const weeks = trainingWeeks(records, sessions, sets, trained);
   return {
     sessionsOn,
     setsOn,
@@ -49,7 +55,7 @@ export function trainingYear(records: TrainingRecords): TrainingYear {
     levels: new Map([...[...sessionsOn.keys()].map((day) => [day, 1] as const), ...levelsOf(setsOn)]),
     streaks: streaksOf(sessions.keys(), first, today),
     weeks,
-    muscles: musclesIn(weeks, sets, musclesOf),
+    muscles: musclesIn(weeks, trained),
   };
 }
 
@@ -66,17 +72,22 @@ function isOfSession({ details }: TrainedSet['item']): boolean {
   return details?.kind === 'record' && details.session !== undefined;
 }
 
-function musclesIn(
-  weeks: readonly TrainingWeek[],
-  sets: readonly TrainedSet[],
-  musclesOf: (exercise: string) => readonly TrainedMuscle[],
-): readonly TrainedMuscle[] {
+function trainedMuscles({ sets, musclesOf }: TrainingRecords): TrainedMuscles {
+  const exercises = new Set(sets.map(({ exercise }) => exercise));
+  return new Map(
+    [...exercises].map((exercise) => {
+      const byId = new Map(musclesOf(exercise).map((muscle) => [muscle.id, muscle]));
+      return [exercise, [...byId.values()]];
+    }),
+  );
+}
+
+function musclesIn(weeks: readonly TrainingWeek[], trained: TrainedMuscles): readonly TrainedMuscle[] {
   const totals = new Map<string, number>();
   for (const [id, count] of weeks.flatMap(({ setsOf }) => [...setsOf])) {
     totals.set(id, (totals.get(id) ?? 0) + count);
   }
-  const exercises = new Set(sets.map(({ exercise }) => exercise));
-  const byId = new Map([...exercises].flatMap(musclesOf).map((muscle) => [muscle.id, muscle]));
+  const byId = new Map([...trained.values()].flat().map((muscle) => [muscle.id, muscle]));
   return [...totals].sort(([, one], [, other]) => other - one).flatMap(([id]) => byId.get(id) ?? []);
 }
 

@@ -153,6 +153,20 @@ describe('a training year', () => {
     assert.equal(trained.length, 1);
   });
 
+  it('looks the muscles of an exercise up once, however many sets it has', () => {
+    const asked: string[] = [];
+    const logs = [73, 83, 73, 73, 83].map((exercise) => log('2026-11-16', 80, 8, { exercise }));
+    const { weeks } = year({
+      sets: setsOf(logs),
+      musclesOf: (exercise) => {
+        asked.push(exercise);
+        return muscles[exercise] ?? [];
+      },
+    });
+    assert.deepEqual(asked, ['73', '83']);
+    assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf.get('5'), 5);
+  });
+
   it('has four levels of days by their sets, each with as many days as another', () => {
     const days = daysFrom('2026-11-01', '2026-11-08');
     const sets = days.flatMap((day, at) => Array<unknown>(at + 1).fill(log(day, 80, 8)));
