@@ -32,9 +32,13 @@ export function* datedRecords(items: readonly ListedItem[]): Steps<readonly Date
   );
 }
 
-/** Body weights or measurements, the oldest first. Rows that are none, or have no day, are left out. */
+/**
+ * Body weights or measurements, the oldest first. Rows that are none, or have no day, are left out.
+ *
+ * @param items as their list has them, the newest first: of one moment, the last of the values is the first of these
+ */
 export function* datedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
-  return (yield* datedRecords(items)).flatMap(({ day, moment, details: { value }, item }) =>
+  return (yield* datedRecords(items.toReversed())).flatMap(({ day, moment, details: { value }, item }) =>
     value === undefined ? [] : [{ ...value, day, moment, item }],
   );
 }

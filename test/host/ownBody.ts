@@ -52,6 +52,27 @@ export function ownBodyTests(): void {
         }
       }));
 
+    it('has the last of two weights of one moment first, in its list and for today', () =>
+      lately(async () => {
+        const [before = assert.fail(), last = assert.fail()] = weightEntries
+          .filter((entry) => entry.owner === owner)
+          .slice(-2);
+        assert.ok(before.id < last.id && before.weight !== last.weight);
+        before.date = last.date;
+        const weight = `${Number(last.weight.toFixed(2))} kg`;
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            await belowWhen(
+              view,
+              'Body Weight',
+              ([first]) => first !== undefined && labelOf(first) === weight,
+            );
+            await belowWhen(view, 'Today', (rows) => rows.some((row) => labelOf(row) === `Weight ${weight}`));
+          }),
+        );
+      }));
+
     it('has weights and measurements with their units, the newest first', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

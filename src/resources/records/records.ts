@@ -39,12 +39,15 @@ interface RecordShape {
   readonly read: (item: JsonObject) => RecordPhrases;
 }
 
+/** Order of values: the newest first, and of one moment the one that was entered last. */
+const newestValueFirst = '-date,-id';
+
 /** The private lists of the service whose rows say little without the names behind their ids. */
 export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
   ['workoutlog', { ordering: '-date,id', read: log }],
   ['workoutsession', { ordering: '-datetime_start,-date,id', read: session }],
-  ['weightentry', { ordering: '-date,id', read: weight }],
-  ['measurement', { ordering: '-date,id', read: measurement }],
+  ['weightentry', { ordering: newestValueFirst, read: weight }],
+  ['measurement', { ordering: newestValueFirst, read: measurement }],
   ['nutritiondiary', { ordering: '-datetime,id', read: eaten }],
   ['mealitem', { read: (item) => foodAmount(item, [name('meal', item['meal'])]) }],
   ['slot-entry', { read: entry }],

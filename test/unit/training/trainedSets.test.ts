@@ -193,6 +193,16 @@ describe('dated values', () => {
     );
   });
 
+  it('of one moment end with the one that its list begins with', () => {
+    const date = '2026-10-26T20:00:00+01:00';
+    const items = [9, 8, 7].map((id) => ({ id, date, weight: `${70 + id}.00` }));
+    const values = atOnce(datedValues(rowsOf('weightentry', items)));
+    assert.deepEqual(
+      values.map(({ value }) => value),
+      [77, 78, 79],
+    );
+  });
+
   for (const folder of recordedFolders) {
     it(`of ${folder} are all of its weights and measurements`, { skip }, () => {
       for (const endpoint of ['weightentry', 'measurement']) {
