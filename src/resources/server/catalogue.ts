@@ -1,4 +1,4 @@
-import type { Client, PageAnswer } from '../../api/client.ts';
+import type { Client } from '../../api/client.ts';
 import type { SentDocument } from '../../api/contents.ts';
 import { NotOffered, NotWger } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
@@ -11,15 +11,14 @@ import { resources } from '../index.ts';
 import { isUsualId } from '../addresses/itemLink.ts';
 import { Languages } from './languages.ts';
 import type { Naming } from './naming.ts';
-import { PageSizes } from './pageSizes.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
 import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
+import { SentPages } from '../paging/sentPages.ts';
 import { firstQuery, hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
 import { Tables } from './table.ts';
-import { isEstimated, withTrueCount } from '../paging/trueCounts.ts';
 import { UnitTables, type Units, type WriteNumber } from './units.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
@@ -37,7 +36,7 @@ export class Catalogue {
   readonly #languages: () => readonly string[];
   readonly #languageTable: Languages;
   readonly #unitTables: UnitTables;
-  readonly #pageSizes: PageSizes;
+  readonly #pages: SentPages;
 
   /**
    * @param languages the languages to show names in, best first; asked for with each page
@@ -55,7 +54,7 @@ export class Catalogue {
     this.tables = new Tables(client);
     this.#languageTable = new Languages(this.tables);
     this.#unitTables = new UnitTables(this.tables, write);
-    this.#pageSizes = new PageSizes(log);
+    this.#pages = new SentPages(client, this.#languageTable, log);
   }
 
   /** The languages to show names in, best first. */
@@ -121,7 +120,6 @@ export class Catalogue {
     cursor: Cursor | undefined,
     options: PageOptions,
   ): Promise<SentPage> {
-    const { signal, onWait, byRelevance = false } = options;
     const form = await this.form(resource, options);
     const sources = sourcesOf(form, part, this.knownEndpoints);
     const index = cursor?.source ?? 0;
@@ -130,28 +128,17 @@ export class Catalogue {
       return { ...wholePage([]), rowText: () => '', places: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
-    const query = this.#pageSizes.fitted(endpoint, cursor?.query ?? firstQuery(source, form, options));
-    const read = (wanted: URLSearchParams): Promise<PageAnswer> =>
-      this.#client.page(endpoint, resource.access, {
-        query: wanted,
-        signal,
-        onWait,
-        single: form.single,
-        reducePageSize: (heavy, failure) => this.#pageSizes.reduced(endpoint, heavy, failure),
-      });
-    const [sent, naming, isOwn] = await Promise.all([
-      this.#rediscovering(() => read(query)),
+    const [page, naming, isOwn] = await Promise.all([
+      this.#rediscovering(() =>
+        this.#pages.read(source, cursor?.query ?? firstQuery(source, form, options), this.knownEndpoints, {
+          ...options,
+          access: resource.access,
+          single: form.single,
+        }),
+      ),
       this.#namingOf(form, options),
       this.#ownershipOf(endpoint, options),
     ]);
-    this.#pageSizes.note(endpoint, sent);
-    const isFiltered = Object.keys({ ...source.filters, ...options.filters }).length > 0;
-    const page =
-      isFiltered || byRelevance || !isEstimated(endpoint, sent, this.knownEndpoints)
-        ? sent
-        : await withTrueCount(sent, read, {
-            languages: async () => [...(await this.#languageTable.codes(options)).keys()],
-          });
     const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
     const following = sources[index + 1];
     const places = page.items.flatMap((item, at) =>
