@@ -1,15 +1,17 @@
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contents.ts';
-import { IncompleteList, isFailure, type Failure } from '../../api/errors.ts';
-import { isObject, type JsonObject } from '../../api/json/value.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
+import type { JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { idOf } from '../fields.ts';
+import { allRows } from '../paging/allRows.ts';
 
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
-const maxTableRows = 2000;
-const maxPages = 100;
-/** Bytes of all pages together. */
-const maxTableBytes = 4 * 1024 * 1024;
+const limits = {
+  maxRows: 2000,
+  maxPages: 100,
+  maxSize: 4 * 1024 * 1024,
+  maxBytes: maxBytes.tablePage,
+};
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });
@@ -78,32 +80,11 @@ class Table {
 
   /** @returns undefined when the server does not say whether it has the table */
   async #all({ signal, onWait }: RequestContext): Promise<Rows | undefined> {
-    const rows = new Map<string, JsonObject>();
     const names = await this.#client.root.names({ signal, onWait });
     if (names?.has(this.#endpoint) !== true) {
-      return names && rows;
+      return names && new Map();
     }
-    let [pages, length] = [0, 0];
-    for (let query: URLSearchParams | undefined = wholeTable; query !== undefined;) {
-      if (pages++ >= maxPages || rows.size >= maxTableRows || length > maxTableBytes) {
-        throw new IncompleteList(this.#client.address.name, 'endless', rows.size);
-      }
-      const known = rows.size;
-      const { items, next, size } = await this.#client.page(this.#endpoint, 'public', {
-        query,
-        maxBytes: maxBytes.tablePage,
-        signal,
-        onWait,
-      });
-      for (const row of items.filter(isObject)) {
-        const id = idOf(row);
-        if (id !== undefined) {
-          rows.set(id, row);
-        }
-      }
-      length += size;
-      query = rows.size > known ? next : undefined;
-    }
-    return rows;
+    const options = { ...limits, query: wholeTable, signal, onWait };
+    return allRows(this.#client, this.#endpoint, 'public', options);
   }
 }

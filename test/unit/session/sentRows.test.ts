@@ -12,7 +12,7 @@ describe('the rows of a list as they are sent', () => {
   it('are those of the moment, although the server keeps public lists in its page cache', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 20 });
     const { service, client, catalogue } = setup;
-    const server = { address: client.address, client, catalogue };
+    const server = { client, catalogue };
     const before = await sentRows(server, 'exerciseimage', context);
     service.stock({ exercises: defaultExercises, ingredients: defaultIngredients });
     const after = await sentRows(server, 'exerciseimage', context);
@@ -32,7 +32,7 @@ describe('the rows of a list as they are sent', () => {
       return { next: `http://any/?offset=${String(pages)}`, results };
     });
     const { client, catalogue } = server;
-    await assert.rejects(sentRows({ address: client.address, client, catalogue }, 'exerciseinfo', context), {
+    await assert.rejects(sentRows({ client, catalogue }, 'exerciseinfo', context), {
       name: 'IncompleteList',
       why: 'endless',
     });
@@ -42,7 +42,7 @@ describe('the rows of a list as they are sent', () => {
   it('of a private list are asked for as ever', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service, client, catalogue } = setup;
-    await sentRows({ address: client.address, client, catalogue }, 'slot-entry', context);
+    await sentRows({ client, catalogue }, 'slot-entry', context);
     const target = service.requests
       .map((request) => request.target)
       .find((asked) => asked.includes('slot-entry'));
