@@ -4,7 +4,7 @@ import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
 import { cancellable } from '../vscode/dialogs/cancellable.ts';
-import { onLongWait } from '../vscode/failures/waits.ts';
+import { showingProgress } from '../vscode/dialogs/progress.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { askForFolder, title } from './askForFolder.ts';
 import { readSource } from './backupSource.ts';
@@ -49,26 +49,13 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
   if (picked === undefined) {
     return;
   }
-  const result = await cancellable(title, (cancelled, progress) => {
-    const signal = AbortSignal.any([cancelled, changes]);
-    const onWait = onLongWait((message) => {
-      progress.report({ message });
-    });
-    const context = { signal, onWait };
-    const report = reportTo(progress);
-    const folder = folderAt(picked);
-    return writeBackup({ client, facts, folder, context, report });
+  const result = await showingProgress(title, ({ signal: cancelled, onWait, advance }) => {
+    const context = { signal: AbortSignal.any([cancelled, changes]), onWait };
+    const report: BackupTask['report'] = (objects, done) => {
+      advance(vscode.l10n.t('{0} objects', countText(objects)), done);
+    };
+    return writeBackup({ client, facts, folder: folderAt(picked), context, report });
   });
   await memory.update(memoryKey, picked.toString());
   void showResult(picked, result);
-}
-
-function reportTo(progress: vscode.Progress<{ message?: string; increment?: number }>): BackupTask['report'] {
-  let shown = 0;
-  return (objects, done) => {
-    const percent = 100 * done;
-    const message = vscode.l10n.t('{0} objects', countText(objects));
-    progress.report({ message, increment: percent - shown });
-    shown = percent;
-  };
 }

@@ -9,6 +9,8 @@ export interface ProgressContext extends RequestContext {
   readonly signal: AbortSignal;
   /** Tells how many of how many items there are, where anybody knows. */
   readonly report: (count: number, total: number | undefined) => void;
+  /** Tells in words how far it is, and how much of it is done, from 0 to 1. */
+  readonly advance: (text: string, done: number) => void;
   /** Tells in words what goes on. */
   readonly say: (text: string) => void;
 }
@@ -23,21 +25,23 @@ export async function showingProgress<Result>(
     const say = (message: string): void => {
       progress.report({ message });
     };
+    const advance = (message: string, done: number): void => {
+      const before = percent;
+      percent = Math.min(100, 100 * done);
+      progress.report({ message, increment: percent - before });
+    };
     return work({
       signal,
       say,
+      advance,
       onWait: onLongWait(say),
       report(count, total) {
         if (total === undefined) {
           say(countText(count));
-          return;
+        } else {
+          const text = vscode.l10n.t('{0} of {1}', countText(count), countText(total));
+          advance(text, count / Math.max(1, total));
         }
-        const before = percent;
-        percent = Math.min(100, (100 * count) / Math.max(1, total));
-        progress.report({
-          message: vscode.l10n.t('{0} of {1}', countText(count), countText(total)),
-          increment: percent - before,
-        });
       },
     });
   });

@@ -22,7 +22,7 @@ export async function exerciseCheckFigures({ near }: ServerAddresses): Promise<F
   const asked = fresh.urls.length;
   const choice = { checks: exerciseChecks.filter((check) => !askingChecks.has(check)), language: 'de' };
   const { signal } = new AbortController();
-  const context = { signal, report: () => undefined, say: () => undefined };
+  const context = { signal, report: () => undefined, advance: () => undefined, say: () => undefined };
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const times: number[] = [];
   delay.enable();
