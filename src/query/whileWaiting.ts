@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isAbort, rejectOnAbort, withSignals } from '../api/concurrency/abort.ts';
+import { abortedBy, isAbort, rejectOnAbort, withSignals } from '../api/concurrency/abort.ts';
 import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { Asked } from './asked.ts';
 
@@ -13,14 +13,12 @@ export async function whileWaiting<Result>(
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const closed = new AbortController();
-  const subscription = token.onCancellationRequested(() => {
-    closed.abort();
-  });
   try {
-    return await showingProgress(title, (context) =>
-      withSignals([context.signal, closed.signal], (signal) =>
-        rejectOnAbort(work({ ...context, signal }), signal),
+    return await abortedBy(token.onCancellationRequested, (closed) =>
+      showingProgress(title, (context) =>
+        withSignals([context.signal, closed], (signal) =>
+          rejectOnAbort(work({ ...context, signal }), signal),
+        ),
       ),
     );
   } catch (error) {
@@ -28,8 +26,6 @@ export async function whileWaiting<Result>(
       return undefined;
     }
     throw error;
-  } finally {
-    subscription.dispose();
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { abortedBy } from '../api/concurrency/abort.ts';
 import type { AddressInUse } from './addressInUse.ts';
 import type { KeyStore } from './keyStore.ts';
 
@@ -21,17 +22,8 @@ export async function withSameAccess<Result>(
   keys: Pick<KeyStore, 'onDidChange'>,
   work: (changes: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const changes = new AbortController();
-  const giveUp = (): void => {
-    changes.abort();
-  };
-  const subscription = vscode.Disposable.from(
-    inUse.onDidChange(giveUp),
-    onDidChangeKeyInUse(inUse, keys, giveUp),
+  return abortedBy(
+    (abort) => vscode.Disposable.from(inUse.onDidChange(abort), onDidChangeKeyInUse(inUse, keys, abort)),
+    work,
   );
-  try {
-    return await work(changes.signal);
-  } finally {
-    subscription.dispose();
-  }
 }

@@ -1,4 +1,4 @@
-import { withSignals } from '../../api/concurrency/abort.ts';
+import { abortedBy, withSignals } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { addServer, allowPlainHttp, allowsPlainHttp } from '../../session/knownServers.ts';
@@ -19,20 +19,15 @@ export async function useServer(
   context: Required<RequestContext>,
 ): Promise<void> {
   // Ends when another server is picked meanwhile.
-  const another = new AbortController();
-  let address: ServerAddress;
-  const subscription = onDidChangeSetting(['serverUrl'], () => {
-    another.abort();
-  });
-  try {
-    address = await withSignals([context.signal, another.signal], async (signal) => {
-      const found = await foundAt(currentServer, typed, { ...context, signal });
-      signal.throwIfAborted();
-      return found;
-    });
-  } finally {
-    subscription.dispose();
-  }
+  const address = await abortedBy(
+    (abort) => onDidChangeSetting(['serverUrl'], abort),
+    (another) =>
+      withSignals([context.signal, another], async (signal) => {
+        const found = await foundAt(currentServer, typed, { ...context, signal });
+        signal.throwIfAborted();
+        return found;
+      }),
+  );
   const { origin } = address;
   const wasWritten = setting('serverUrl') === baseUrl(address);
   // Whoever follows the setting has to find it allowed.

@@ -39,6 +39,26 @@ export async function withSignals<Result>(
   }
 }
 
+/**
+ * Does `work` with a signal that is aborted when an event comes.
+ *
+ * @param event calls back whenever it comes, until what it returned is disposed of
+ */
+export async function abortedBy<Result>(
+  event: (abort: () => void) => { readonly dispose: () => unknown },
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const subscription = event(() => {
+    controller.abort();
+  });
+  try {
+    return await work(controller.signal);
+  } finally {
+    subscription.dispose();
+  }
+}
+
 /** Returns true if an error says no more than that nobody waits for the answer any longer. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

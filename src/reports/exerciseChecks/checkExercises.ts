@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rejectOnAbort } from '../../api/concurrency/abort.ts';
+import { abortedBy, rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { OtherServer } from '../../api/errors.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
@@ -40,27 +40,19 @@ function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice
   let isMade = false;
   return async (progress: ProgressContext): Promise<Report> => {
     const current = currentServer.named(server.address.name);
-    const ended = new AbortController();
-    const subscription = currentServer.onDidChange(() => {
-      ended.abort();
-    });
-    const context = { ...progress, signal: AbortSignal.any([progress.signal, ended.signal]) };
-    try {
-      await rejectOnAbort(knownWhole(current), context.signal);
+    const report = await abortedBy(currentServer.onDidChange, async (ended) => {
+      const signal = AbortSignal.any([progress.signal, ended]);
+      await rejectOnAbort(knownWhole(current), signal);
       if (isMade || choice.checks.includes('deleted')) {
-        await rejectOnAbort(current.exercises.refresh(), context.signal);
+        await rejectOnAbort(current.exercises.refresh(), signal);
       }
-      const report = await exerciseReport(current, choice, context);
-      requireInUse(currentServer, current);
-      isMade = true;
-      return report;
-    } catch (error) {
+      return exerciseReport(current, choice, { ...progress, signal });
+    }).finally(() => {
       // More is said by that than by the end of a request.
       requireInUse(currentServer, current);
-      throw error;
-    } finally {
-      subscription.dispose();
-    }
+    });
+    isMade = true;
+    return report;
   };
 }
 

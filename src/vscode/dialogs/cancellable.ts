@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { abortedBy } from '../../api/concurrency/abort.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** Shows in a notification that something goes on, with a button that aborts the signal of the work. */
@@ -14,15 +15,7 @@ export async function cancellable<Result>(
     title: sanitize(title),
     cancellable: true,
   };
-  return vscode.window.withProgress(options, async (progress, token) => {
-    const abort = new AbortController();
-    const subscription = token.onCancellationRequested(() => {
-      abort.abort();
-    });
-    try {
-      return await work(abort.signal, progress);
-    } finally {
-      subscription.dispose();
-    }
-  });
+  return vscode.window.withProgress(options, (progress, token) =>
+    abortedBy(token.onCancellationRequested, (signal) => work(signal, progress)),
+  );
 }
