@@ -3,7 +3,7 @@ import { unlessFailed } from '../../api/errors.ts';
 import { itemUri } from '../../documents/uri.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { readPrivateNames } from '../../session/privateNames.ts';
+import { readNamedRows } from '../../session/privateNames.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import type { TrainedSet } from '../../training/trainedSets.ts';
 import { setsText } from '../../vscode/text/numbers.ts';
@@ -19,8 +19,8 @@ export async function readWorkoutNames(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   await unlessFailed(
-    readPrivateNames(server, workouts.id, [], signal, (resource, id, name) => {
-      if (resource === workouts.id && typeof name === 'string') {
+    readNamedRows(server, workouts.id, { signal }, ({ id, name }) => {
+      if (typeof name === 'string') {
         names.set(id, name);
       }
     }),

@@ -3,7 +3,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { datedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import { scaled, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
-import { gramsEaten, readFoods, type Foods } from './foods.ts';
+import { gramsEaten, readFoods, type KnownFoods } from './foods.ts';
 import { readPlannedFood, type PlannedFood } from './plannedFood.ts';
 import { readRecords, type ReadContext } from './readRecords.ts';
 
@@ -33,6 +33,8 @@ export interface Eaten {
   readonly plans: ReadonlyMap<string, PlannedFood>;
 }
 
+/** Upper limit on the foods that are read: more than anybody eats of in some weeks. */
+const maxFoods = 500;
 /** Upper limit on the plans that are read: more than anybody follows in some weeks. */
 const maxPlans = 10;
 
@@ -62,7 +64,7 @@ export async function readEaten(
     -maxPlans,
   );
   const [foods, ...plans] = await Promise.all([
-    readFoods(server, context, ids),
+    readFoods(server, context, [...ids].slice(0, maxFoods)),
     // A diary says something without a plan, so that a failure is none of its own.
     ...followed.map(
       async (plan) => [plan, await unlessFailed(readPlannedFood(server, context, plan, isWhole))] as const,
@@ -74,7 +76,7 @@ export async function readEaten(
   };
 }
 
-function entryOf({ day, item, details: { eaten } }: DatedRecord, foods: Foods): readonly EatenEntry[] {
+function entryOf({ day, item, details: { eaten } }: DatedRecord, foods: KnownFoods): readonly EatenEntry[] {
   if (eaten === undefined) {
     return [];
   }

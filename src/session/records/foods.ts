@@ -1,25 +1,34 @@
-import { isObject, type JsonObject } from '../../api/json/value.ts';
-import { idOf, textOf } from '../../resources/fields.ts';
-import { hasManyById } from '../../resources/ingredients.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
+import { isObject, objectOf, type JsonObject } from '../../api/json/value.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { idOf, idText, textOf } from '../../resources/fields.ts';
+import { hasManyById, ingredients } from '../../resources/ingredients.ts';
+import type { Phrase } from '../../resources/phrases.ts';
+import { foodName, foodOf, mealsOf } from '../../resources/records/meals.ts';
 import type { EatenFood } from '../../resources/records/measures.ts';
 import { unitsOf } from '../../resources/related/ingredientUnits.ts';
 import { nutrientsIn, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
-import type { ReadContext } from './readRecords.ts';
 
 /** So many foods are asked for by their ids at once. */
 const foodsAtOnce = 50;
-/** So many are asked for in all: more than anybody eats of in the weeks that are shown. */
-const maxFoods = 500;
 /** Rows that are read of the table of units, where foods do not bring theirs along (up to 2.4). */
 const maxUnits = 1000;
 
+/** Told of each name that is found: a text, or phrases that need other names. */
+export type Learn = (resource: string, id: string, name: string | readonly Phrase[]) => void;
+
 /** Foods, and the units that they are measured in. */
-export interface Foods {
+export interface KnownFoods {
   /** By their ids. */
   readonly byId: ReadonlyMap<string, Food>;
   /** Grams of one of a unit, by its id. */
   readonly gramsOf: ReadonlyMap<string, number>;
+}
+
+interface ReadFoods extends KnownFoods {
+  /** True if there are units that were not read. */
+  readonly hasMoreUnits: boolean;
 }
 
 export interface Food {
@@ -28,47 +37,90 @@ export interface Food {
   readonly nutrients: Nutrients;
 }
 
-/** Reads foods by their ids, several with each request. Releases up to 2.1 answer for none together: there, none is known. */
+/**
+ * Reads foods by their ids, several with each request. Releases up to 2.1 answer for none together: there, none is known,
+ * and only those of plans are named.
+ *
+ * @param learn told of the names of foods and their units as they come
+ */
 export async function readFoods(
   server: Server,
-  context: ReadContext,
-  ids: ReadonlySet<string>,
-): Promise<Foods> {
+  context: RequestContext,
+  ids: Iterable<string>,
+  learn?: Learn,
+): Promise<ReadFoods> {
   const { client, catalogue } = server;
   const byId = new Map<string, Food>();
   const gramsOf = new Map<string, number>();
   const offered = await catalogue.endpoints(context);
-  const wanted = hasManyById(offered) ? [...ids].slice(0, maxFoods) : [];
-  const learnUnits = (food: JsonObject): void => {
-    unitsOf(food).forEach(({ id, grams }) => {
-      gramsOf.set(id, grams ?? NaN);
-    });
-  };
+  const hasMany = hasManyById(offered);
+  let hasMoreUnits = false;
+  const wanted = hasMany ? [...ids] : [];
   const readSome = async (some: readonly string[]): Promise<void> => {
     const query = new URLSearchParams({ id__in: some.join(), limit: String(foodsAtOnce), ordering: 'id' });
     const { items } = await client.page('ingredientinfo', 'public', { query, ...context });
     for (const food of items.filter(isObject)) {
-      byId.set(idOf(food) ?? '', { name: textOf(food['name']), nutrients: nutrientsIn(food) });
-      learnUnits(food);
+      const [id = '', name] = [idOf(food), textOf(food['name'])];
+      byId.set(id, { name, nutrients: nutrientsIn(food) });
+      learn?.(ingredients.id, id, name);
+      for (const unit of unitsOf(food)) {
+        gramsOf.set(unit.id, unit.grams ?? NaN);
+        learn?.('ingredientweightunit', unit.id, unit.name);
+      }
     }
   };
   const readUnits = async (): Promise<void> => {
     const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
-    const { items } = await client.page('ingredientweightunit', 'public', { query, ...context });
-    learnUnits({ weight_units: items });
+    const { items, next } = await client.page('ingredientweightunit', 'public', { query, ...context });
+    unitsOf({ weight_units: items }).forEach(({ id, grams }) => {
+      gramsOf.set(id, grams ?? NaN);
+    });
+    items.filter(isObject).forEach((unit) => {
+      learnUnit(unit, learn);
+    });
+    hasMoreUnits = next !== undefined;
   };
-  await Promise.all([
+  const reads = [
+    // Units have names in a table of their own in the releases whose foods do not tell their ids (`wger-api.md` §3.4).
+    ...(offered.has('weightunit') && offered.has('ingredientweightunit') ? [readUnits()] : []),
+    ...(hasMany || learn === undefined ? [] : [readPlannedNames(server, context, learn)]),
     ...Array.from({ length: Math.ceil(wanted.length / foodsAtOnce) }, (_, at) =>
       readSome(wanted.slice(at * foodsAtOnce, (at + 1) * foodsAtOnce)),
     ),
-    // Units have names in a table of their own in the releases whose foods do not tell their ids (`wger-api.md` §3.4).
-    ...(offered.has('weightunit') && offered.has('ingredientweightunit') ? [readUnits()] : []),
-  ]);
-  return { byId, gramsOf };
+  ];
+  // Names that come are told before a failure is.
+  await Promise.allSettled(reads);
+  await Promise.all(reads);
+  return { byId, gramsOf, hasMoreUnits };
+}
+
+/** Reads the names of the foods that are in the user's nutrition plans, and of the units that these are measured in there. */
+export async function readPlannedNames(
+  { client }: Server,
+  context: RequestContext,
+  learn: Learn,
+): Promise<void> {
+  const { items } = await client.page('nutritionplaninfo', 'key', {
+    query: new URLSearchParams(),
+    ...context,
+  });
+  const meals = await inSlices(each(items, (plan) => mealsOf(plan) ?? []));
+  for (const portion of meals.flat().flatMap(({ portions }) => portions)) {
+    learn(ingredients.id, idOf(foodOf(portion)) ?? '', foodName(portion));
+    learnUnit(objectOf(portion['weight_unit_obj']), learn);
+  }
+}
+
+/** Units of foods are named by a table of their own. */
+function learnUnit(unit: JsonObject, learn: Learn | undefined): void {
+  const [id, name] = [idOf(unit), idText(unit['unit'])];
+  if (id !== undefined && name !== undefined) {
+    learn?.('ingredientweightunit', id, [{ name: 'weightunit', id: name }]);
+  }
 }
 
 /** Grams of what was eaten; undefined where its unit is not known. */
-export function gramsEaten({ amount, unit }: EatenFood, { gramsOf }: Foods): number | undefined {
+export function gramsEaten({ amount, unit }: EatenFood, { gramsOf }: KnownFoods): number | undefined {
   const grams = unit === undefined ? 1 : (gramsOf.get(unit) ?? NaN);
   return Number.isNaN(grams) ? undefined : amount * grams;
 }

@@ -1,5 +1,5 @@
 import { unlessFailed } from '../../api/errors.ts';
-import { readPrivateNames } from '../privateNames.ts';
+import { readProfileUnit } from '../privateNames.ts';
 import { localNumber } from '../../vscode/text/numbers.ts';
 import { poundsOf } from '../../training/units.ts';
 import type { Server } from '../currentServer.ts';
@@ -17,16 +17,11 @@ export interface WeightUnit {
 /** The unit of the user's profile; undefined where the server does not tell. */
 export async function readWeightUnit(
   server: Server,
-  context: ReadContext,
+  { signal }: ReadContext,
 ): Promise<WeightUnit['name'] | undefined> {
-  let name: WeightUnit['name'] | undefined;
   // Weights can be read without it.
-  await unlessFailed(
-    readPrivateNames(server, 'userprofile', [], context.signal, (_resource, _id, unit) => {
-      name = unit === 'lb' || unit === 'kg' ? unit : undefined;
-    }),
-  );
-  return name;
+  const unit = await unlessFailed(readProfileUnit(server, { signal }));
+  return unit === 'lb' || unit === 'kg' ? unit : undefined;
 }
 
 /** A unit to convert weights into. */

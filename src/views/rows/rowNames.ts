@@ -2,6 +2,8 @@ import type { Failure } from '../../api/errors.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { knownNames, readNames, type NameOf } from '../../session/itemNames.ts';
+import { readFoods, readPlannedNames, type KnownFoods, type Learn } from '../../session/records/foods.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
@@ -17,6 +19,8 @@ export interface ListNames extends Pick<RowNames, 'follow' | 'named' | 'forget' 
   readonly retry?: () => Promise<void>;
 }
 
+const noFoods: KnownFoods = { byId: new Map(), gramsOf: new Map() };
+
 /** Ids by resource. */
 type Wanted = Map<string, Set<string>>;
 
@@ -28,6 +32,7 @@ export class RowNames {
   readonly #server: () => Server;
   readonly #changed: () => void;
   readonly #private = new Map<string, string | readonly Phrase[]>();
+  #foods = noFoods;
   /** Ids that were asked for, or are being, by resource. */
   readonly #asked = new Map<string, Set<string>>();
   #followed: readonly [rows: readonly ListedItem[], count: number] | undefined;
@@ -91,10 +96,16 @@ export class RowNames {
     };
   }
 
+  /** The foods that rows name, as far as they are known. */
+  get foods(): KnownFoods {
+    return this.#foods;
+  }
+
   /** Lets everything go that was read. */
   forget(): void {
     this.#stop();
     this.#private.clear();
+    this.#foods = noFoods;
     this.#followed = undefined;
   }
 
@@ -132,13 +143,7 @@ export class RowNames {
       } else if (isTableOfNames(resource)) {
         await readNames(server, resource);
       } else {
-        const { readPrivateNames } = await import('../../session/privateNames.ts');
-        await readPrivateNames(server, resource, ids, signal, (of, id, name) => {
-          if (name !== '' && !signal.aborted) {
-            this.#private.set(`${of} ${id}`, name);
-            this.#want(wantedOf(typeof name === 'string' ? [] : namesOf(name)));
-          }
-        });
+        await this.#readPrivate(resource, ids, { signal });
       }
     } catch {
       // Rows go without the names that are missing, until the list is read again.
@@ -149,6 +154,40 @@ export class RowNames {
     if (!signal.aborted) {
       this.#renew();
     }
+  }
+
+  /** Reads names that no public table holds. Those that came stay when others fail. */
+  async #readPrivate(resource: string, ids: readonly string[], context: ReadContext): Promise<void> {
+    const { signal } = context;
+    const server = this.#server();
+    const learn: Learn = (of, id, name) => {
+      if (name !== '' && !signal.aborted) {
+        this.#private.set(`${of} ${id}`, name);
+        this.#want(wantedOf(typeof name === 'string' ? [] : namesOf(name)));
+      }
+    };
+    if (resource === ingredients.id) {
+      const { byId, gramsOf, hasMoreUnits } = await readFoods(server, context, ids, learn);
+      signal.throwIfAborted();
+      this.#foods = {
+        byId: new Map([...this.#foods.byId, ...byId]),
+        gramsOf: new Map([...this.#foods.gramsOf, ...gramsOf]),
+      };
+      if (hasMoreUnits) {
+        this.#renew();
+        await readPlannedNames(server, context, learn);
+      }
+      return;
+    }
+    const { readNamedRows, readProfileUnit } = await import('../../session/privateNames.ts');
+    if (resource === 'userprofile') {
+      learn(resource, 'weight_unit', await readProfileUnit(server, context));
+      return;
+    }
+    await readNamedRows(server, resource, context, ({ id, name, unit }) => {
+      learn(resource, id, name);
+      learn(`${resource}.unit`, id, unit);
+    });
   }
 
   #renew(): void {

@@ -1,7 +1,7 @@
 import { inSlices } from '../../../../api/concurrency/slices.ts';
 import { joined } from '../../../../resources/fields.ts';
 import type { Server } from '../../../../session/currentServer.ts';
-import { readPrivateNames } from '../../../../session/privateNames.ts';
+import { readNamedRows } from '../../../../session/privateNames.ts';
 import { readRecords, type ReadContext } from '../../../../session/records/readRecords.ts';
 import { addDays } from '../../../../training/calendar.ts';
 import { datedValues } from '../../../../training/datedRecords.ts';
@@ -21,10 +21,8 @@ export async function readLatestMeasurements(
   const units = new Map<string, string>();
   const [entries] = await Promise.all([
     readRecords(server, context, { endpoint: 'measurement', since: addDays(today(), -shownDays) }),
-    readPrivateNames(server, 'measurement-category', [], context.signal, (resource, id, name) => {
-      if (resource === 'measurement-category.unit' && typeof name === 'string') {
-        units.set(id, name);
-      }
+    readNamedRows(server, 'measurement-category', context, ({ id, unit }) => {
+      units.set(id, unit);
     }),
   ]);
   const values = await inSlices(datedValues(entries));
