@@ -1,8 +1,9 @@
-import { isObject, objectOf } from '../api/json/value.ts';
+import { isObject, objectOf, type JsonObject } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
 import { idText, textOf } from '../resources/fields.ts';
 import type { Phrase } from '../resources/phrases.ts';
+import { mealsInPlace } from '../resources/records/meals.ts';
 import { readRow } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
@@ -29,33 +30,33 @@ export async function readProfileUnit({ client }: Server, context: RequestContex
 /**
  * Reads the names of what records refer to that no public table holds: a few requests, however many records there are.
  *
- * @param take told of each row as it comes
  * @throws a failure of what cannot be read
  */
 export async function readNamedRows(
   { client, catalogue }: Server,
   resource: string,
   context: RequestContext,
-  take: (row: NamedRow) => void,
-): Promise<void> {
+): Promise<readonly NamedRow[]> {
   const offered = await catalogue.endpoints(context);
   const form = resource === workouts.id ? catalogue.formInUse(workouts) : endpointResource(resource).forms[0];
   if (form === undefined || !offered.has(form.endpoint)) {
-    return;
+    return [];
   }
   const naming = { languages: [], codes: new Map<string, string>() };
-  let rows = 0;
+  const rows: JsonObject[] = [];
   let query: URLSearchParams | undefined = new URLSearchParams({ limit: '100', ordering: 'id' });
-  while (query !== undefined && rows < maxNamedRows) {
+  while (query !== undefined && rows.length < maxNamedRows) {
     const { items, next } = await client.page(form.endpoint, 'key', { query, ...context });
-    for (const item of items.filter(isObject)) {
-      const { id, label, details } = readRow(form, item, naming, resource, undefined);
-      if (id !== undefined) {
-        const name = details?.kind === 'record' ? details.label : label;
-        take({ id, name, unit: textOf(idText(item['unit'])) });
-      }
-    }
-    rows += items.length;
+    rows.push(...items.filter(isObject));
     query = items.length > 0 ? next : undefined;
   }
+  const named =
+    resource === 'meal'
+      ? [...Map.groupBy(rows, ({ plan }) => idText(plan)).values()].flatMap(mealsInPlace)
+      : rows;
+  return named.flatMap((item) => {
+    const { id, label, details } = readRow(form, item, naming, resource, undefined);
+    const name = details?.kind === 'record' ? details.label : label;
+    return id === undefined ? [] : [{ id, name, unit: textOf(idText(item['unit'])) }];
+  });
 }

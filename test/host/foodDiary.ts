@@ -58,7 +58,7 @@ export function foodDiaryTests(): void {
                         0,
                       ),
                     );
-                  const title = name || (time ?? '').slice(0, 5) || 'Meal 3';
+                  const title = name || (time ?? '').slice(0, 5) || 'Meal 4';
                   return `${title} | ${sum('energy').toLocaleString('en')} kcal · protein ${sum('protein')} g`;
                 })
                 .sort();

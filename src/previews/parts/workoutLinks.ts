@@ -17,15 +17,8 @@ export async function readWorkoutNames(
   server: Server,
   { signal }: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  await unlessFailed(
-    readNamedRows(server, workouts.id, { signal }, ({ id, name }) => {
-      if (typeof name === 'string') {
-        names.set(id, name);
-      }
-    }),
-  );
-  return names;
+  const rows = (await unlessFailed(readNamedRows(server, workouts.id, { signal }))) ?? [];
+  return new Map(rows.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : [])));
 }
 
 /** The workouts that sets were logged in, those with the most sets first, and then others that they are planned in. */

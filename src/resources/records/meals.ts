@@ -2,8 +2,9 @@ import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/v
 import { idOf, idText, joined, textOf } from '../fields.ts';
 import { numberOf } from './measures.ts';
 
-/** A meal as it was sent, and what is eaten with it. */
+/** A meal, and what is eaten with it. */
 export interface Meal {
+  /** As in {@link mealsInPlace}. */
   readonly meal: JsonObject;
   readonly portions: readonly JsonObject[];
 }
@@ -23,13 +24,21 @@ export function mealsOf(plan: unknown): readonly Meal[] | undefined {
     return undefined;
   }
   let left = maxParts;
-  return inOrder(objectsIn(meals.slice(0, maxParts)))
+  return mealsInPlace(objectsIn(meals.slice(0, maxParts))).map((meal) => {
+    const portions = portionsOf(meal, left);
+    left -= portions.length;
+    return { meal, portions };
+  });
+}
+
+/**
+ * The meals of one plan by the time of the day, with their places as their order: many servers give all of them the same, and
+ * one without a name goes by it.
+ */
+export function mealsInPlace(meals: readonly JsonObject[]): readonly JsonObject[] {
+  return inOrder([...meals])
     .sort(byTime)
-    .map((meal) => {
-      const portions = portionsOf(meal, left);
-      left -= portions.length;
-      return { meal, portions };
-    });
+    .map((meal, at) => ({ ...meal, order: at + 1 }));
 }
 
 /** The foods of a meal, each with its amount, and each once. */

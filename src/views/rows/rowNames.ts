@@ -184,10 +184,10 @@ export class RowNames {
       learn(resource, 'weight_unit', await readProfileUnit(server, context));
       return;
     }
-    await readNamedRows(server, resource, context, ({ id, name, unit }) => {
+    for (const { id, name, unit } of await readNamedRows(server, resource, context)) {
       learn(resource, id, name);
       learn(`${resource}.unit`, id, unit);
-    });
+    }
   }
 
   #renew(): void {

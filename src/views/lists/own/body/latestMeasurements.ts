@@ -18,13 +18,11 @@ export async function readLatestMeasurements(
   server: Server,
   context: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const units = new Map<string, string>();
-  const [entries] = await Promise.all([
+  const [entries, categories] = await Promise.all([
     readRecords(server, context, { endpoint: 'measurement', since: addDays(today(), -shownDays) }),
-    readNamedRows(server, 'measurement-category', context, ({ id, unit }) => {
-      units.set(id, unit);
-    }),
+    readNamedRows(server, 'measurement-category', context),
   ]);
+  const units = new Map(categories.map(({ id, unit }) => [id, unit]));
   const values = await inSlices(datedValues(entries));
   const texts = new Map<string, string>();
   for (const [category = '', own] of Map.groupBy(values, (value) => value.category)) {

@@ -86,9 +86,8 @@ async function readMeals(
     namesIn(server, new Set(isTableNeeded ? ['weightunit'] : [])),
   ]);
   return inSlices(
-    each(meals, ({ meal, portions }, at) => ({
-      // Many servers give all meals the same order: one without a name goes by its place.
-      meal: partOf(mealForm, { ...meal, order: at + 1 }, energyOfMeal(meal), () => undefined),
+    each(meals, ({ meal, portions }) => ({
+      meal: partOf(mealForm, meal, energyOfMeal(meal), () => undefined),
       portions: portions.map((portion) =>
         partOf(portionForm, portion, portionNutrients(portion).energy, namesOf(portion, nameOf)),
       ),
