@@ -99,6 +99,34 @@ export function foodDiaryTests(): void {
         }),
       ));
 
+    it('has what is in a food as the server has it when it is refreshed', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const { date, ingredient: food } = diary[0] ?? assert.fail();
+          const energyWhenRead = async (): Promise<void> => {
+            const sum = diary
+              .filter((entry) => entry.date === date)
+              .reduce((all, entry) => all + (entry.ingredient.energy * grams(entry)) / 100, 0);
+            const text = `${Math.round(sum).toLocaleString('en')} kcal`;
+            await readWhen(
+              view,
+              () => belowWhen(view, 'Food Diary'),
+              (rows) => sumsIn(rows).at(-1)?.startsWith(`${text} ·`) === true,
+              (rows) => `${sumsIn(rows).join('; ')} in place of ${text}`,
+            );
+          };
+          await energyWhenRead();
+          food.energy += 500;
+          try {
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            await energyWhenRead();
+          } finally {
+            food.energy -= 500;
+          }
+        }),
+      ));
+
     it('sums up a day of the food diary once all of it is known, and reads each food once', () =>
       withSetting('pageSize', 10, () =>
         withService({ generation: '2.7' }, (service) =>
