@@ -7,7 +7,7 @@ import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
 import { copyCommands, urlOf } from './copies.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
-import { openConfirmed } from '../filesystem/largeDocuments.ts';
+import { openConfirmed } from './largeDocuments.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
 import { saveAs } from './saveAs.ts';

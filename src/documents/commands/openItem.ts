@@ -8,7 +8,7 @@ import type { AddressedDocument } from '../../resources/addresses/itemAddress.ts
 import { isUsualId, type ItemLink } from '../../resources/addresses/itemLink.ts';
 import { askForList } from './askForList.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
-import { openConfirmed } from '../filesystem/largeDocuments.ts';
+import { openConfirmed } from './largeDocuments.ts';
 import { labelOf } from '../annotations/documentLinks.ts';
 import { itemUri } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';

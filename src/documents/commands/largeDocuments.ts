@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { megabytes } from '../../vscode/text/numbers.ts';
-import type { ItemFileSystem } from './itemFileSystem.ts';
-import { saveAs } from '../commands/saveAs.ts';
+import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { saveAs } from './saveAs.ts';
 import { reading } from '../../vscode/dialogs/reading.ts';
-import type { DocumentSnapshot } from './documentSnapshots.ts';
+import type { DocumentSnapshot } from '../filesystem/documentSnapshots.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Size above which a document is shown only after asking, in bytes. */
