@@ -3,7 +3,7 @@ import { isUnencrypted, type ServerAddress } from '../api/address.ts';
 import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
-import { urisOf } from '../vscode/activeDocument.ts';
+import { urisOf } from '../vscode/tabs.ts';
 import { inBackground } from '../vscode/background.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';

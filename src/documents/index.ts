@@ -4,7 +4,7 @@ import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { showingFailures, type Notices } from '../vscode/failures/notices.ts';
-import { activeDocument } from '../vscode/activeDocument.ts';
+import { activeDocument } from '../vscode/tabs.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';

@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../vscode/activeDocument.ts';
+import { customIn, openTabs, urisOf } from '../vscode/tabs.ts';
 import { previewType } from '../resources/previewed.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
-
-/** All tabs of this window. */
-export function openTabs(): vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-}
 
 /**
  * The documents that tabs show, each once.
@@ -28,13 +23,13 @@ export function textIn({ input }: vscode.Tab): vscode.Uri | undefined {
 }
 
 /** The document that a tab should show and has a problem with. */
-export function problemIn({ input }: vscode.Tab): vscode.Uri | undefined {
-  return input instanceof vscode.TabInputCustom && input.viewType === errorEditorType ? input.uri : undefined;
+export function problemIn(tab: vscode.Tab): vscode.Uri | undefined {
+  return customIn(tab, errorEditorType);
 }
 
 /** The document that a tab shows as pictures and plots. */
-export function previewIn({ input }: vscode.Tab): vscode.Uri | undefined {
-  return input instanceof vscode.TabInputCustom && input.viewType === previewType ? input.uri : undefined;
+export function previewIn(tab: vscode.Tab): vscode.Uri | undefined {
+  return customIn(tab, previewType);
 }
 
 /** The tabs that show a document in one of these ways. */

@@ -3,10 +3,10 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
+import { customIn, openTabs } from '../vscode/tabs.ts';
 import type { Notices } from '../vscode/failures/notices.ts';
 import type { PreviewDocuments } from './documentValue.ts';
 import type { PreviewEditors } from './previewEditors.ts';
-import { previewTabs } from './previewTabs.ts';
 import { previewType } from '../resources/previewed.ts';
 
 /** Parts of the extension that previews use. */
@@ -51,7 +51,7 @@ export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
     ),
     options.keys.onDidChange(async (origin) => {
       // None was in sight yet, but tabs of private ones may be there.
-      if (editors === undefined && previewTabs(() => true).length > 0) {
+      if (editors === undefined && openTabs().some((tab) => customIn(tab, previewType) !== undefined)) {
         await (await loadEditors()).followKey(origin);
       }
     }),

@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { picturesOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
+import { previewType } from '../resources/previewed.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { saysWaiting, type Notices } from '../vscode/failures/notices.ts';
+import { customIn, openTabs } from '../vscode/tabs.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { loadPreview } from './kinds.ts';
 import { sanitizedPage } from './panel/sanitizedPage.ts';
 import type { DrawPreview } from './preview.ts';
 import { PreviewPanel } from './panel/previewPanel.ts';
-import { previewTabs } from './previewTabs.ts';
 import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
 
 /** Parts of the extension that the editors of previews use. */
@@ -109,8 +110,12 @@ export class PreviewEditors implements vscode.Disposable {
         panel.forget();
       });
     if ((await this.#options.keys.get(origin)) === undefined) {
+      const tabs = openTabs().filter((tab) => {
+        const uri = customIn(tab, previewType);
+        return uri !== undefined && isConcerned(uri);
+      });
       // The user may be typing elsewhere by now.
-      await vscode.window.tabGroups.close(previewTabs(isConcerned), true);
+      await vscode.window.tabGroups.close(tabs, true);
     } else {
       await this.#loadAll(({ uri }) => isConcerned(uri));
     }

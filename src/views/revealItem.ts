@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseItemUri, type ItemReference } from '../documents/uri.ts';
-import { activeDocument } from '../vscode/activeDocument.ts';
+import { activeDocument } from '../vscode/tabs.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { ItemRow } from './rows/itemRow.ts';
 import type { View } from './view.ts';

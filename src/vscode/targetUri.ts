@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { activeDocument } from './activeDocument.ts';
+import { activeDocument } from './tabs.ts';
 
 /** The document that a command is about: its URI (from its title), that of a row (from a tree), or the one in front. */
 export function targetUri(target: unknown): vscode.Uri | undefined {

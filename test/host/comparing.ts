@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { openTabs } from '../../src/documents/tabs.ts';
+import { openTabs } from '../../src/vscode/tabs.ts';
 import { comparedUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { choose } from './answers.ts';

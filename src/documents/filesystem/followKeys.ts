@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { urisOf } from '../../vscode/activeDocument.ts';
+import { openTabs, urisOf } from '../../vscode/tabs.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
-import { openDocuments, openTabs, previewIn, problemIn } from '../tabs.ts';
+import { openDocuments, previewIn, problemIn } from '../tabs.ts';
 import { comparisonOf, isSameItem } from '../uri.ts';
 
 /** Lets private documents follow the keys of their origins, as {@link followKey} does. */

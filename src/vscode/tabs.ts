@@ -5,6 +5,11 @@ export function activeDocument(): vscode.Uri | undefined {
   return urisOf(vscode.window.tabGroups.activeTabGroup.activeTab).at(-1);
 }
 
+/** All tabs of this window, also those that were not in sight since it was loaded. */
+export function openTabs(): vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+}
+
 /** The documents that a tab shows: one, or two beside each other. */
 export function urisOf(tab: vscode.Tab | undefined): readonly vscode.Uri[] {
   const input = tab?.input;
@@ -12,4 +17,9 @@ export function urisOf(tab: vscode.Tab | undefined): readonly vscode.Uri[] {
     return [input.uri];
   }
   return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
+/** The document that a tab shows in a custom editor of a type. */
+export function customIn({ input }: vscode.Tab, type: string): vscode.Uri | undefined {
+  return input instanceof vscode.TabInputCustom && input.viewType === type ? input.uri : undefined;
 }
