@@ -16,6 +16,14 @@ import { duplicateGroups } from './duplicateGroups.ts';
 import { ExerciseEntry } from './exerciseEntries.ts';
 import { offeredEndpoints } from './offeredEndpoints.ts';
 
+/** Outcome of a check. */
+interface CheckOutcome {
+  /** Its findings; absent where it cannot be made. */
+  readonly group?: ReportGroup;
+  /** Sentences about what was not checked. */
+  readonly notes?: readonly string[];
+}
+
 /** Makes the report on the exercises that are known of a server. Why a check could not be made is said in it. */
 export async function exerciseReport(
   server: Server,
@@ -27,11 +35,14 @@ export async function exerciseReport(
   const notes = [countedText(listing.rows.length)];
   const groups: ReportGroup[] = [];
   for (const check of choice.checks.filter((each) => !untold.includes(each))) {
-    const group = await groupOf(server, check, choice.language, progress, notes).catch((error: unknown) => {
-      progress.signal.throwIfAborted();
-      notes.push(notCheckedText(checkTitle(check, choice.language), error));
-    });
+    const { group, notes: said = [] } = await outcomeOf(server, check, choice.language, progress).catch(
+      (error: unknown): CheckOutcome => {
+        progress.signal.throwIfAborted();
+        return { notes: [notCheckedText(checkTitle(check, choice.language), error)] };
+      },
+    );
     progress.signal.throwIfAborted();
+    notes.push(...said);
     if (group === undefined) {
       continue;
     }
@@ -81,41 +92,39 @@ function notCheckedText(title: string, error: unknown): string {
   return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(error));
 }
 
-/** Findings of a check; undefined where it cannot be made, which is noted. @throws a failure of what it asks for */
-async function groupOf(
+/** Makes a check. @throws a failure of what it asks for */
+async function outcomeOf(
   server: Server,
   check: ExerciseCheck,
   language: string,
   progress: ProgressContext,
-  notes: string[],
-): Promise<ReportGroup | undefined> {
+): Promise<CheckOutcome> {
   const head = { label: checkTitle(check, language), icon: checkIcon(check) };
   if (isPart(check)) {
     const rows = await inSlices(exercisesWithout(check, server.exercises.rows, language));
-    return { ...head, entries: rows.map((row) => new ExerciseEntry(server, row)) };
+    return { group: { ...head, entries: rows.map((row) => new ExerciseEntry(server, row)) } };
   }
   switch (check) {
     case 'duplicates':
-      return { ...head, groups: await duplicateGroups(server) };
+      return { group: { ...head, groups: await duplicateGroups(server) } };
     case 'pictures': {
       const { broken, elsewhere, unanswered } = await brokenPictures(server, progress);
+      const notes: string[] = [];
       if (elsewhere > 0) {
         notes.push(vscode.l10n.t('Pictures at other servers, not checked: {0}', countText(elsewhere)));
       }
       if (unanswered > 0) {
         notes.push(vscode.l10n.t('Pictures without an answer, not checked: {0}', countText(unanswered)));
       }
-      return { ...head, entries: broken };
+      return { group: { ...head, entries: broken }, notes };
     }
     case 'deleted':
       if (server.exercises.staleness !== undefined) {
         throw server.exercises.staleness;
       }
-      if (server.exercises.isLimited) {
-        notes.push(vscode.l10n.t('Not checked: {0}', head.label));
-        return undefined;
-      }
-      return { ...head, entries: await deletedEntries(server, progress) };
+      return server.exercises.isLimited
+        ? { notes: [vscode.l10n.t('Not checked: {0}', head.label)] }
+        : { group: { ...head, entries: await deletedEntries(server, progress) } };
   }
 }
 
