@@ -4,7 +4,7 @@ import { objectOf } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { idText, textOf } from '../resources/fields.ts';
 import { minimumEndpoints } from '../resources/server/catalogue.ts';
-import { versionIn } from '../resources/server/version.ts';
+import { readVersion } from '../resources/server/version.ts';
 import type { BackupSource } from './manifest.ts';
 
 /** Facts about a server and the owner of its key, as far as it tells them. */
@@ -27,9 +27,9 @@ export interface SourceFacts {
  */
 export async function readSource(client: Client, context: RequestContext): Promise<SourceFacts> {
   const { origin, prefix } = client.address;
-  const [profile, version, named] = await Promise.all([
+  const [profile, release, named] = await Promise.all([
     unlessAbsent(() => client.page('userprofile', 'key', { ...context, single: true })),
-    unlessAbsent(() => client.value('version/', 'public', context)),
+    unlessAbsent(() => readVersion(client, context)),
     client.root.look(context),
   ]);
   // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
@@ -38,7 +38,7 @@ export async function readSource(client: Client, context: RequestContext): Promi
   return {
     source: { server: origin + prefix, user: author ?? idText(user) },
     author,
-    release: versionIn(version),
+    release,
     offered: named ?? client.root.lastNames ?? minimumEndpoints,
     mayLackMore: named === undefined,
   };

@@ -4,7 +4,7 @@ import { isFailure } from '../api/errors.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
 import { secretName } from '../session/keyStore.ts';
 import { resources } from '../resources/index.ts';
-import { versionIn } from '../resources/server/version.ts';
+import { readVersion } from '../resources/server/version.ts';
 import type { Fact } from './diagnosticsText.ts';
 
 /** Time limit of all reads together, in milliseconds: a report is wanted most where nothing answers. */
@@ -38,7 +38,7 @@ export async function serverFacts(
 }
 
 async function versionOf({ client }: Server, signal: AbortSignal): Promise<string> {
-  return versionIn(await client.value('version/', 'public', { signal })) ?? 'not readable';
+  return (await readVersion(client, { signal })) ?? 'not readable';
 }
 
 async function rootOf({ client }: Server, signal: AbortSignal): Promise<string> {

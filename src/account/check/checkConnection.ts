@@ -7,6 +7,7 @@ import { describeFailure } from '../../vscode/failures/failures.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
 import type { Capability } from '../../resources/server/capabilities.ts';
+import { readVersion } from '../../resources/server/version.ts';
 import { resources } from '../../resources/index.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
@@ -30,7 +31,7 @@ export async function checkConnection(server: Server): Promise<void> {
       const context = { signal, onWait: saysWaiting };
       const names = await checkServer(client, context);
       const [version, offers, key, { facts, failures }] = await Promise.all([
-        said(async () => versionText(await client.value('version/', 'public', context))),
+        said(async () => versionText(await readVersion(client, context))),
         Promise.all(
           resources.map((resource) =>
             said(async () => {
@@ -114,8 +115,8 @@ function capabilityText(capability: Capability): string {
   }
 }
 
-function versionText(version: unknown): string {
-  return vscode.l10n.t('Version {0}', textOf(version));
+function versionText(version = '?'): string {
+  return vscode.l10n.t('Version {0}', version);
 }
 
 async function aboutKey({ client, catalogue }: Server, context: RequestContext): Promise<string> {

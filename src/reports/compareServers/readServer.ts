@@ -4,8 +4,8 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { ToldEndpoints } from '../../audit/differences/endpointsApart.ts';
 import type { ToldFields } from '../../audit/differences/fieldDifferences.ts';
 import { sentExercises } from '../../collections/sentExercises.ts';
-import { textOf } from '../../resources/fields.ts';
 import { OwnDescription } from '../../resources/openApi/ownDescription.ts';
+import { readVersion } from '../../resources/server/version.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 
 /** All of a server that is compared: what anybody may read. */
@@ -28,12 +28,12 @@ export async function readServer(
   const client = currentServer.visit(address);
   try {
     const endpoints = await client.root.look(context);
-    const [version, description, exercises] = await Promise.all([
-      unlessFailed(client.value('version/', 'public', context)),
+    const [release, description, exercises] = await Promise.all([
+      unlessFailed(readVersion(client, context)),
       unlessFailed(new OwnDescription(client).read(context)),
       offered(() => sentExercises(address.name, currentServer.catalogueOf(client), context, hear)),
     ]);
-    return { address, release: textOf(version) || undefined, endpoints, description, exercises };
+    return { address, release, endpoints, description, exercises };
   } finally {
     client.close();
   }
