@@ -3,7 +3,6 @@ import { Forbidden, Gone, isFailure, KeyMissing, KeyRejected, NotOffered, NotWge
 import {
   documentContent,
   listContent,
-  pictureContent,
   maxBytes,
   valueContent,
   type ContentKind,
@@ -79,14 +78,18 @@ export class Client {
   }
 
   /**
-   * A picture of the server's own, read without the key, as the pictures of everybody are.
+   * A file of the server's own, read without the key, as the pictures of everybody are.
    *
    * @param written its address as it stands in an item
    * @returns undefined where that is another host's
    */
-  async picture(written: string, context: RequestContext = {}): Promise<Uint8Array | undefined> {
+  async file<Content>(
+    written: string,
+    kind: ContentKind<Content>,
+    context: RequestContext = {},
+  ): Promise<Content | undefined> {
     const url = ownUrl(this.address, written);
-    return url && (await this.#send(url, pictureContent, undefined, context)).content;
+    return url && (await this.#send(url, kind, undefined, context)).content;
   }
 
   /**

@@ -25,15 +25,17 @@ export interface ContentKind<Content> {
   /** Tells readings of one answer apart. */
   readonly name: string;
   readonly maxBytes: number;
-  /** The types that are asked for; JSON when absent. */
-  readonly accept?: string;
+  /** Headers that ask for it; those for JSON when absent. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Tells the statuses whose answers are read; 200 alone when absent. Others are failures. */
+  readonly isRead?: (status: number) => boolean;
   /**
    * Reads a body in slices of the event loop.
    *
    * @param contentType the header of that name
    * @throws SyntaxError where the body is no JSON
    */
-  readonly read: (body: Uint8Array, contentType?: string) => Promise<Content>;
+  readonly read: (body: Uint8Array, contentType?: string, status?: number) => Promise<Content>;
 }
 
 /** JSON that is shown. All of it is in UTF-8. */
@@ -57,7 +59,7 @@ export const documentContent: ContentKind<SentDocument> = {
 export const pictureContent: ContentKind<Uint8Array> = {
   name: 'picture',
   maxBytes: maxBytes.document,
-  accept: 'image/*',
+  headers: { accept: 'image/*' },
   read: (body, contentType = '') =>
     // Something in front of the server answers with a page to sign in.
     contentType.startsWith('text/')

@@ -165,7 +165,8 @@ export class Requests {
     } finally {
       release();
     }
-    if (response.status !== 200) {
+    const { isRead = (status) => status === 200 } = kind;
+    if (!isRead(response.status)) {
       throw responseToFailure(this.#address.name, response, url, credential !== undefined);
     }
     const milliseconds = performance.now() - start;
@@ -174,24 +175,29 @@ export class Requests {
     return { content, query: url.searchParams, milliseconds, age: cacheAge(response.headers) };
   }
 
-  async #contentOf<Content>(response: TransportResponse, kind: ContentKind<Content>): Promise<Content> {
+  async #contentOf<Content>(
+    { body, headers, status }: TransportResponse,
+    kind: ContentKind<Content>,
+  ): Promise<Content> {
+    const contentType = headers.get('content-type');
     try {
-      return await kind.read(response.body, response.headers.get('content-type'));
+      return await kind.read(body, contentType, status);
     } catch (cause) {
       throw cause instanceof SyntaxError
-        ? new NotWger(this.#address.name, isHtml(response) ? 'html' : 'not-json', { cause })
+        ? new NotWger(this.#address.name, isHtml(body, contentType) ? 'html' : 'not-json', { cause })
         : errorToFailure(this.#address.name, cause, false);
     }
   }
 
   #receive(
     url: URL,
-    { maxBytes, accept = 'application/json' }: Pick<ContentKind<unknown>, 'maxBytes' | 'accept'>,
+    kind: Pick<ContentKind<unknown>, 'maxBytes' | 'headers'>,
     key: string | undefined,
     signal: AbortSignal,
   ): Promise<TransportResponse> {
+    const { maxBytes, headers: asking = { accept: 'application/json' } } = kind;
     const headers = {
-      accept,
+      ...asking,
       ...(key === undefined ? {} : { authorization: `Token ${key}` }),
     };
     return withTimeout(this.#address.name, this.#options, { url, headers, maxBytes }, signal);

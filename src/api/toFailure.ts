@@ -27,7 +27,7 @@ export function responseToFailure(
   url: URL,
   keySent: boolean,
 ): Failure {
-  const { status, headers } = response;
+  const { status, headers, body } = response;
   if (status >= 300 && status < 400) {
     const header = headers.get('location');
     const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
@@ -38,7 +38,7 @@ export function responseToFailure(
     case 403:
       if (!isJson(response)) {
         // wger refuses in JSON only: this is something in front of it, which says nothing of the key.
-        return new NotWger(server, isHtml(response) ? 'html' : 'not-json');
+        return new NotWger(server, isHtml(body, headers.get('content-type')) ? 'html' : 'not-json');
       }
       return keySent ? new KeyRejected(server) : new Forbidden(server, false);
     case 404:
@@ -74,11 +74,8 @@ function isJson({ headers, body }: TransportResponse): boolean {
 }
 
 /** Returns true for a web page, told by its content type or its beginning. */
-export function isHtml({ headers, body }: TransportResponse): boolean {
-  return (
-    headers.get('content-type')?.toLowerCase().includes('html') === true ||
-    beginningOf(body).trimStart().startsWith('<')
-  );
+export function isHtml(body: Uint8Array, contentType = ''): boolean {
+  return contentType.toLowerCase().includes('html') || beginningOf(body).trimStart().startsWith('<');
 }
 
 /** Longest wait that a server can mean, in seconds: a year. What is longer is no time at all. */

@@ -4,7 +4,6 @@ import { OtherServer } from '../api/errors.ts';
 import { Client } from '../api/client.ts';
 import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
-import type { PictureTransport } from '../api/http/pictureAnswer.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
 import type { Snapshots } from '../collections/snapshots/snapshots.ts';
@@ -27,8 +26,6 @@ export interface Server {
   readonly description: OwnDescription;
   /** Its exercises, known whole. */
   readonly exercises: CompleteListing;
-  /** Way to ask for its pictures, without a key. */
-  readonly pictures: PictureTransport;
 }
 
 export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
@@ -150,19 +147,12 @@ export class CurrentServer implements vscode.Disposable {
     const catalogue = this.catalogueOf(client);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
     const description = new OwnDescription(client);
-    return { address, client, catalogue, description, exercises, pictures: this.#waysTo(address) };
+    return { address, client, catalogue, description, exercises };
   }
 
   #clientOf(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
-    return new Client(address, { ...options, ...this.#waysTo(address) });
-  }
-
-  #waysTo(address: ServerAddress): PictureTransport {
-    return {
-      transport: this.#options.transport,
-      timeout: () => setting('requestTimeout') * 1000,
-      semaphore: this.#semaphoreOf(address),
-    };
+    const timeout = (): number => setting('requestTimeout') * 1000;
+    return new Client(address, { ...options, timeout, semaphore: this.#semaphoreOf(address) });
   }
 
   #semaphoreOf({ origin }: ServerAddress): Semaphore {

@@ -25,7 +25,7 @@ const sampleRows = 20;
  * @param offered the names in its root
  */
 export async function readFacts(
-  { address, catalogue, client, pictures }: Pick<Server, 'address' | 'catalogue' | 'client' | 'pictures'>,
+  { address, catalogue, client }: Pick<Server, 'address' | 'catalogue' | 'client'>,
   offered: ReadonlySet<string> | undefined,
   context: ReadContext,
 ): Promise<ReadFacts> {
@@ -69,9 +69,7 @@ export async function readFacts(
   // Servers name the host that they were asked by first: only what is not at the server's own either is missing.
   const named = firstElsewhere(address, listed?.items ?? []);
   const answer =
-    named === undefined
-      ? undefined
-      : await tried(() => pictureAnswer(address, pictures, named.written, context));
+    named === undefined ? undefined : await tried(() => pictureAnswer(client, named.written, context));
   // What comes from a cache may be of another day than what it is compared with.
   const isFresh = listed?.age === undefined && plain?.age === undefined;
   const facts: ServerFacts = {

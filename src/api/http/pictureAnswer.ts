@@ -1,23 +1,27 @@
-import type { ServerAddress } from '../address.ts';
-import type { Semaphore } from '../concurrency/semaphore.ts';
+import type { Client } from '../client.ts';
+import type { ContentKind } from '../contents.ts';
 import { isDown, isFailure } from '../errors.ts';
-import { ownUrl } from '../pictures.ts';
 import type { RequestContext } from '../requests.ts';
-import { retrying } from '../retry.ts';
-import { isHtml, responseToFailure } from '../toFailure.ts';
-import { withTimeout, type TimedTransport } from './withTimeout.ts';
-
-/** Way to ask one server for what is no JSON. */
-export interface PictureTransport extends TimedTransport {
-  /** Shared by all requests to the server. */
-  readonly semaphore: Semaphore;
-}
+import { isHtml } from '../toFailure.ts';
 
 /** Outcome of asking for a picture: `elsewhere` is not the server's own, and was not asked for. */
 export type PictureAnswer = 'there' | 'elsewhere' | 'webPage' | { readonly status: number };
 
-/** The beginning of a picture is enough. Servers that send all of it are heard so far, in bytes. */
-const [beginning, maxBytes] = [1024, 1024 * 1024];
+/** Verdict of an answer on a picture, whose beginning is enough. Servers that send all of it are heard so far. */
+const answerContent: ContentKind<PictureAnswer> = {
+  name: 'picture answer',
+  maxBytes: 1024 * 1024,
+  headers: { accept: 'image/*', range: 'bytes=0-1023' },
+  isRead: (status) => status < 500 && status !== 429,
+  read: (body, contentType = '', status = 200) => {
+    if (status === 200 || status === 206) {
+      // A drawing begins like a web page.
+      const isDrawing = contentType.toLowerCase().startsWith('image/');
+      return Promise.resolve(isHtml(body, contentType) && !isDrawing ? 'webPage' : 'there');
+    }
+    return Promise.resolve(status >= 300 && status < 400 ? 'elsewhere' : { status });
+  },
+};
 
 /**
  * Asks for a picture of the server's own, without a key, and again where that may help.
@@ -26,20 +30,12 @@ const [beginning, maxBytes] = [1024, 1024 * 1024];
  * @throws Unreachable, Busy, or ServerFault of a server that is down, which say nothing of the picture; or the signal's reason
  */
 export async function pictureAnswer(
-  address: ServerAddress,
-  transport: PictureTransport,
+  client: Client,
   written: string,
-  { signal, onWait = () => undefined }: RequestContext & { readonly signal: AbortSignal },
+  context: RequestContext,
 ): Promise<PictureAnswer> {
-  const url = ownUrl(address, written);
-  if (url === undefined) {
-    return 'elsewhere';
-  }
   try {
-    return await retrying(() => askOnce(address.name, transport, url, signal), {
-      signal,
-      waiting: onWait,
-    });
+    return (await client.file(written, answerContent, context)) ?? 'elsewhere';
   } catch (error) {
     if (isFailure(error) && error.name === 'ServerFault' && !isDown(error)) {
       return { status: error.status };
@@ -49,36 +45,4 @@ export async function pictureAnswer(
     }
     throw error;
   }
-}
-
-/** @throws Busy and ServerFault, after which another attempt may help */
-async function askOnce(
-  server: string,
-  transport: PictureTransport,
-  url: URL,
-  signal: AbortSignal,
-): Promise<PictureAnswer> {
-  const release = await transport.semaphore.acquire(signal);
-  try {
-    const headers = { accept: 'image/*', range: `bytes=0-${beginning - 1}` };
-    const response = await withTimeout(server, transport, { url, headers, maxBytes }, signal);
-    const { status } = response;
-    if (status === 200 || status === 206) {
-      return isHtml(response) && !isDrawing(response.headers) ? 'webPage' : 'there';
-    }
-    if (status >= 300 && status < 400) {
-      return 'elsewhere';
-    }
-    if (status === 429 || status >= 500) {
-      throw responseToFailure(server, response, url, false);
-    }
-    return { status };
-  } finally {
-    release();
-  }
-}
-
-/** A drawing begins like a web page. */
-function isDrawing(headers: ReadonlyMap<string, string>): boolean {
-  return headers.get('content-type')?.toLowerCase().startsWith('image/') === true;
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import { pictureContent } from '../../api/contents.ts';
 import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
 import { parseJson } from '../../api/json/parse.ts';
 import { memberOf, parseTree, textAt } from '../../api/json/tree.ts';
@@ -130,7 +131,7 @@ class PictureReader {
    */
   async read(written: string, context: RequestContext): Promise<Uint8Array | undefined> {
     try {
-      const picture = await this.#client.picture(written, context);
+      const picture = await this.#client.file(written, pictureContent, context);
       this.#faultsInARow = 0;
       return picture;
     } catch (error) {

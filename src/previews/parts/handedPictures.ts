@@ -1,3 +1,4 @@
+import { pictureContent } from '../../api/contents.ts';
 import { unlessFailed } from '../../api/errors.ts';
 import { picturesOrigin } from '../../api/pictures.ts';
 import type { MusclesBlock, PicturesBlock } from '../blocks.ts';
@@ -25,7 +26,7 @@ export async function handedPictures(
   const urls = [...new Set(blocks.flatMap(urlsIn))].slice(0, max.pictures);
   const read = await Promise.all(
     urls.map(async (url) => {
-      const picture = await unlessFailed(server.client.picture(url, context));
+      const picture = await unlessFailed(server.client.file(url, pictureContent, context));
       // What is too large is let go before the others have come.
       return picture !== undefined && picture.length <= max.bytes ? picture : undefined;
     }),

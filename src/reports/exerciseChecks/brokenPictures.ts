@@ -69,13 +69,9 @@ export async function brokenPictures(server: Server, progress: ProgressContext):
 }
 
 /** @throws the signal's reason */
-async function answerOf(
-  { address, pictures }: Server,
-  written: string,
-  context: ProgressContext,
-): Promise<Outcome> {
+async function answerOf({ client }: Server, written: string, context: ProgressContext): Promise<Outcome> {
   try {
-    return await pictureAnswer(address, pictures, written, context);
+    return await pictureAnswer(client, written, context);
   } catch (error) {
     context.signal.throwIfAborted();
     if (isFailure(error)) {

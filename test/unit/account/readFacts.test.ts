@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { problemsOf } from '../../../src/account/check/problems.ts';
 import { readFacts } from '../../../src/account/check/readFacts.ts';
-import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
-import { plainTransport } from '../../plainTransport.ts';
 import { defaultExercises, defaultIngredients } from '../../service/service.ts';
-import { patience, setUp } from '../support.ts';
+import { setUp } from '../support.ts';
 
 describe('the facts that a server is judged by', () => {
   for (const [generation, estimate] of [
@@ -21,11 +19,9 @@ describe('the facts that a server is judged by', () => {
         ...(estimate === undefined ? {} : { estimate }),
       });
       const { service, client, catalogue } = setup;
-      const { transport, close } = plainTransport();
-      const pictures = { transport, timeout: () => patience, semaphore: new Semaphore(4) };
       const problems = async (): Promise<readonly string[]> => {
         const { facts, failures } = await readFacts(
-          { address: client.address, client, catalogue, pictures },
+          { address: client.address, client, catalogue },
           await client.root.names(),
           { signal: new AbortController().signal },
         );
@@ -35,7 +31,6 @@ describe('the facts that a server is judged by', () => {
       assert.ok((await problems()).includes('noIngredients'));
       service.stock({ ingredients: defaultIngredients, exercises: defaultExercises });
       assert.ok(!(await problems()).includes('noIngredients'));
-      await close();
     });
   }
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseAddress } from '../../../src/api/address.ts';
-import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { pictureAnswer, type PictureAnswer } from '../../../src/api/http/pictureAnswer.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Fault } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { patience } from '../support.ts';
+import { clientFor, credentialOf } from '../support.ts';
 
 const path = '/media/exercise-images/73/1.png';
 
@@ -19,11 +17,10 @@ async function withPictures(
 ): Promise<void> {
   const service = await startService({ generation: '2.7' });
   const { transport, close } = plainTransport();
-  const ways = { transport, timeout: () => patience, semaphore: new Semaphore(4) };
+  const client = clientFor(service.url, transport, { key: () => credentialOf(() => service.key) });
   try {
     await test(
-      (written, signal = new AbortController().signal) =>
-        pictureAnswer(parseAddress(service.url), ways, written, { signal }),
+      (written, signal = new AbortController().signal) => pictureAnswer(client, written, { signal }),
       service,
     );
   } finally {
