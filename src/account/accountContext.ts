@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import type { Snapshots } from '../collections/snapshots/snapshots.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
@@ -13,6 +12,4 @@ export interface AccountContext {
   /** Keeps what is known of servers. */
   readonly memory: vscode.Memento;
   readonly log: Pick<LogWriter, 'warn'>;
-  /** Store of public data. */
-  readonly snapshots: () => Promise<Pick<Snapshots, 'forget'>>;
 }

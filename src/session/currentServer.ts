@@ -6,13 +6,18 @@ import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
 import { exerciseListing } from '../collections/exerciseListing.ts';
-import type { Snapshots } from '../collections/snapshots/snapshots.ts';
+import type { Log } from '../api/log.ts';
+import type { SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.ts';
 import { OwnDescription } from '../resources/openApi/ownDescription.ts';
 import { Catalogue } from '../resources/server/catalogue.ts';
 import { preferredLanguages } from '../resources/server/naming.ts';
 import { localNumber } from '../vscode/text/numbers.ts';
 import { onDidChangeSetting, setting } from '../vscode/settings.ts';
+import { inBackground } from '../vscode/background.ts';
+import type { LogWriter } from '../vscode/logChannel.ts';
 import type { AddressInUse } from './addressInUse.ts';
+import type { KeyStore } from './keyStore.ts';
+import { addServer } from './knownServers.ts';
 
 /** Concurrent requests to one server: kind to a small machine, enough to hide latency. */
 const maxRequests = 4;
@@ -33,6 +38,22 @@ export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 's
   readonly snapshots: () => Promise<Snapshots>;
 }
 
+/** Parts of the extension that the server in use is made of. */
+export interface ServerParts extends Pick<CurrentServerOptions, 'transport'> {
+  readonly inUse: AddressInUse;
+  readonly keys: KeyStore;
+  /** Keeps the servers that have answered. */
+  readonly memory: vscode.Memento;
+  readonly log: Log & SnapshotLog;
+  readonly channel: LogWriter;
+  /** The folder of the extension's own files, which may not be there yet. */
+  readonly storage: vscode.Uri;
+  /** Told of how the server does: `update` once a key has been judged. */
+  readonly observer: () => Required<Pick<ClientOptions, 'answered' | 'failed'>> & {
+    readonly update: () => void;
+  };
+}
+
 /** Loads the server in use with the first that needs it: activation needs no more than its address. */
 export type LoadCurrentServer = () => Promise<CurrentServer>;
 
@@ -46,6 +67,8 @@ export class CurrentServer implements vscode.Disposable {
   readonly #semaphores = new Map<string, Semaphore>();
   #server: Server | undefined;
 
+  /** Store of public data. */
+  readonly snapshots: CurrentServerOptions['snapshots'];
   /** As of {@link AddressInUse}; by then the server is another one. */
   readonly onDidChange: AddressInUse['onDidChange'];
   /** Fires when its exercises have other names, since other languages are wanted. */
@@ -54,6 +77,7 @@ export class CurrentServer implements vscode.Disposable {
   constructor(inUse: AddressInUse, options: CurrentServerOptions) {
     this.#inUse = inUse;
     this.#options = options;
+    this.snapshots = options.snapshots;
     this.onDidChange = inUse.onDidChange;
     this.#subscriptions = vscode.Disposable.from(
       this.#renamed,
@@ -142,7 +166,7 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   #connect(address: ServerAddress): Server {
-    const { snapshots } = this.#options;
+    const { snapshots } = this;
     const client = this.#clientOf(address, this.#options);
     const catalogue = this.catalogueOf(client);
     const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
@@ -160,6 +184,33 @@ export class CurrentServer implements vscode.Disposable {
     this.#semaphores.set(origin, known);
     return known;
   }
+}
+
+/** Makes the server in use. */
+export function makeCurrentServer(parts: ServerParts): CurrentServer {
+  const { inUse, keys, memory, transport, log, channel, storage, observer } = parts;
+  let store: Snapshots | undefined;
+  return new CurrentServer(inUse, {
+    transport,
+    key: (origin) => keys.credential(origin),
+    keyAbsence: (origin) => keys.absence(origin),
+    keyJudged: (origin, isGood) => {
+      keys.judge(origin, isGood);
+      observer().update();
+    },
+    answered: (address) => {
+      observer().answered(address);
+      inBackground(addServer(memory, address), channel);
+    },
+    failed: (failure) => {
+      observer().failed(failure);
+    },
+    log,
+    snapshots: async () => {
+      const { openSnapshots } = await import('./node/snapshots.ts');
+      return (store ??= openSnapshots(storage, log));
+    },
+  });
 }
 
 function preferred(): readonly string[] {

@@ -16,7 +16,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * @throws Error when the settings cannot be written: nothing is forgotten then
  */
 export async function forgetServer(context: AccountContext, address: WrittenAddress): Promise<void> {
-  const { currentServer, keys, memory, snapshots } = context;
+  const { currentServer, keys, memory } = context;
   const url = baseUrl(address);
   // Another window may have put a server in use since the user saw it listed, or while the question stands.
   const entryNow = (): ServerEntry =>
@@ -53,7 +53,7 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
-  await (await snapshots()).forget(url);
+  await (await currentServer.snapshots()).forget(url);
   if (isInUse && isDefault) {
     currentServer.reset();
   }

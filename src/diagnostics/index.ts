@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
+import { registerCommand } from '../vscode/commands.ts';
+import type { LogChannel } from '../vscode/logChannel.ts';
+import type { DiagnosticsOptions } from './copyDiagnostics.ts';
+
+export interface DiagnosticsSources extends Omit<DiagnosticsOptions, 'currentServer'> {
+  readonly channel: Pick<LogChannel, 'show'>;
+}
+
+/** The commands that tell what has happened. What they do is loaded with them. */
+export function registerDiagnostics(
+  loadCurrentServer: LoadCurrentServer,
+  { channel, ...sources }: DiagnosticsSources,
+): vscode.Disposable {
+  return vscode.Disposable.from(
+    registerCommand('wger.showLog', () => {
+      channel.show();
+    }),
+    registerCommand('wger.copyDiagnostics', async () => {
+      const { copyDiagnostics } = await import('./copyDiagnostics.ts');
+      await copyDiagnostics({ ...sources, currentServer: await loadCurrentServer() });
+    }),
+  );
+}
