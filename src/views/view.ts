@@ -22,6 +22,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 /** One view of the sidebar: a list of the current server, and the lists below its rows. */
 export class View implements vscode.Disposable {
   readonly name: ViewName;
+  readonly currentServer: CurrentServer;
   readonly problems: SharedProblems;
   /** The lists below its rows. */
   readonly childLists = new ChildLists();
@@ -48,6 +49,7 @@ export class View implements vscode.Disposable {
     root: (view: View) => List,
   ) {
     this.name = name;
+    this.currentServer = currentServer;
     this.problems = problems;
     this.#view = treeView;
     this.#changed = changed;

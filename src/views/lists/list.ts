@@ -9,6 +9,7 @@ import type { ItemRow } from '../rows/itemRow.ts';
 import { ArrangedRows } from '../rows/arrangedRows.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
+import type { View } from '../view.ts';
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
 export class List {
@@ -27,12 +28,12 @@ export class List {
   /** Number of items shown when it was drawn last. */
   #shown = 0;
 
-  constructor(options: ListOptions) {
+  constructor({ currentServer }: View, options: ListOptions) {
     this.name = options.name;
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
-    this.#items = new ArrangedRows(this, options);
+    this.#items = new ArrangedRows(this, currentServer, options);
   }
 
   /** Listing of its rows: another one after each {@link reset}. */
@@ -244,13 +245,10 @@ export class List {
 
   /** Ends what is under way. */
   dispose(): void {
-    const {
-      release = (listing: Listing) => {
-        listing.dispose();
-      },
-    } = this.#options;
-    if (this.#listing !== undefined) {
-      release(this.#listing);
+    if (this.#options.release !== undefined) {
+      this.#options.release();
+    } else {
+      this.#listing?.dispose();
     }
     this.#options.names?.forget();
   }

@@ -1,5 +1,4 @@
 import type { Failure } from '../../api/errors.ts';
-import type { ServerAddress } from '../../api/address.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -33,9 +32,7 @@ export interface ListOptions {
   /** True if the listed items have names in several languages. */
   readonly isTranslated?: boolean;
   /** Lets a listing go that is no longer shown; disposes of it when absent. */
-  readonly release?: (listing: Listing) => void;
-  /** The server of the documents of its rows. */
-  readonly address: () => ServerAddress;
+  readonly release?: () => void;
   /** The row in place of one with a document. */
   readonly rowInPlace?: (row: ListedItem, parent: Row | undefined) => Row;
   /** The list below a row, where it has one. */

@@ -12,13 +12,13 @@ import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
-import { wholePage } from '../../resources/paging/rowPage.ts';
 import type { Part } from '../../resources/paging/sources.ts';
 import type { Arrangement } from '../filters/arrangement.ts';
 import type { Arrangements } from '../filters/arrangements.ts';
 import { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
 import { PlanLists } from './planLists.ts';
+import { wholeListing } from './wholeListing.ts';
 import { RowNames } from '../rows/rowNames.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import type { BranchRow, Row } from '../rows/rows.ts';
@@ -45,26 +45,32 @@ export class Lists {
   /** A resource's items: the user's own, with those that other users made public in a list below. */
   own(resource: Resource, view: View): List {
     const paged = this.#paged(resource, 'own', view);
-    const list: List = new List({
-      name: '',
+    const list: List = this.top(view, {
       isPrivate: resource.access === 'key',
       ...paged,
       ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
-      address: () => this.currentServer.get().address,
       ...(resource.forms.some(({ plan }) => plan !== undefined)
         ? { childList: (row) => this.plans.daysOf(resource, row, view) }
         : {}),
       arrangement: () => this.#arrangements.of(resource),
       remark: () => this.#arrangements.summaryOf(resource),
       appended: () => (this.catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),
-      failureShownIn: view.problems.shownIn,
-      beforeRefresh: () => this.catalogue?.reconsider('unreadable'),
     });
     const title = vscode.l10n.t('Public Templates of Other Users');
     const looks = { title, explanation: title, icon: 'organization' };
     const publicBranch = (): BranchRow =>
       view.childLists.branch('public', looks, (parent) => this.#public(resource, view, list, parent));
     return list;
+  }
+
+  /** A view's own list. */
+  top(view: View, options: Omit<ListOptions, 'name'>): List {
+    return new List(view, {
+      name: '',
+      failureShownIn: view.problems.shownIn,
+      beforeRefresh: () => this.catalogue?.reconsider('unreadable'),
+      ...options,
+    });
   }
 
   /** Every endpoint that the server's root names, by topics, with its rows below. */
@@ -78,22 +84,16 @@ export class Lists {
         areOpen: true,
       },
     };
-    return new List({
-      name: '',
+    return this.top(view, {
       isPrivate: false,
       listing: () =>
-        new PagedListing(async (_next, signal) => {
-          const context = { signal, onWait: view.saysWaiting };
+        wholeListing(view, async (context) => {
           const names = await this.currentServer.get().catalogue.endpoints(context);
           const { meaningOf } = (topics ??= await import('../../vscode/text/endpointTopics.ts'));
-          return wholePage(
-            [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) })),
-          );
+          return [...names].sort().map((id) => ({ id, of: id, label: id, description: meaningOf(id) }));
         }),
-      address: () => this.currentServer.get().address,
       arrangement: () => arrangement,
       rowInPlace: (row, parent) => this.#endpointRow(row, parent, view),
-      failureShownIn: view.problems.shownIn,
       beforeRefresh: () => this.catalogue?.reconsider('all'),
     });
   }
@@ -132,12 +132,11 @@ export class Lists {
 
   /** Items that other users made public, without those in the user's own list. */
   #public(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
-    return new List({
+    return new List(view, {
       name: 'public',
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'public', view),
-      address: () => this.currentServer.get().address,
       failureShownIn: view.problems.shownIn,
       childList: (row) => this.plans.daysOf(resource, row, view),
       excludes: ({ id }) => id !== undefined && own.hasItem(id),
@@ -168,12 +167,11 @@ export class Lists {
     view: View,
     { filters, ...options }: BelowOptions,
   ): List {
-    const list: List = new List({
+    const list: List = new List(view, {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'own', view, filters),
       failureShownIn: view.problems.shownIn,
-      address: () => this.currentServer.get().address,
       names: this.names(RowNames, () => list, view),
       ...options,
     });

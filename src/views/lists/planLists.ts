@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
-import { PagedListing } from '../../collections/pagedListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import { wholePage, type RowPage } from '../../resources/paging/rowPage.ts';
 import { byExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
 import { joined } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
@@ -11,6 +9,7 @@ import type { DrawnRows } from '../rows/drawnRows.ts';
 import type { ItemRow } from '../rows/itemRow.ts';
 import { List } from './list.ts';
 import { plannedRows } from './plannedRows.ts';
+import { wholeListing } from './wholeListing.ts';
 import type { Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
@@ -35,26 +34,22 @@ export class PlanLists {
     return view.childLists.list(
       name,
       () =>
-        new List({
+        new List(view, {
           name,
           isPrivate: resource.access === 'key',
           isTranslated: true,
           parent: () => row,
-          listing: () =>
-            new PagedListing((_next, signal) =>
-              this.#days(resource, id, { signal, onWait: view.saysWaiting }),
-            ),
-          address: () => this.#currentServer.get().address,
+          listing: () => wholeListing(view, (context) => this.#days(resource, id, context)),
           childRows: (day, drawn) => this.#exercisesOf(day, drawn),
         }),
     );
   }
 
-  async #days(resource: Resource, id: string, context: RequestContext): Promise<RowPage> {
+  async #days(resource: Resource, id: string, context: RequestContext): Promise<readonly ListedItem[]> {
     const { catalogue } = this.#currentServer.get();
     const days = await catalogue.plan(resource, id, context);
     await this.learnNames(days);
-    return wholePage(days.map(dayRow));
+    return days.map(dayRow);
   }
 
   /** Makes the first names of exercises known where days lack any: routines have only their ids. */

@@ -1,6 +1,7 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { tellingApart } from '../../resources/equalRows.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import {
   byName,
   inListedOrder,
@@ -25,12 +26,15 @@ interface Making {
 /** The rows of what a list has listed, in their order and under their titles. There may be so many that it takes a while. */
 export class ArrangedRows {
   readonly #list: List;
+  readonly #currentServer: CurrentServer;
   readonly #options: ListOptions;
   /** The rows by name, and what they were sorted from. */
   #sorted: { readonly from: readonly ListedItem[]; readonly rows: readonly PositionedItem[] } | undefined;
 
-  constructor(list: List, options: ListOptions) {
+  /** @param currentServer that of the documents of the rows */
+  constructor(list: List, currentServer: CurrentServer, options: ListOptions) {
     this.#list = list;
+    this.#currentServer = currentServer;
     this.#options = options;
   }
 
@@ -115,14 +119,15 @@ export class ArrangedRows {
   }
 
   #rowOf({ item, position }: PositionedItem, parent: Row | undefined, drawn: DrawnRows): Row {
-    const { rowInPlace, childList, childRows, address } = this.#options;
+    const { rowInPlace, childList, childRows } = this.#options;
     if (rowInPlace !== undefined) {
       return drawn.plain(rowInPlace(item, parent));
     }
     if (item.id === undefined && item.place === undefined) {
       return drawn.plain({ kind: 'unreadable', list: this.#list, position });
     }
-    const place = { list: this.#list, parent, key: item.id ?? String(position), address: address() };
+    const { address } = this.#currentServer.get();
+    const place = { list: this.#list, parent, key: item.id ?? String(position), address };
     const row = drawn.item(place, item, (of) => childRows?.(of, drawn));
     row.childList ??= childList?.(row);
     return row;

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import { PagedListing } from '../../../collections/pagedListing.ts';
-import { wholePage } from '../../../resources/paging/rowPage.ts';
 import { listsPreviewed } from '../../../resources/previewed.ts';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
 import { today, weekdayText } from '../../../vscode/text/moments.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
-import { List } from '../list.ts';
+import type { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
+import { wholeListing } from '../wholeListing.ts';
 import { diaryList } from './food/diaryList.ts';
 import { measurementList } from './body/measurementList.ts';
 import { weightList } from './body/weightList.ts';
@@ -110,24 +109,21 @@ const parts: ReadonlyMap<string, OwnPart> = new Map<string, OwnPart>([
 
 /** The user's own records beside workouts: training, body and nutrition, as far as the server has them. */
 export function ownDataList(lists: Lists, view: View): List {
-  return new List({
-    name: '',
+  return lists.top(view, {
     isPrivate: true,
     isCounted: false,
     isOfToday: true,
     listing: () =>
-      new PagedListing(async (_next, signal) => {
+      wholeListing(view, async (context) => {
         const { catalogue, client } = lists.currentServer.get();
-        const context = { signal, onWait: view.saysWaiting };
         const names = await catalogue.endpoints(context);
         const offered = [...parts.keys()].filter((part) => part === todaysPart || names.has(part));
         if (offered.length === 1) {
           await catalogue.form(endpointResource('workoutsession'), context);
         }
         await client.requireKey();
-        return wholePage(offered.map((id) => ({ id, of: id, label: id, description: '' })));
+        return offered.map((id) => ({ id, of: id, label: id, description: '' }));
       }),
-    address: () => lists.currentServer.get().address,
     rowInPlace: ({ label }, above) => {
       const part = parts.get(label);
       if (part === undefined) {
@@ -141,7 +137,5 @@ export function ownDataList(lists: Lists, view: View): List {
         part.list(lists, view, parent),
       );
     },
-    failureShownIn: view.problems.shownIn,
-    beforeRefresh: () => lists.catalogue?.reconsider('unreadable'),
   });
 }

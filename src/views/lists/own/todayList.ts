@@ -1,16 +1,15 @@
-import { PagedListing } from '../../../collections/pagedListing.ts';
-import { wholePage } from '../../../resources/paging/rowPage.ts';
 import type { BranchRow, ProblemRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
 import { List } from '../list.ts';
 import type { Lists } from '../lists.ts';
 import { plannedRows } from '../plannedRows.ts';
+import { wholeListing } from '../wholeListing.ts';
 import { readParts, type TodaysPart } from './todayParts.ts';
 
 /** Today at a glance: the exercises of the workout that is running, the food against the goals, and the last weight. */
 export function todayList({ currentServer, plans }: Lists, view: View, parent: () => BranchRow): List {
   let parts: readonly TodaysPart[] = [];
-  const list = new List({
+  const list = new List(view, {
     name: 'today',
     isPrivate: true,
     isCounted: false,
@@ -18,18 +17,17 @@ export function todayList({ currentServer, plans }: Lists, view: View, parent: (
     parent,
     listing: () => {
       parts = [];
-      return new PagedListing(async (_next, signal) => {
-        const read = await readParts(parts, currentServer.get(), { signal, onWait: view.saysWaiting });
+      return wholeListing(view, async (context) => {
+        const read = await readParts(parts, currentServer.get(), context);
         // The list may have been read anew meanwhile, with another key.
-        signal.throwIfAborted();
+        context.signal.throwIfAborted();
         parts = read;
         plans.followNames(view);
         // Nothing waits for names: the plan is drawn again when there are any.
         void plans.learnNames(parts.flatMap(({ said }) => said?.day ?? [])).catch(() => undefined);
-        return wholePage(parts.flatMap(({ said }) => said?.item ?? []));
+        return parts.flatMap(({ said }) => said?.item ?? []);
       });
     },
-    address: () => currentServer.get().address,
     childRows: (row, drawn) => {
       const planned = parts.find(({ said }) => said?.item.of === row.item.of)?.said?.day;
       return planned && plannedRows(planned, row, drawn, currentServer.get().exercises);

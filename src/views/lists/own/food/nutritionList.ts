@@ -1,10 +1,8 @@
 import { each, inSlices } from '../../../../api/concurrency/slices.ts';
 import type { JsonObject } from '../../../../api/json/value.ts';
 import type { RequestContext } from '../../../../api/requests.ts';
-import { PagedListing } from '../../../../collections/pagedListing.ts';
 import { joined } from '../../../../resources/fields.ts';
 import { energyOfMeal, foodName, needsUnitTable, portionUnit } from '../../../../resources/records/meals.ts';
-import { wholePage } from '../../../../resources/paging/rowPage.ts';
 import { descriptionText, labelText } from '../../../../resources/phrases.ts';
 import { readRow, type Form, type ListedItem } from '../../../../resources/resource.ts';
 import { endpointResource } from '../../../../resources/server/endpoints.ts';
@@ -18,6 +16,7 @@ import type { BranchRow } from '../../../rows/rows.ts';
 import type { View } from '../../../view.ts';
 import { List } from '../../list.ts';
 import type { Lists } from '../../lists.ts';
+import { wholeListing } from '../../wholeListing.ts';
 import { energyText } from './eatenText.ts';
 
 /** A meal, with what is eaten with it. */
@@ -45,19 +44,18 @@ function mealList({ currentServer }: Lists, view: View, plan: ItemRow): List | u
   return view.childLists.list(
     name,
     () =>
-      new List({
+      new List(view, {
         name,
         isPrivate: true,
         parent: () => plan,
         listing: () =>
-          new PagedListing(async (_next, signal) => {
-            const meals = await readMeals(currentServer.get(), id, { signal, onWait: view.saysWaiting });
+          wholeListing(view, async (context) => {
+            const meals = await readMeals(currentServer.get(), id, context);
             meals.forEach(({ meal, portions }) => {
               portionsOfMeal.set(meal, portions);
             });
-            return wholePage(meals.map(({ meal }) => meal));
+            return meals.map(({ meal }) => meal);
           }),
-        address: () => currentServer.get().address,
         childRows: (meal, drawn) =>
           portionsOfMeal.get(meal.item)?.map((portion, at) => {
             const place = {
