@@ -105,7 +105,7 @@ describe('in every release,', () => {
           continue;
         }
         assert.match(searchParams.get('limit') ?? '', /^[1-9]\d*$/, `${pathname} of ${generation}`);
-        assert.match(searchParams.get('ordering') ?? '', /^(.+,)?id$/, `${pathname} of ${generation}`);
+        assert.match(searchParams.get('ordering') ?? '', /^(.+,)?-?id$/, `${pathname} of ${generation}`);
       }
     });
   });
