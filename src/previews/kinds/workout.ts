@@ -63,9 +63,12 @@ type LastDone = ReadonlyMap<string, string>;
 function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): readonly Block[] {
   const rows = day.sets.flatMap(({ exercises: planned, comment }, at) => {
     const together = byExercise(planned);
+    const places = new Map(
+      together.flatMap((entries, place) => entries.map((entry) => [entry, place] as const)),
+    );
     return planned.map((exercise) => {
-      const place = together.findIndex((entries) => entries.includes(exercise));
-      return exerciseRow(exercise, { mark: markOf(at, place, together.length), comment }, server, done);
+      const mark = markOf(at, places.get(exercise) ?? 0, together.length);
+      return exerciseRow(exercise, { mark, comment }, server, done);
     });
   });
   const title = joined(name, day.weekdays, day.description, day.isRest ? vscode.l10n.t('Rest day') : '');
