@@ -124,7 +124,7 @@ export class Reading {
     this.#visited.add(nameOf(this.next));
     const leadsOn =
       page.next !== undefined &&
-      this.rows.length + page.leftOut > known &&
+      this.rows.length + page.excluded > known &&
       !this.#visited.has(nameOf(page.next));
     const following = leadsOn ? page.next : page.nextSource;
     this.next = this.isLimited ? undefined : following;

@@ -55,17 +55,17 @@ export class Vocabulary {
   }
 
   /** Lowers the costs of the names with words that are or begin like this one; long words may have more typos. */
-  *allowTypos(word: string, atMost: number, costs: readonly Uint8Array[]): Steps<void> {
-    const most = Math.min(atMost, word.length > 7 ? 2 : word.length > 3 ? 1 : 0);
-    if (most === 0) {
+  *allowTypos(word: string, maxTypos: number, costs: readonly Uint8Array[]): Steps<void> {
+    const max = Math.min(maxTypos, word.length > 7 ? 2 : word.length > 3 ? 1 : 0);
+    if (max === 0) {
       return;
     }
     const tree = (this.#tree ??= yield* this.#grow());
-    allow(tree, word, most, 0, costs);
+    allow(tree, word, max, 0, costs);
     for (let at = 1; at < word.length; at += 1) {
       yield;
       const exchanged = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
-      allow(tree, exchanged, most - 1, 1, costs);
+      allow(tree, exchanged, max - 1, 1, costs);
     }
   }
 
@@ -91,8 +91,14 @@ export class Vocabulary {
   }
 }
 
-function allow(tree: Tree, word: string, most: number, typos: number, costs: readonly Uint8Array[]): void {
-  for (const [key, [names, distance]] of tree.fuzzyGet(word, most)) {
+function allow(
+  tree: Tree,
+  word: string,
+  maxTypos: number,
+  typos: number,
+  costs: readonly Uint8Array[],
+): void {
+  for (const [key, [names, distance]] of tree.fuzzyGet(word, maxTypos)) {
     const found = key.length < word.length ? [names] : tree.atPrefix(key).values();
     for (const some of found) {
       for (const own of costs) {

@@ -18,7 +18,7 @@ export interface RowPage {
   /** Bytes of what was sent. */
   readonly size: number;
   /** Number of further rows on the page that do not belong here. */
-  readonly leftOut: number;
+  readonly excluded: number;
   /** Position at which the same source goes on; undefined at its end. */
   readonly next: Cursor | undefined;
   /** The beginning of the source behind it, if there is one. */
@@ -27,7 +27,7 @@ export interface RowPage {
 
 /** The one page of a list that has nothing else. */
 export function wholePage(rows: readonly ListedItem[]): RowPage {
-  return { rows, total: rows.length, size: 0, leftOut: 0, next: undefined, nextSource: undefined };
+  return { rows, total: rows.length, size: 0, excluded: 0, next: undefined, nextSource: undefined };
 }
 
 /** A page of a listing, with what was sent. */

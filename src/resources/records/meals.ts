@@ -42,9 +42,9 @@ export function mealsInPlace(meals: readonly JsonObject[]): readonly JsonObject[
 }
 
 /** The foods of a meal, each with its amount, and each once. */
-function portionsOf({ meal_items: sent }: JsonObject, most: number): readonly JsonObject[] {
+function portionsOf({ meal_items: sent }: JsonObject, max: number): readonly JsonObject[] {
   const ids = new Set<string>();
-  const portions = Array.isArray(sent) ? objectsIn(sent.slice(0, most)) : [];
+  const portions = Array.isArray(sent) ? objectsIn(sent.slice(0, max)) : [];
   return inOrder(
     portions.filter((portion) => {
       const id = idOf(portion);

@@ -158,7 +158,7 @@ export class Catalogue {
       total: sources.length === 1 && isOwn === everybodys ? page.total : undefined,
       age: page.age,
       size: page.size,
-      leftOut: page.items.length - rows.length,
+      excluded: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
       nextSource:
         following === undefined

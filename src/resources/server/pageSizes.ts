@@ -14,7 +14,7 @@ const maxAge = 10 * 60 * 1000;
  * half as many for a while: some take seconds for a hundred exercises (`wger-api.md` §6).
  */
 export class PageSizes {
-  readonly #most = new Map<string, { readonly rows: number; readonly until: number }>();
+  readonly #limits = new Map<string, { readonly rows: number; readonly until: number }>();
   readonly #log: Pick<Log, 'smallerPages'>;
 
   /** @param log told of each list whose pages get smaller */
@@ -25,12 +25,12 @@ export class PageSizes {
   /** The query with as many rows as the server can bear. */
   fitted(endpoint: string, query: URLSearchParams): URLSearchParams {
     const limit = limitOf(query);
-    const { rows: most = Infinity, until = Infinity } = this.#most.get(endpoint) ?? {};
-    if (limit <= most || Date.now() > until) {
+    const { rows: maxRows = Infinity, until = Infinity } = this.#limits.get(endpoint) ?? {};
+    if (limit <= maxRows || Date.now() > until) {
       return query;
     }
     const fitted = new URLSearchParams(query);
-    fitted.set('limit', String(most));
+    fitted.set('limit', String(maxRows));
     return fitted;
   }
 
@@ -52,7 +52,7 @@ export class PageSizes {
       return false;
     }
     const rows = Math.max(smallestPage, Math.floor(limit / 2));
-    this.#most.set(endpoint, { rows, until: Date.now() + maxAge });
+    this.#limits.set(endpoint, { rows, until: Date.now() + maxAge });
     this.#log.smallerPages(endpoint, rows);
     return true;
   }

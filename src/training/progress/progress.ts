@@ -84,5 +84,5 @@ function estimateOf({ kilograms, repetitions }: TrainedSet): number | undefined 
 }
 
 function largest(numbers: readonly (number | undefined)[]): number | undefined {
-  return numbers.reduce((most, number) => ((number ?? 0) > (most ?? 0) ? number : most), undefined);
+  return numbers.reduce((max, number) => ((number ?? 0) > (max ?? 0) ? number : max), undefined);
 }

@@ -66,7 +66,7 @@ export class Arrangements {
   /** Arrangement of the rows of a resource. */
   of({ id }: Resource): Arrangement {
     if (id === ingredients.id) {
-      return leavesIngredientsOut(this.ingredientFilter) ? leftOut : asListed;
+      return leavesIngredientsOut(this.ingredientFilter) ? asFiltered : asListed;
     }
     if (id !== exercises.id) {
       return runningFirst;
@@ -118,7 +118,7 @@ export class Arrangements {
 
 const asListed: Arrangement = { isSorted: false, isFiltered: false };
 const runningFirst: Arrangement = { ...asListed, isFirst: isRunning };
-const leftOut: Arrangement = { isSorted: false, isFiltered: true };
+const asFiltered: Arrangement = { isSorted: false, isFiltered: true };
 
 function arrangementOf(filter: ExerciseFilterInUse | undefined, grouping: Grouping): Arrangement {
   return {

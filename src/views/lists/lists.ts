@@ -153,7 +153,7 @@ export class Lists {
     const icon = isPrivate ? 'lock' : 'list-unordered';
     const uri = this.firstPage(resource);
     const looks = { title: name, parent: above, uri, description, explanation, icon };
-    return view.childLists.branch(name, looks, (parent) => this.below(parent, resource, view, { name }));
+    return view.childLists.branch(name, looks, (parent) => this.childList(parent, resource, view, { name }));
   }
 
   /**
@@ -161,7 +161,7 @@ export class Lists {
    *
    * @param options also with parameters that leave items out
    */
-  below(
+  childList(
     parent: () => BranchRow | ItemRow,
     resource: Resource,
     view: View,

@@ -72,7 +72,7 @@ export class ArrangedRows {
     making: Making,
   ): Steps<readonly Row[]> {
     if (titles === undefined) {
-      return yield* this.#below(items, parent, making);
+      return yield* this.#children(items, parent, making);
     }
     const { of, describe, areOpen = false, areListed = false, within } = titles;
     const rows: Row[] = [];
@@ -92,7 +92,7 @@ export class ArrangedRows {
       });
       rows.push(making.drawn.fill(group, yield* this.#arranged(own, group, within, making)));
     }
-    return [...rows, ...(yield* this.#below(untitled, parent, making))];
+    return [...rows, ...(yield* this.#children(untitled, parent, making))];
   }
 
   *#byName(listed: readonly ListedItem[]): Steps<readonly PositionedItem[]> {
@@ -102,7 +102,7 @@ export class ArrangedRows {
     return this.#sorted.rows;
   }
 
-  *#below(
+  *#children(
     items: readonly PositionedItem[],
     parent: Row | undefined,
     { drawn, isWanted, toldApart }: Making,

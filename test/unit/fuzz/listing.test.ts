@@ -173,7 +173,7 @@ describe('a listing', () => {
   });
 
   it('lets every caller go when it is closed, whatever is under way', async () => {
-    const never: readonly (readonly ModelPage[])[] = [[{ rows: ['1'], leftOut: 0, next: undefined }]];
+    const never: readonly (readonly ModelPage[])[] = [[{ rows: ['1'], excluded: 0, next: undefined }]];
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('open', 'loadMore', 'refresh', 'renew'), { maxLength: 6 }),

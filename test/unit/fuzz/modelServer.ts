@@ -19,7 +19,7 @@ import type { ListedItem } from '../../../src/resources/resource.ts';
 /** A page of a model server: ids of its rows, and the number of the page it says is next. */
 export interface ModelPage {
   readonly rows: readonly (string | undefined)[];
-  readonly leftOut: number;
+  readonly excluded: number;
   readonly next: number | undefined;
 }
 
@@ -66,12 +66,12 @@ export class ModelServer {
   #page(cursor: Cursor | undefined): RowPage {
     const source = cursor?.source ?? 0;
     const page = this.#sources[source]?.[Number(cursor?.query.get('page') ?? 0)];
-    const { rows = [], leftOut = 0, next } = page ?? {};
+    const { rows = [], excluded = 0, next } = page ?? {};
     return {
       rows: rows.map(rowOf),
       total: undefined,
       size: 0,
-      leftOut,
+      excluded,
       next: next === undefined ? undefined : cursorOf(source, next),
       nextSource: source + 1 < this.#sources.length ? cursorOf(source + 1, 0) : undefined,
     };
@@ -103,7 +103,7 @@ export const anyServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc.arr
       rows: fc.array(fc.option(fc.nat({ max: 12 }).map(String), { nil: undefined, freq: 8 }), {
         maxLength: 4,
       }),
-      leftOut: fc.constantFrom(0, 0, 1, 3),
+      excluded: fc.constantFrom(0, 0, 1, 3),
       next: fc.option(fc.nat({ max: 6 }), { nil: undefined, freq: 8 }),
     }),
     { minLength: 1, maxLength: 6 },
@@ -121,7 +121,7 @@ export const honestServer: fc.Arbitrary<readonly (readonly ModelPage[])[]> = fc
     sources.map((sizes, source) =>
       sizes.map((size, page) => ({
         rows: Array.from({ length: size }, (_, at) => `${source}-${page}-${at}`),
-        leftOut: 0,
+        excluded: 0,
         next: page + 1 < sizes.length ? page + 1 : undefined,
       })),
     ),

@@ -142,7 +142,7 @@ describe('the total of a list', { concurrency: 8 }, () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 70 });
     const first = await setup.catalogue.page(ingredients, 'own', undefined, { size: 20 });
     assert.equal(first.total, 70);
-    assert.equal(first.leftOut, 0);
+    assert.equal(first.excluded, 0);
     assert.equal(first.rows.length, 20);
   });
 

@@ -33,7 +33,7 @@ export class SessionSets {
   /** Reads the sets of logs, as far as these are known. */
   read(logs: SessionLogs): void {
     this.#logs = logs;
-    void this.#read(logs).catch(leftOut);
+    void this.#read(logs).catch(ignore);
   }
 
   /** Reads all earlier logs, without which no set can be called a record, unless there are too many. */
@@ -44,7 +44,7 @@ export class SessionSets {
       void logs
         .readAll(maxLogs)
         .then(() => this.#read(logs))
-        .catch(leftOut);
+        .catch(ignore);
     }
   }
 
@@ -88,6 +88,6 @@ export class SessionSets {
 }
 
 /** Rows can be read without these numbers. */
-function leftOut(): undefined {
+function ignore(): undefined {
   return undefined;
 }

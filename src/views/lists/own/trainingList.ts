@@ -20,7 +20,7 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
         ? vscode.l10n.t('{0} or more sessions', countText(sessions.length))
         : sessionsText(sessions.length),
   });
-  const list: List = lists.below(parent, trainingSessions, view, {
+  const list: List = lists.childList(parent, trainingSessions, view, {
     name: 'training',
     names,
     arrangement: () => arrangement,

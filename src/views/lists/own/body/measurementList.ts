@@ -9,7 +9,7 @@ import { RemarkedNames } from './remarkedNames.ts';
 /** The categories of the user's measurements with their latest values, and below each its measurements. */
 export function measurementList(lists: Lists, view: View, parent: () => BranchRow): List {
   const names = lists.names(RemarkedNames, () => list, view, readLatestMeasurements);
-  const list: List = lists.below(parent, endpointResource('measurement-category'), view, {
+  const list: List = lists.childList(parent, endpointResource('measurement-category'), view, {
     name: 'measurements',
     names,
     childList: (category) => {
@@ -18,7 +18,7 @@ export function measurementList(lists: Lists, view: View, parent: () => BranchRo
       return id === undefined
         ? undefined
         : view.childLists.list(name, () =>
-            lists.below(() => category, endpointResource('measurement'), view, {
+            lists.childList(() => category, endpointResource('measurement'), view, {
               name,
               filters: { category: id },
             }),

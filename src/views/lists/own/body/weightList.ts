@@ -9,7 +9,10 @@ import { RemarkedNames, type ReadRemarks } from './remarkedNames.ts';
 /** The user's body weight, the newest first, and beside that how it changed. */
 export function weightList(lists: Lists, view: View, parent: () => BranchRow): List {
   const names = lists.names(RemarkedNames, () => list, view, readChange);
-  const list: List = lists.below(parent, endpointResource('weightentry'), view, { name: 'weight', names });
+  const list: List = lists.childList(parent, endpointResource('weightentry'), view, {
+    name: 'weight',
+    names,
+  });
   return list;
 }
 

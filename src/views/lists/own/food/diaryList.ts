@@ -26,7 +26,7 @@ export function diaryList(lists: Lists, view: View, parent: () => BranchRow): Li
       areListed: true,
     },
   });
-  const list: List = lists.below(parent, endpointResource('nutritiondiary'), view, {
+  const list: List = lists.childList(parent, endpointResource('nutritiondiary'), view, {
     name: 'diary',
     names,
     arrangement: () => arrangement,

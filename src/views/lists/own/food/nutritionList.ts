@@ -27,7 +27,7 @@ interface ListedMeal {
 
 /** The user's nutrition plans, and below each its meals with what is eaten. */
 export function nutritionList(lists: Lists, view: View, parent: () => BranchRow): List {
-  return lists.below(parent, endpointResource('nutritionplan'), view, {
+  return lists.childList(parent, endpointResource('nutritionplan'), view, {
     name: 'nutrition',
     childList: (plan) => mealList(lists, view, plan),
   });
