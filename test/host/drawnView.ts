@@ -49,6 +49,11 @@ export class DrawnView {
     return { row, item: await this.#registered.provider.getTreeItem(row) };
   }
 
+  /** The row that the view says another is below. */
+  async parentOf(row: Row): Promise<Row | undefined> {
+    return (await this.#registered.provider.getParent?.(row)) ?? undefined;
+  }
+
   /** What the view answers when it is asked once for the rows at the top, or below a row. */
   async firstAnswer(parent?: Row): Promise<readonly Row[]> {
     return (await this.#registered.provider.getChildren(parent)) ?? [];

@@ -4,13 +4,24 @@ import * as vscode from 'vscode';
 import { diary, grams, meals } from '../service/domain/nutrition.ts';
 import type { Generation } from '../service/service.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
-import type { DrawnRow } from './drawnView.ts';
+import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { labelOf, readWhen, settled, viewNamed, withKey, withService, withSetting } from './support.ts';
 import { belowWhen, described } from './ownRows.ts';
 
 /** What the rows of days say beside these. */
 function sumsIn(rows: readonly DrawnRow[]): readonly string[] {
   return rows.filter(({ row }) => row.kind === 'group').map(({ item }) => String(item.description));
+}
+
+/** Rows below others know these as what they are below, at any depth. */
+async function assertParents(view: DrawnView, rows: readonly DrawnRow[]): Promise<void> {
+  for (const { row } of rows.filter((drawn) => drawn.row.kind === 'group')) {
+    const below = await view.rows(row);
+    for (const drawn of below) {
+      assert.ok((await view.parentOf(drawn.row)) === row, `${labelOf(drawn)} is below a row that is gone`);
+    }
+    await assertParents(view, below);
+  }
 }
 
 export function foodDiaryTests(): void {
@@ -104,12 +115,12 @@ export function foodDiaryTests(): void {
         withKey(service, async () => {
           const view = await viewNamed('myData');
           const { date, ingredient: food } = diary[0] ?? assert.fail();
-          const energyWhenRead = async (): Promise<void> => {
+          const energyWhenRead = async (): Promise<readonly DrawnRow[]> => {
             const sum = diary
               .filter((entry) => entry.date === date)
               .reduce((all, entry) => all + (entry.ingredient.energy * grams(entry)) / 100, 0);
             const text = `${Math.round(sum).toLocaleString('en')} kcal`;
-            await readWhen(
+            return readWhen(
               view,
               () => belowWhen(view, 'Food Diary'),
               (rows) => sumsIn(rows).at(-1)?.startsWith(`${text} ·`) === true,
@@ -120,7 +131,8 @@ export function foodDiaryTests(): void {
           food.energy += 500;
           try {
             await vscode.commands.executeCommand('wger.refreshMyData');
-            await energyWhenRead();
+            // A day that reads otherwise is still what its rows are below.
+            await assertParents(view, await energyWhenRead());
           } finally {
             food.energy -= 500;
           }

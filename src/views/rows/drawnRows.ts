@@ -51,14 +51,15 @@ export class DrawnRows {
     return row;
   }
 
-  /** The row of a group, to be given its rows by {@link fill}. */
+  /** The row of a group, to be given its rows by {@link fill}: the one that was there, as the rows below it know it, or another. */
   group(looks: Omit<GroupRow, 'kind' | 'rows'>): GroupRow {
     const name = groupId(looks);
     const known = this.#known.get(name);
-    const isSame =
-      known?.kind === 'group' && known.title === looks.title && known.description === looks.description;
-    const group: GroupRow = isSame ? known : { ...looks, kind: 'group', rows: [] };
-    this.#next.set(name, group);
+    const group: GroupRow = known?.kind === 'group' ? known : { ...looks, kind: 'group', rows: [] };
+    if (group.title !== looks.title || group.description !== looks.description) {
+      this.#changed.add(group);
+    }
+    this.#next.set(name, Object.assign(group, looks));
     return group;
   }
 
