@@ -43,6 +43,10 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
     because: 'the workbench looks for files of agents in a home folder, which a page has not',
   },
   {
+    text: /\[TreeView\] Failed to resolve parent for /,
+    because: 'the editor drew a row while it was scrolled that it was about to take away, and aligned no icon with it',
+  },
+  {
     text: /resolve resource output:tasks/,
     because: 'the Output panel was open when the page was loaded again',
   },
