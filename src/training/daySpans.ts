@@ -28,9 +28,12 @@ export function inDaySpans<Value extends DayValue>(
       spans: values.map((value) => ({ day: value.day, value: value.value, values: [value] })),
     };
   }
-  const numbers = values.map(({ day }) => dayNumber(day));
-  const [first = 0] = numbers;
-  const places = numbers.map((number) => number - first);
+  const first = dayNumber(values[0]?.day ?? '');
+  const places: number[] = [];
+  for (const { day } of values) {
+    // What was entered in another time zone may be later and yet of the day before.
+    places.push(Math.max(dayNumber(day) - first, places.at(-1) ?? 0));
+  }
   let days = 1;
   while (spanCount(places, days) > maxSpans) {
     days *= 2;
