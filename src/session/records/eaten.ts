@@ -3,7 +3,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { datedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import { scaled, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
-import { gramsEaten, readFoods, type KnownFoods } from './foods.ts';
+import { gramsEaten, KnownFoods, readFoods } from './foods.ts';
 import { readPlannedFood, type PlannedFood } from './plannedFood.ts';
 import { readRecords, type ReadContext } from './readRecords.ts';
 
@@ -63,8 +63,9 @@ export async function readEaten(
   const followed = [...new Set(records.flatMap(({ details: { eaten } }) => eaten?.plan ?? []))].slice(
     -maxPlans,
   );
-  const [foods, ...plans] = await Promise.all([
-    readFoods(server, context, [...ids].slice(0, maxFoods)),
+  const foods = new KnownFoods();
+  const [, ...plans] = await Promise.all([
+    readFoods(server, context, [...ids].slice(0, maxFoods), foods),
     // A diary says something without a plan, so that a failure is none of its own.
     ...followed.map(
       async (plan) => [plan, await unlessFailed(readPlannedFood(server, context, plan, isWhole))] as const,

@@ -18,17 +18,14 @@ const maxUnits = 1000;
 /** Told of each name that is found: a text, or phrases that need other names. */
 export type Learn = (resource: string, id: string, name: string | readonly Phrase[]) => void;
 
-/** Foods, and the units that they are measured in. */
-export interface KnownFoods {
+/** Foods, and the units that they are measured in, as they become known. */
+export class KnownFoods {
   /** By their ids. */
-  readonly byId: ReadonlyMap<string, Food>;
+  readonly byId = new Map<string, Food>();
   /** Grams of one of a unit, by its id. */
-  readonly gramsOf: ReadonlyMap<string, number>;
-}
-
-interface ReadFoods extends KnownFoods {
+  readonly gramsOf = new Map<string, number>();
   /** True if there are units that were not read. */
-  readonly hasMoreUnits: boolean;
+  hasMoreUnits = false;
 }
 
 export interface Food {
@@ -41,25 +38,25 @@ export interface Food {
  * Reads foods by their ids, several with each request. Releases up to 2.1 answer for none together: there, none is known,
  * and only those of plans are named.
  *
+ * @param known takes the foods as they come, also where others fail
  * @param learn told of the names of foods and their units as they come
+ * @throws a failure of what cannot be read
  */
 export async function readFoods(
   server: Server,
   context: RequestContext,
-  ids: Iterable<string>,
+  ids: readonly string[],
+  known: KnownFoods,
   learn?: Learn,
-): Promise<ReadFoods> {
+): Promise<void> {
   const { client, catalogue } = server;
-  const byId = new Map<string, Food>();
-  const gramsOf = new Map<string, number>();
+  const { byId, gramsOf } = known;
   const offered = await catalogue.endpoints(context);
   const hasMany = hasManyById(offered);
-  let hasMoreUnits = false;
-  const wanted = hasMany ? [...ids] : [];
   const readSome = async (some: readonly string[]): Promise<void> => {
     const query = new URLSearchParams({ id__in: some.join(), limit: String(foodsAtOnce), ordering: 'id' });
     const { items } = await client.page('ingredientinfo', 'public', { query, ...context });
-    for (const food of items.filter(isObject)) {
+    for (const food of items.slice(0, foodsAtOnce).filter(isObject)) {
       const [id = '', name] = [idOf(food), textOf(food['name'])];
       byId.set(id, { name, nutrients: nutrientsIn(food) });
       learn?.(ingredients.id, id, name);
@@ -67,6 +64,12 @@ export async function readFoods(
         gramsOf.set(unit.id, unit.grams ?? NaN);
         learn?.('ingredientweightunit', unit.id, unit.name);
       }
+    }
+  };
+  // One request after another: whatever else is asked for meanwhile waits for no more than that.
+  const readAll = async (): Promise<void> => {
+    for (let at = 0; at < ids.length; at += foodsAtOnce) {
+      await readSome(ids.slice(at, at + foodsAtOnce));
     }
   };
   const readUnits = async (): Promise<void> => {
@@ -78,20 +81,16 @@ export async function readFoods(
     items.filter(isObject).forEach((unit) => {
       learnUnit(unit, learn);
     });
-    hasMoreUnits = next !== undefined;
+    known.hasMoreUnits = next !== undefined;
   };
   const reads = [
     // Units have names in a table of their own in the releases whose foods do not tell their ids (`wger-api.md` §3.4).
     ...(offered.has('weightunit') && offered.has('ingredientweightunit') ? [readUnits()] : []),
-    ...(hasMany || learn === undefined ? [] : [readPlannedNames(server, context, learn)]),
-    ...Array.from({ length: Math.ceil(wanted.length / foodsAtOnce) }, (_, at) =>
-      readSome(wanted.slice(at * foodsAtOnce, (at + 1) * foodsAtOnce)),
-    ),
+    ...(hasMany ? [readAll()] : learn === undefined ? [] : [readPlannedNames(server, context, learn)]),
   ];
   // Names that come are told before a failure is.
   await Promise.allSettled(reads);
   await Promise.all(reads);
-  return { byId, gramsOf, hasMoreUnits };
 }
 
 /** Reads the names of the foods that are in the user's nutrition plans, and of the units that these are measured in there. */

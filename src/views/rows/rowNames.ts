@@ -2,7 +2,7 @@ import type { Failure } from '../../api/errors.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { knownNames, readNames, type NameOf } from '../../session/itemNames.ts';
-import { readFoods, readPlannedNames, type KnownFoods, type Learn } from '../../session/records/foods.ts';
+import { KnownFoods, readFoods, readPlannedNames, type Learn } from '../../session/records/foods.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -19,8 +19,6 @@ export interface ListNames extends Pick<RowNames, 'follow' | 'named' | 'forget' 
   readonly retry?: () => Promise<void>;
 }
 
-const noFoods: KnownFoods = { byId: new Map(), gramsOf: new Map() };
-
 /** Ids by resource. */
 type Wanted = Map<string, Set<string>>;
 
@@ -32,7 +30,7 @@ export class RowNames {
   readonly #server: () => Server;
   readonly #changed: () => void;
   readonly #private = new Map<string, string | readonly Phrase[]>();
-  #foods = noFoods;
+  #foods = new KnownFoods();
   /** Ids that were asked for, or are being, by resource. */
   readonly #asked = new Map<string, Set<string>>();
   #followed: readonly [rows: readonly ListedItem[], count: number] | undefined;
@@ -105,7 +103,7 @@ export class RowNames {
   forget(): void {
     this.#stop();
     this.#private.clear();
-    this.#foods = noFoods;
+    this.#foods = new KnownFoods();
     this.#followed = undefined;
   }
 
@@ -156,7 +154,7 @@ export class RowNames {
     }
   }
 
-  /** Reads names that no public table holds. Those that came stay when others fail. */
+  /** Reads names that no public table holds. Those of foods that came stay when others fail. */
   async #readPrivate(resource: string, ids: readonly string[], context: ReadContext): Promise<void> {
     const { signal } = context;
     const server = this.#server();
@@ -167,13 +165,10 @@ export class RowNames {
       }
     };
     if (resource === ingredients.id) {
-      const { byId, gramsOf, hasMoreUnits } = await readFoods(server, context, ids, learn);
+      const foods = this.#foods;
+      await readFoods(server, context, ids, foods, learn);
       signal.throwIfAborted();
-      this.#foods = {
-        byId: new Map([...this.#foods.byId, ...byId]),
-        gramsOf: new Map([...this.#foods.gramsOf, ...gramsOf]),
-      };
-      if (hasMoreUnits) {
+      if (foods.hasMoreUnits) {
         this.#renew();
         await readPlannedNames(server, context, learn);
       }
