@@ -18,6 +18,7 @@ export async function ownConfigs(
   { signal, onWait }: RequestContext,
 ): Promise<(config: JsonObject) => boolean> {
   const query = new URLSearchParams({ limit: '1000', ordering: 'id' });
-  const own = await allRows(client, 'slot-entry', 'key', { query, signal, onWait, maxPages });
+  const entries = await allRows(client, 'slot-entry', 'key', { query, signal, onWait, maxPages });
+  const own = new Set(entries.keys());
   return (config) => own.has(idText(config['slot_entry']) ?? '');
 }

@@ -33,10 +33,10 @@ export function mealsOf(plan: unknown): readonly Meal[] | undefined {
 
 /**
  * The meals of one plan by the time of the day, with their places as their order: many servers give all of them the same, and
- * one without a name goes by it.
+ * one without a name goes by it. Their ids tell those apart that are of one time, whichever list they come from.
  */
 export function mealsInPlace(meals: readonly JsonObject[]): readonly JsonObject[] {
-  return inOrder([...meals])
+  return inOrder([...meals].sort((one, other) => compareTexts(idOf(one) ?? '', idOf(other) ?? '')))
     .sort(byTime)
     .map((meal, at) => ({ ...meal, order: at + 1 }));
 }
@@ -126,5 +126,9 @@ function orderOf({ order }: JsonObject): number {
 /** A time of the day sorts as text. */
 function byTime(one: JsonObject, other: JsonObject): number {
   const [first, second] = [textOf(one['time']), textOf(other['time'])];
-  return Number(first === '') - Number(second === '') || (first < second ? -1 : Number(first > second));
+  return Number(first === '') - Number(second === '') || compareTexts(first, second);
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
