@@ -39,7 +39,7 @@ interface RecordShape {
   readonly read: (item: JsonObject) => RecordPhrases;
 }
 
-/** Order of values: the newest first, and of one moment the one that was entered last. */
+/** Order of values: the newest first, and of one moment the one that was entered last, as far as ids count up. */
 const newestValueFirst = '-date,-id';
 
 /** The private lists of the service whose rows say little without the names behind their ids. */

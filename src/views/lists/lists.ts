@@ -25,7 +25,7 @@ import type { BranchRow, Row } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 
 /** Options of a list below a row; those that are absent are as for any list of its resource. */
-interface BelowOptions extends Partial<ListOptions> {
+interface ChildListOptions extends Partial<ListOptions> {
   readonly name: string;
   readonly filters?: Readonly<Record<string, string>>;
 }
@@ -165,7 +165,7 @@ export class Lists {
     parent: () => BranchRow | ItemRow,
     resource: Resource,
     view: View,
-    { filters, ...options }: BelowOptions,
+    { filters, ...options }: ChildListOptions,
   ): List {
     const list: List = new List(view, {
       isPrivate: resource.access === 'key',
