@@ -57,6 +57,11 @@ export class WholeReading {
     return this.#readings.reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
+  /** Bytes of the pages that were read. */
+  get size(): number {
+    return this.#readings.reduce((sum, { size }) => sum + size, 0);
+  }
+
   get total(): number | undefined {
     return this.#first.total;
   }
@@ -80,9 +85,10 @@ export class WholeReading {
 
   /** True if it ended because a list may have no more. */
   get isLimited(): boolean {
-    const size = this.#readings.reduce((sum, reading) => sum + reading.size, 0);
     return (
-      this.count >= maxListRows || size >= maxBytes.list || this.#readings.some(({ isLimited }) => isLimited)
+      this.count >= maxListRows ||
+      this.size >= maxBytes.list ||
+      this.#readings.some(({ isLimited }) => isLimited)
     );
   }
 

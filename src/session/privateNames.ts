@@ -33,7 +33,7 @@ export async function readProfileUnit({ client }: Server, context: RequestContex
  * @throws a failure of what cannot be read
  */
 export async function readNamedRows(
-  { client, catalogue }: Server,
+  { client, catalogue }: Pick<Server, 'client' | 'catalogue'>,
   resource: string,
   context: RequestContext,
 ): Promise<readonly NamedRow[]> {

@@ -44,7 +44,8 @@ const harmless: readonly { readonly text: RegExp; readonly because: string }[] =
   },
   {
     text: /\[TreeView\] Failed to resolve parent for /,
-    because: 'the editor drew a row while it was scrolled that it was about to take away, and aligned no icon with it',
+    because:
+      'the editor drew a row while it was scrolled that it was about to take away, and aligned no icon with it',
   },
   {
     text: /resolve resource output:tasks/,

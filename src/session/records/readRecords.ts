@@ -1,6 +1,8 @@
 import { WholeReading } from '../../collections/wholeReading.ts';
 import { Reading, type ReadPage } from '../../collections/reading.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
+import { maxBytes } from '../../api/contents.ts';
+import { IncompleteList } from '../../api/errors.ts';
 import { dayOf } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { endpointResource } from '../../resources/server/endpoints.ts';
@@ -52,13 +54,13 @@ export async function readRecords(
       filters: { ...filters, ...sinceFilter(endpoint, since) },
     });
   if (since !== undefined) {
-    return readSince(since, new Reading(readPage));
+    return readSince(server, since, new Reading(readPage));
   }
   const reading = new WholeReading(server.address.name, readPage, rowsAtOnce);
   await reading.readRest(() => undefined);
   context.signal.throwIfAborted();
   const rows = await inSlices(reading.rows());
-  const failure = reading.problem ?? reading.shortfall(rows.length);
+  const failure = reading.problem ?? reading.shortfall(rows.length) ?? cutOff(server, reading, rows.length);
   if (failure !== undefined) {
     throw failure;
   }
@@ -71,14 +73,24 @@ function sinceFilter(endpoint: string, since: string | undefined): Readonly<Reco
   return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };
 }
 
-async function readSince(since: string, reading: Reading): Promise<readonly ListedItem[]> {
+async function readSince(server: Server, since: string, reading: Reading): Promise<readonly ListedItem[]> {
   while (reading.hasMore && !isBefore(reading.rows.at(-1), since)) {
     await reading.advance();
-    if (reading.problem !== undefined) {
-      throw reading.problem;
+    const failure = reading.problem ?? cutOff(server, reading, reading.rows.length);
+    if (failure !== undefined) {
+      throw failure;
     }
   }
   return reading.rows.filter((row) => !isBefore(row, since));
+}
+
+/** Failure of a list that was cut off at its limit of bytes: nobody could tell what is missing. */
+function cutOff(
+  { address }: Server,
+  { size }: Pick<Reading, 'size'>,
+  came: number,
+): IncompleteList | undefined {
+  return size >= maxBytes.list ? new IncompleteList(address.name, 'endless', came) : undefined;
 }
 
 function isBefore(row: ListedItem | undefined, day: string): boolean {

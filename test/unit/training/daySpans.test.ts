@@ -37,6 +37,17 @@ describe('values by spans of days', () => {
     );
   });
 
+  it('keep the order of moments where days of other time zones do not', () => {
+    const mixed = Array.from({ length: 6000 }, (_none, at) => ({
+      day: `2026-11-0${2 - (at % 2)}`,
+      value: at,
+    }));
+    assert.deepEqual(
+      inDaySpans(mixed, 5000).spans.map(({ day, values: own }) => [day, own.length]),
+      [['2026-11-02', 6000]],
+    );
+  });
+
   it('are no more than wanted, of 50,000 days and over all years', () => {
     const days = Array.from({ length: 50_000 }, (_none, at) => ({
       day: addDays('1890-01-01', at),
