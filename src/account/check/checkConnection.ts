@@ -115,8 +115,8 @@ function capabilityText(capability: Capability): string {
   }
 }
 
-function versionText(version = '?'): string {
-  return vscode.l10n.t('Version {0}', version);
+function versionText(version: string | undefined): string {
+  return version === undefined ? vscode.l10n.t('Version unknown') : vscode.l10n.t('Version {0}', version);
 }
 
 async function aboutKey({ client, catalogue }: Server, context: RequestContext): Promise<string> {
