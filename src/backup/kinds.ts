@@ -91,13 +91,3 @@ function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
       return offered.has(endpoint);
   }
 }
-
-/** Orders ids: numbers by their value, and before all others. */
-export function compareIds(one: string, other: string): number {
-  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
-  if (isNumber !== isOtherNumber) {
-    return isNumber ? -1 : 1;
-  }
-  const byLength = isNumber ? one.length - other.length : 0;
-  return byLength || (one < other ? -1 : Number(one > other));
-}

@@ -1,7 +1,8 @@
 import { isObject } from '../api/json/value.ts';
 import { grouped, sorted, type Steps } from '../api/concurrency/slices.ts';
 import { jsonOf } from '../resources/csv/exportedText.ts';
-import { compareIds, type Kind } from './kinds.ts';
+import { compareIds } from '../resources/fields.ts';
+import type { Kind } from './kinds.ts';
 
 // A kind is one file, and one for each month where its objects have a date: ten years of training are a hundred files of a
 // hundred objects, where a file for each object would be ten thousand and one file for all would be too long to read. A set

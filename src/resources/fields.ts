@@ -21,6 +21,16 @@ export function idText(value: unknown): string | undefined {
   }
 }
 
+/** Orders ids: numbers by their value, and before all others. */
+export function compareIds(one: string, other: string): number {
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
+  if (isNumber !== isOtherNumber) {
+    return isNumber ? -1 : 1;
+  }
+  const byLength = isNumber ? one.length - other.length : 0;
+  return byLength || (one < other ? -1 : Number(one > other));
+}
+
 /** Characters that a row cannot show or that would change how it reads: controls, separators, marks of text direction. */
 const unprintable =
   /[\p{Cc}\p{Zl}\p{Zp}\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]+/gu;

@@ -1,5 +1,5 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { idOf, idText, joined, textOf } from '../fields.ts';
+import { compareIds, idOf, idText, joined, textOf } from '../fields.ts';
 import { numberOf } from './measures.ts';
 
 /** A meal, and what is eaten with it. */
@@ -36,7 +36,7 @@ export function mealsOf(plan: unknown): readonly Meal[] | undefined {
  * one without a name goes by it. Their ids tell those apart that are of one time, whichever list they come from.
  */
 export function mealsInPlace(meals: readonly JsonObject[]): readonly JsonObject[] {
-  return inOrder([...meals].sort((one, other) => compareTexts(idOf(one) ?? '', idOf(other) ?? '')))
+  return inOrder([...meals].sort((one, other) => compareIds(idOf(one) ?? '', idOf(other) ?? '')))
     .sort(byTime)
     .map((meal, at) => ({ ...meal, order: at + 1 }));
 }
@@ -126,9 +126,5 @@ function orderOf({ order }: JsonObject): number {
 /** A time of the day sorts as text. */
 function byTime(one: JsonObject, other: JsonObject): number {
   const [first, second] = [textOf(one['time']), textOf(other['time'])];
-  return Number(first === '') - Number(second === '') || compareTexts(first, second);
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  return Number(first === '') - Number(second === '') || (first < second ? -1 : Number(first > second));
 }

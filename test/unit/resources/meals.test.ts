@@ -54,6 +54,20 @@ describe('the meals of a plan', () => {
     );
   });
 
+  it('have the same places whichever list they come from, those of one time in the order of their ids', () => {
+    const meals = [10, 9, 100].map((id) => ({ id, order: 1, time: null }));
+    for (const sent of [meals, meals.toReversed()]) {
+      assert.deepEqual(
+        mealsOf({ meals: sent })?.map(({ meal }) => [meal['id'], meal['order']]),
+        [
+          [9, 1],
+          [10, 2],
+          [100, 3],
+        ],
+      );
+    }
+  });
+
   it('have each portion once, and are no more than anybody eats', () => {
     const again = mealsOf({ meals: [{ meal_items: [{ id: 1 }, { id: 2 }, { id: 1 }, {}, {}] }] });
     assert.deepEqual(
