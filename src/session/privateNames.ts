@@ -1,15 +1,16 @@
-import { isObject, objectOf, type JsonObject } from '../api/json/value.ts';
+import { objectOf } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
-import { idOf, idText, textOf } from '../resources/fields.ts';
+import { idText, textOf } from '../resources/fields.ts';
 import type { Phrase } from '../resources/phrases.ts';
+import { allRows } from '../resources/paging/allRows.ts';
 import { mealsInPlace } from '../resources/records/meals.ts';
 import { readRow } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
 
 /** Upper limits on what is read of a private list for its names. */
-const [maxRows, maxSize] = [1000, 4 * 1024 * 1024];
+const limits = { maxRows: 1000, maxSize: 4 * 1024 * 1024 };
 
 /** A row of a list of the user's own. */
 export interface NamedRow {
@@ -43,18 +44,9 @@ export async function readNamedRows(
     return [];
   }
   const naming = { languages: [], codes: new Map<string, string>() };
-  const byId = new Map<string, JsonObject>();
-  let known: number;
-  let size = 0;
-  let query: URLSearchParams | undefined = new URLSearchParams({ limit: '100', ordering: 'id' });
-  do {
-    known = byId.size;
-    const page = await client.page(form.endpoint, 'key', { query, ...context });
-    page.items.filter(isObject).forEach((item) => byId.set(idOf(item) ?? '', item));
-    size += page.size;
-    query = page.next;
-  } while (query !== undefined && byId.size > known && byId.size < maxRows && size < maxSize);
-  const rows = [...byId.values()];
+  const query = new URLSearchParams({ limit: '100', ordering: 'id' });
+  const options = { ...context, ...limits, query, mayBeCut: true };
+  const rows = [...(await allRows(client, form.endpoint, 'key', options)).values()];
   const named =
     resource === 'meal'
       ? [...Map.groupBy(rows, ({ plan }) => idText(plan)).values()].flatMap(mealsInPlace)

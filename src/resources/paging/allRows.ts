@@ -13,6 +13,8 @@ interface ListOptions extends PageOptions {
   readonly maxSize?: number;
   /** True if nothing may be missing: rows that say no id count, too, and a list that ends in repeats is a failure. */
   readonly isWhole?: boolean;
+  /** True if the list may end at its limits. */
+  readonly mayBeCut?: boolean;
 }
 
 /** In memory rows can take twenty times as much. */
@@ -32,6 +34,7 @@ export async function allRows(
     maxRows = Infinity,
     maxSize = usualMaxSize,
     isWhole = false,
+    mayBeCut = false,
     ...options
   }: ListOptions,
 ): Promise<ReadonlyMap<string, JsonObject>> {
@@ -53,6 +56,9 @@ export async function allRows(
       query !== undefined &&
       (rows.size === known || pages >= maxPages || rows.size >= maxRows || size > maxSize)
     ) {
+      if (mayBeCut) {
+        break;
+      }
       throw new IncompleteList(client.address.name, rows.size === known ? 'repeats' : 'endless', rows.size);
     }
   }
