@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../api/client.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
-import { pictureAnswer } from '../../api/http/pictureAnswer.ts';
+import { pictureAnswer } from '../../resources/server/pictureAnswer.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pictureAnswer, type PictureAnswer } from '../../api/http/pictureAnswer.ts';
+import { pictureAnswer, type PictureAnswer } from '../../resources/server/pictureAnswer.ts';
 import { isFailure } from '../../api/errors.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';

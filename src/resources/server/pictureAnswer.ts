@@ -1,8 +1,8 @@
-import type { Client } from '../client.ts';
-import type { ContentKind } from '../contents.ts';
-import { isDown, isFailure } from '../errors.ts';
-import type { RequestContext } from '../requests.ts';
-import { isHtml } from '../toFailure.ts';
+import type { Client } from '../../api/client.ts';
+import type { ContentKind } from '../../api/contents.ts';
+import { isDown, isFailure } from '../../api/errors.ts';
+import type { RequestContext } from '../../api/requests.ts';
+import { isHtml } from '../../api/toFailure.ts';
 
 /** Outcome of asking for a picture: `elsewhere` is not the server's own, and was not asked for. */
 export type PictureAnswer = 'there' | 'elsewhere' | 'webPage' | { readonly status: number };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pictureAnswer, type PictureAnswer } from '../../../src/api/http/pictureAnswer.ts';
+import { pictureAnswer, type PictureAnswer } from '../../../src/resources/server/pictureAnswer.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Fault } from '../../service/faults/index.ts';
 import { startService, type Service } from '../../service/service.ts';
