@@ -7,6 +7,7 @@ import type { Service } from '../service/service.ts';
 import { labelsIn, leave } from './answers.ts';
 import { fromOutside } from '../forwarders.ts';
 import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import type { ShownMessage } from './probe.ts';
 import { activated, documentOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
 
 /** Runs a test with a server that can be reached over a network without encryption, and is not the one in use. */
@@ -151,12 +152,15 @@ export function plainHttpTests(): void {
 
     it('is not switched to by a link, which cannot agree in the place of the user', async () => {
       await withPlain(async (service, url) => {
-        const { errors, memory, messages } = await activated();
+        const { memory, messages, notices } = await activated();
         const { name } = readAddress(url);
         await memory.update('wger.servers', [url]);
-        const [shown, asked] = [errors.length, messages.length];
+        const [shown, asked] = [notices.length, messages.length];
         await vscode.commands.executeCommand('wger.switchServer', name);
-        await until('the refusal', () => errors.slice(shown).some((text) => text.includes('not encrypted')));
+        const refusal = (): ShownMessage | undefined =>
+          notices.slice(shown).find(({ text }) => text.includes('not encrypted'));
+        await until('the refusal', () => refusal() !== undefined);
+        assert.deepEqual(refusal()?.buttons, ['Switch Server…', 'Open Settings']);
         assert.equal(messages.length, asked);
         await vscode.commands.executeCommand('wger.allowPlainHttp', url);
         await until('the answer', () => messages.length > asked);

@@ -3,6 +3,7 @@ import { parseApiUrl } from '../../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { momentText } from '../text/moments.ts';
+import { setting } from '../settings.ts';
 import { countText } from '../text/numbers.ts';
 import { actions, type RecoveryAction } from './recoveryActions.ts';
 import { settingsFor } from './node/connectionFailures.ts';
@@ -35,8 +36,9 @@ const explanations: ByName = {
             '“{0}” is not encrypted. Outside this computer, plain HTTP is used only where you agreed to it.',
             server,
           ),
-    actions: ({ reason }) => [
-      ...(reason === 'invalid' ? [] : [actions.allowPlainHttp]),
+    actions: ({ server, reason }) => [
+      // Whoever agrees does so for the server in the settings.
+      ...(reason === 'insecure' && server === setting('serverUrl').trim() ? [actions.allowPlainHttp] : []),
       actions.switchServer,
       actions.openSettings,
     ],
