@@ -27,8 +27,8 @@ interface Suite {
   readonly run: () => Promise<Omit<SuiteResult, 'name'>>;
 }
 
-/** So many suites run at a time: one that waits for a server or an editor leaves the machine to the other. */
-const suitesAtOnce = 2;
+/** So many suites run at a time: one that waits for a server or an editor leaves the machine to the others. */
+const suitesAtOnce = 3;
 
 /** In the order in which they begin: first what needs no editor, which are still being installed, then the longest. */
 const suites: readonly Suite[] = [
