@@ -1,4 +1,5 @@
 import type { Access } from '../api/client.ts';
+import { hasExerciseBases } from '../resources/server/capabilities.ts';
 
 /** A kind of objects in a backup: the list of an endpoint, in a folder of its name. */
 export interface Kind {
@@ -80,7 +81,7 @@ function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
       return offered.has(endpoint) && offered.has('workout');
     case 'exercise':
       // Beside bases, exercises are the same as their translations.
-      return offered.has(endpoint) && !offered.has('exercise-base');
+      return offered.has(endpoint) && !hasExerciseBases(offered);
     case 'exercisealias':
     case 'exercisecomment':
       return offered.has(endpoint) && offered.has('exercise-translation');

@@ -2,6 +2,7 @@ import type { JsonObject } from '../api/json/value.ts';
 import type { IngredientDetails } from './details.ts';
 import { idText, joined, kindAndId, textOf } from './fields.ts';
 import { defineResource, type Form, type ItemSummary } from './resource.ts';
+import { isSince22 } from './server/capabilities.ts';
 
 /** Values are per 100 g, energy in kcal; fibre is spelled otherwise up to 2.2 (`wger-api.md` §3.4). */
 function read(item: JsonObject, id: string | undefined): ItemSummary {
@@ -47,7 +48,7 @@ export const ingredients = defineResource({
   forms: [form('ingredientinfo'), form('ingredient')],
 });
 
-/** Returns true if ingredients can be read by several ids at once: since 2.2, with a deletion log (`wger-api.md` §3.4). */
+/** Returns true if ingredients can be read by several ids at once: since 2.2 (`wger-api.md` §3.4). */
 export function hasManyById(offered: ReadonlySet<string>): boolean {
-  return offered.has('deletion-log') && offered.has('ingredientinfo');
+  return isSince22(offered) && offered.has('ingredientinfo');
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../api/json/value.ts';
 import type { WorkoutDetails } from './details.ts';
 import { beginningOf, kindAndId, textOf } from './fields.ts';
 import { defineResource } from './resource.ts';
+import { isSince22 } from './server/capabilities.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
@@ -79,8 +80,8 @@ export const workouts = defineResource({
       },
       plan: 'canonical_representation',
       actions: [{ name: 'canonical_representation' }, { name: 'log_data', asks: 'exercise' }],
-      // Release 2.2, the first with a deletion log, has these pages under their later name.
-      webPath: (id, offered) => `/en/${offered.has('deletion-log') ? 'routine' : 'workout'}/${id}/view`,
+      // Release 2.2 has these pages under their later name.
+      webPath: (id, offered) => `/en/${isSince22(offered) ? 'routine' : 'workout'}/${id}/view`,
     },
   ],
 });

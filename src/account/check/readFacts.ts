@@ -5,6 +5,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts';
 import { uncached } from '../../resources/paging/uncached.ts';
+import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../../session/currentServer.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { firstElsewhere, type ServerFacts } from './problems.ts';
@@ -88,8 +89,8 @@ export async function readFacts(
 
 /** The list that leaves out exercises without a name, where the list of all has them (`wger-api.md` §3.3). */
 function namedExercises(offered: ReadonlySet<string>): string | undefined {
-  if (offered.has('routine') && offered.has('exercise')) {
+  if (hasRoutines(offered) && offered.has('exercise')) {
     return 'exercise';
   }
-  return offered.has('exercise-base') ? 'exercise-base' : undefined;
+  return hasExerciseBases(offered) ? 'exercise-base' : undefined;
 }

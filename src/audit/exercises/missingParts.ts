@@ -2,6 +2,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
 import { everyExercise, isExerciseAdmitted } from '../../resources/filters/exerciseFilter.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import { isSince21 } from '../../resources/server/capabilities.ts';
 
 /** Parts that an exercise may lack; `translation` is one into a language that somebody chose. */
 export const missingParts = [
@@ -72,10 +73,9 @@ export function untoldParts(
   rows: readonly ListedItem[],
 ): readonly MissingPart[] {
   const isPlain = endpoint === 'exercise';
-  const hasTranslations = ['exercise-translation', 'exercise-base'].some((name) => offered.has(name));
   const hasWords = rows.some(hasTranslation);
   // Where no exercise has a name, or there is none at all, other lists tell just that.
-  const tellsLanguages = hasTranslations && (hasWords ? rows.some(hasLanguage) : !isPlain);
+  const tellsLanguages = isSince21(offered) && (hasWords ? rows.some(hasLanguage) : !isPlain);
   return [
     ...(tellsLanguages ? [] : languageParts),
     ...(hasWords || !isPlain ? [] : (['description'] as const)),

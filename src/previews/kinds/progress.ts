@@ -16,6 +16,7 @@ import { daysOf } from '../../training/datedRecords.ts';
 import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
 import type { LoggedSet } from '../../resources/records/measures.ts';
+import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import { repetitionsText, weightText } from '../../resources/server/units.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
@@ -40,11 +41,11 @@ export const loadProgress: LoadPreview = async (request) => {
   const { server, reference, id, context } = request;
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
-  const field = offered.has('exercise-base') && !offered.has('routine') ? 'exercise_base' : 'exercise';
+  const field = hasExerciseBases(offered) ? 'exercise_base' : 'exercise';
   const [logs, sessions, { warmUps, workouts: planned }, ownUnit, workoutNames, unitNames] =
     await Promise.all([
       readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
-      offered.has('routine') ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
+      hasRoutines(offered) ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
       readPlannedSets(server, id, field, context),
       readWeightUnit(server, context),
       readWorkoutNames(server, context),

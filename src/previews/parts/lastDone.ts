@@ -14,6 +14,7 @@ import { datedRecords, daysOf } from '../../training/datedRecords.ts';
 import { dayOfSet } from '../../training/trainedSets.ts';
 import { addDays } from '../../training/calendar.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
+import { hasRoutines } from '../../resources/server/capabilities.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 
 /** Days that logs are looked through for. */
@@ -29,12 +30,12 @@ export async function lastDone(
   context: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
   const offered = await server.catalogue.endpoints(context);
-  const filters = { [offered.has('routine') ? 'routine' : 'workout']: workout };
+  const filters = { [hasRoutines(offered) ? 'routine' : 'workout']: workout };
   const since = addDays(today(), -days);
   const [items, sessions, units] = await Promise.all([
     unlessFailed(readRecords(server, context, { endpoint: 'workoutlog', filters, since })),
     // Up to 2.2 sets do not say which session they are of.
-    offered.has('routine')
+    hasRoutines(offered)
       ? unlessFailed(readRecords(server, context, { endpoint: 'workoutsession', since }))
       : [],
     server.catalogue.units(context),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { abortedBy, rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { OtherServer } from '../../api/errors.ts';
+import { isSince22 } from '../../resources/server/capabilities.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { collator } from '../../vscode/text/collator.ts';
@@ -92,8 +93,7 @@ async function choicesOf(server: Server, keys: ReportContext['keys']): Promise<C
   const all = new Set([...codes.values(), ...spoken].filter((code) => code !== '' && code !== 'en'));
   return {
     languages: [...new Set([...preferred.filter((code) => all.has(code)), ...byName(all)])],
-    hasDeletions:
-      catalogue.knownEndpoints.has('deletion-log') && (await keys.get(address.origin)) !== undefined,
+    hasDeletions: isSince22(catalogue.knownEndpoints) && (await keys.get(address.origin)) !== undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { parseApiUrl, type WrittenAddress } from '../../api/address.ts';
 import { apiDocument } from '../server/apiDocument.ts';
 import { isUsualId } from './itemLink.ts';
 import type { DocumentKey } from '../resource.ts';
+import { hasExerciseBases } from '../server/capabilities.ts';
 
 /** A document of some server, as an address in a browser or in a program says it. */
 export interface AddressedDocument {
@@ -57,7 +58,7 @@ function resourceOfPage(kind: string, view: string | undefined, offered: Readonl
   switch (kind) {
     case 'exercise':
       // In 2.1 and 2.2 that page has the id of a translation, which is a row of the plain list.
-      return view === 'view' && offered.has('exercisebaseinfo') ? 'exerciseinfo' : 'exercises';
+      return view === 'view' && hasExerciseBases(offered) ? 'exerciseinfo' : 'exercises';
     case 'nutrition/ingredient':
       return 'ingredients';
     default:

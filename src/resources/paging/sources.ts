@@ -1,4 +1,5 @@
 import type { Form, Source } from '../resource.ts';
+import { isBefore25 } from '../server/capabilities.ts';
 import type { PageOptions } from './rowPage.ts';
 
 /** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
@@ -33,5 +34,5 @@ export function placeOf(source: Source, query: URLSearchParams, at: number): num
 
 /** Returns true if a private list also has the rows of all other users: repetitions in 2.3 and 2.4 (`wger-api.md` §3.2). */
 export function hasForeignRows(endpoint: string, offered: ReadonlySet<string>): boolean {
-  return /^(max-)?repetitions-config$/.test(endpoint) && offered.has('variation');
+  return /^(max-)?repetitions-config$/.test(endpoint) && isBefore25(offered);
 }

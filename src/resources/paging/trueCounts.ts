@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../../api/client.ts';
 import { isFailure } from '../../api/errors.ts';
+import { hasRoutines } from '../server/capabilities.ts';
 
 /** The lists whose count a server estimates unless they are filtered (`wger-api.md` §2). */
 const estimated: ReadonlySet<string> = new Set(['ingredient', 'ingredientinfo']);
@@ -25,7 +26,7 @@ export function isEstimated(
   return (
     count !== undefined &&
     estimated.has(endpoint) &&
-    offered.has('routine') &&
+    hasRoutines(offered) &&
     !['cursor', 'page', 'language__in'].some((name) => query.has(name))
   );
 }

@@ -1,4 +1,5 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
+import { hasExerciseBases, hasRoutines } from '../server/capabilities.ts';
 
 /** Filters of an endpoint, where a server has no OpenAPI document. */
 interface FilterTable {
@@ -8,10 +9,9 @@ interface FilterTable {
   readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
 }
 
-const withRoutines = (offered: ReadonlySet<string>): boolean => offered.has('routine');
-const beforeRoutines = (offered: ReadonlySet<string>): boolean => !withRoutines(offered);
-const withBases = (offered: ReadonlySet<string>): boolean => offered.has('exercise-base');
-const beforeBases = (offered: ReadonlySet<string>): boolean => beforeRoutines(offered) && !withBases(offered);
+const beforeRoutines = (offered: ReadonlySet<string>): boolean => !hasRoutines(offered);
+const beforeBases = (offered: ReadonlySet<string>): boolean =>
+  beforeRoutines(offered) && !hasExerciseBases(offered);
 
 const bases: readonly FilterTable[] = [
   { filters: { integer: 'category muscles muscles_secondary equipment' } },
@@ -30,7 +30,7 @@ const ingredients: readonly FilterTable[] = [
       text: 'name license_author',
     },
   },
-  { filters: { text: 'code' }, isKnown: (offered) => withBases(offered) || withRoutines(offered) },
+  { filters: { text: 'code' }, isKnown: (offered) => hasExerciseBases(offered) || hasRoutines(offered) },
 ];
 
 /** The filters of the lists that people ask about, as far as they are known (`wger-api.md` §3). */
@@ -46,10 +46,10 @@ const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, read
     [
       { filters: { number: 'weight', integer: 'weight_unit' } },
       { filters: { date: 'date', integer: 'workout reps repetition_unit' }, isKnown: beforeRoutines },
-      { filters: { integer: 'exercise_base' }, isKnown: withBases },
-      { filters: { integer: 'exercise' }, isKnown: (offered) => !withBases(offered) },
-      { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isKnown: withRoutines },
-      { filters: { integer: 'routine exercise__in', text: 'session' }, isKnown: withRoutines },
+      { filters: { integer: 'exercise_base' }, isKnown: hasExerciseBases },
+      { filters: { integer: 'exercise' }, isKnown: (offered) => !hasExerciseBases(offered) },
+      { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isKnown: hasRoutines },
+      { filters: { integer: 'routine exercise__in', text: 'session' }, isKnown: hasRoutines },
     ],
   ],
   [
@@ -57,21 +57,24 @@ const tables: ReadonlyMap<string, readonly FilterTable[]> = new Map<string, read
     [
       { filters: { text: 'notes impression' } },
       { filters: { integer: 'workout', date: 'date' }, isKnown: beforeRoutines },
-      { filters: { integer: 'routine' }, isKnown: withRoutines },
+      { filters: { integer: 'routine' }, isKnown: hasRoutines },
     ],
   ],
   [
     'workout',
     [
       { filters: { text: 'comment', date: 'creation_date' }, isKnown: beforeBases },
-      { filters: { text: 'name description', date: 'creation_date' }, isKnown: withBases },
+      { filters: { text: 'name description', date: 'creation_date' }, isKnown: hasExerciseBases },
     ],
   ],
   ['weightentry', [{ filters: { date: 'date', number: 'weight' } }]],
   ['measurement', [{ filters: { integer: 'category', date: 'date' } }]],
   ['nutritiondiary', [{ filters: { integer: 'plan ingredient' } }]],
-  ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isKnown: withBases }]],
-  ['exercise-translation', [{ filters: { integer: 'exercise_base', text: 'name' }, isKnown: withBases }]],
+  ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isKnown: hasExerciseBases }]],
+  [
+    'exercise-translation',
+    [{ filters: { integer: 'exercise_base', text: 'name' }, isKnown: hasExerciseBases }],
+  ],
 ]);
 
 /** Filters of an endpoint of which no document tells; none where nothing is known. */

@@ -1,4 +1,5 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
+import { isSince26 } from '../server/capabilities.ts';
 import { filtersInTables } from './filterTables.ts';
 import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
 import { filtersLookedAt, isSentWhole } from './wholeLists.ts';
@@ -68,8 +69,7 @@ export function knownFilters(
   const described = own && [...own.filters, ...(undescribed.get(endpoint) ?? [])];
   const filters = filtersLookedAt(endpoint) ?? described ?? filtersInTables(endpoint, offered);
   const paging = pagingOf(endpoint, own);
-  const isSince26 = offered.has('ingredient-sync');
-  const named = orderingsNamed(endpoint, isSince26);
+  const named = orderingsNamed(endpoint, offered);
   const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];
   return {
     isComplete: own !== undefined,
@@ -77,17 +77,17 @@ export function knownFilters(
     orderings: named ?? storedOrderings(endpoint, fields, description),
     hasAllOrderings: named !== undefined || own?.namesOrderings === true,
     paging,
-    limit: limitIn(paging, isSince26),
+    limit: limitIn(paging, isSince26(offered)),
     languageCodes,
   };
 }
 
 /** All orders of an endpoint where those are known, whatever a document says; undefined where they are not. */
-function orderingsNamed(endpoint: string, isSince26: boolean): readonly string[] | undefined {
+function orderingsNamed(endpoint: string, offered: ReadonlySet<string>): readonly string[] | undefined {
   if (isSentWhole(endpoint)) {
     return [];
   }
-  return isSince26 && /^ingredient(info)?$/.test(endpoint)
+  return isSince26(offered) && /^ingredient(info)?$/.test(endpoint)
     ? ingredientOrderings
     : trophyOrderings.get(endpoint);
 }

@@ -1,3 +1,5 @@
+import { hasExerciseBases } from '../server/capabilities.ts';
+
 /** Position of a value in a document. */
 export interface Place {
   /** The resource of the document. */
@@ -171,7 +173,7 @@ const translationsThen: ReadonlySet<string> = new Set(['exercise', 'exercises'])
 
 /** As this server means it. */
 function onServer(target: string, member: string, offered: ReadonlySet<string>): string | undefined {
-  if (offered.has('exercisebaseinfo') && translationsThen.has(member)) {
+  if (hasExerciseBases(offered) && translationsThen.has(member)) {
     return 'exercise';
   }
   return ownNames.has(target) || offered.has(target) ? target : undefined;

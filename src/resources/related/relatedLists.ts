@@ -1,3 +1,5 @@
+import { hasExerciseBases, hasRoutines } from '../server/capabilities.ts';
+
 /** A list, by what refers to the same item in it. */
 export interface RelatedList {
   /** The endpoint, whose documents have its name. */
@@ -19,9 +21,7 @@ interface Reference {
 /** As many rows as a page of a related list has. */
 const pageSize = 100;
 
-/** Exercises of 2.1 and 2.2 are what was later called so, under another name (`wger-api.md` §3.3). */
-const hasBases = (offered: ReadonlySet<string>): boolean => offered.has('exercisebaseinfo');
-const hasNoBases = (offered: ReadonlySet<string>): boolean => !hasBases(offered);
+const hasNoBases = (offered: ReadonlySet<string>): boolean => !hasExerciseBases(offered);
 
 const ofExercises = [
   { endpoint: 'exercise-translation' },
@@ -29,13 +29,13 @@ const ofExercises = [
   { endpoint: 'workoutlog', ordering: '-date' },
 ].flatMap((list): readonly Reference[] => [
   { ...list, filter: 'exercise', isKnown: hasNoBases },
-  { ...list, filter: 'exercise_base', isKnown: hasBases },
+  { ...list, filter: 'exercise_base', isKnown: hasExerciseBases },
 ]);
 
 /** From 2.3 on items of the plain list are the same as those with names, by the same ids (`wger-api.md` §3.3). */
 const ofPlainExercises = ofExercises
   .filter(({ filter }) => filter === 'exercise')
-  .map((list) => ({ ...list, isKnown: (offered: ReadonlySet<string>) => offered.has('routine') }));
+  .map((list) => ({ ...list, isKnown: hasRoutines }));
 
 const ofPlans: readonly Reference[] = [{ endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' }];
 
@@ -50,7 +50,7 @@ const references: ReadonlyMap<string, readonly Reference[]> = new Map([
         endpoint: 'workoutlog',
         filter: 'session',
         ordering: 'date',
-        isKnown: (offered: ReadonlySet<string>) => offered.has('routine'),
+        isKnown: hasRoutines,
       },
     ],
   ],

@@ -1,45 +1,69 @@
-/** Asks whether the root document names an endpoint. */
-type Names = (endpoint: string) => boolean;
+/** The names in a server's root, by which releases are told apart (`wger-api.md` §1, §5). */
+type Offered = ReadonlySet<string>;
 
-function suggests(names: Names): boolean {
-  return names('workout') || names('variation');
+/** Returns true if there are routines in the place of workouts, and logs say which session they are of: since 2.3. */
+export function hasRoutines(offered: Offered): boolean {
+  return offered.has('routine');
 }
 
-/**
- * Capabilities of a server beyond its lists, told by what its root names (`wger-api.md` §1, §5). A server whose root cannot
- * be read has none.
- */
+/** Returns true if exercises in all languages are called bases, and exercises are what is translated: 2.1 and 2.2. */
+export function hasExerciseBases(offered: Offered): boolean {
+  return offered.has('exercisebaseinfo');
+}
+
+/** Returns true for 2.1 and later, which have measurements. */
+export function isSince21(offered: Offered): boolean {
+  return offered.has('measurement');
+}
+
+/** Returns true for 2.2 and later, which tell what was deleted. */
+export function isSince22(offered: Offered): boolean {
+  return offered.has('deletion-log');
+}
+
+/** Returns true up to 2.4: exercises have variations by a number of their own, or there are still workouts. */
+export function isBefore25(offered: Offered): boolean {
+  return offered.has('workout') || offered.has('variation');
+}
+
+/** Returns true for 2.6 and later, where ingredients can be followed as they change. */
+export function isSince26(offered: Offered): boolean {
+  return offered.has('ingredient-sync');
+}
+
+/** Capabilities of a server beyond its lists. A server whose root cannot be read has none. */
 const signs = {
   /** `name__search` finds exercises and ingredients; came with trophies. */
-  searchByName: (names: Names) => names('trophy'),
-  /** `name__exact` finds exercises by a part of their name; came with the sync endpoint of ingredients. */
-  searchByNamePart: (names: Names) => names('ingredient-sync'),
+  searchByName: (offered: Offered) => offered.has('trophy'),
+  /** `name__exact` finds exercises by a part of their name. */
+  searchByNamePart: isSince26,
   /**
    * A search for a word finds no long name that has it, since it compares whole names: 2.6. The coming 2.7 does so, too, but
    * nothing in its root tells (`wger-api.md` §3.3).
    */
-  searchByWholeName: (names: Names) => names('ingredient-sync') && names('userprofile'),
-  /** `code` finds the ingredient of a barcode; came with the bases of exercises, which routines replaced. */
-  searchByBarcode: (names: Names) => names('exercise-base') || names('routine'),
-  /** `exercise/search/` and `ingredient/search/` suggest names; went with the variations of exercises. */
-  searchSuggestions: suggests,
-  /** Suggestions are in several languages at once; came with the deletion log. */
-  suggestionsInLanguages: (names: Names) => suggests(names) && names('deletion-log'),
-  /** `is_vegan`, `is_vegetarian` and `nutriscore` filter ingredients; came when the variations of exercises went. */
-  dietFilters: (names: Names) => names('routine') && !names('variation'),
+  searchByWholeName: (offered: Offered) => isSince26(offered) && offered.has('userprofile'),
+  /** `code` finds the ingredient of a barcode. */
+  searchByBarcode: (offered: Offered) => hasExerciseBases(offered) || hasRoutines(offered),
+  /** `exercise/search/` and `ingredient/search/` suggest names. */
+  searchSuggestions: isBefore25,
+  /** Suggestions are in several languages at once. */
+  suggestionsInLanguages: (offered: Offered) => isBefore25(offered) && isSince22(offered),
+  /** `is_vegan`, `is_vegetarian` and `nutriscore` filter ingredients. */
+  dietFilters: (offered: Offered) => hasRoutines(offered) && !isBefore25(offered),
   /** Too many reads of ingredients in a minute are refused. */
-  throttling: (names: Names) => names('ingredient-sync'),
+  throttling: isSince26,
   /** A page has 999 rows at most, whatever is asked for. */
-  cappedPages: (names: Names) => names('ingredient-sync'),
+  cappedPages: isSince26,
   /** The list of routines has the public ones of other users among one's own. */
-  publicRoutines: (names: Names) => names('routine') && names('public-templates'),
-} as const satisfies Record<string, (names: Names) => boolean>;
+  publicRoutines: (offered: Offered) => hasRoutines(offered) && offered.has('public-templates'),
+} as const satisfies Record<string, (offered: Offered) => boolean>;
 
 export type Capability = keyof typeof signs;
 
 /** @param offered the names in the server's root; undefined when it cannot be read */
-export function capabilitiesOf(offered: ReadonlySet<string> | undefined): ReadonlySet<Capability> {
-  const names: Names = (endpoint) => offered?.has(endpoint) === true;
+export function capabilitiesOf(offered: Offered | undefined): ReadonlySet<Capability> {
   const all = Object.entries(signs) as [Capability, (typeof signs)[Capability]][];
-  return new Set(all.filter(([, isSigned]) => isSigned(names)).map(([capability]) => capability));
+  return new Set(
+    all.filter(([, isSigned]) => offered !== undefined && isSigned(offered)).map(([name]) => name),
+  );
 }

@@ -3,6 +3,7 @@ import { resources } from '../index.ts';
 import { beginningOf, idText, joined, textOf } from '../fields.ts';
 import { records, type RecordPhrases } from '../records/records.ts';
 import type { Action, Form, Resource, ItemSummary } from '../resource.ts';
+import { isSince21, isSince22, isSince26 } from './capabilities.ts';
 
 /** The endpoints that everybody may read, of all releases (`wger-api.md` §1a, §3.5). Everything else needs the key. */
 const publicEndpoints: ReadonlySet<string> = new Set([
@@ -92,21 +93,16 @@ const profile: Pick<Form, 'single' | 'identify'> = {
 
 /** Portions answer with an error of the server in 2.2 to 2.5 (`wger-api.md` §3.7). */
 function answersForPortions(offered: ReadonlySet<string>): boolean {
-  return offered.has('ingredient-sync') || (answersForPlans(offered) && !offered.has('deletion-log'));
-}
-
-/** Known of 2.1 and later, the first with measurements. */
-function answersForPlans(offered: ReadonlySet<string>): boolean {
-  return offered.has('measurement');
+  return isSince26(offered) || (isSince21(offered) && !isSince22(offered));
 }
 
 const values = { name: 'nutritional_values' } as const;
 
 /** Documents that servers compute from items of an endpoint that has no view of its own, by endpoint. */
 const actions: ReadonlyMap<string, readonly Action[]> = new Map<string, readonly Action[]>([
-  ['nutritionplan', [{ ...values, isOffered: answersForPlans }]],
-  ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: answersForPlans }]],
-  ['meal', [{ ...values, isOffered: answersForPlans }]],
+  ['nutritionplan', [{ ...values, isOffered: isSince21 }]],
+  ['nutritionplaninfo', [{ ...values, endpoint: 'nutritionplan', isOffered: isSince21 }]],
+  ['meal', [{ ...values, isOffered: isSince21 }]],
   ['mealitem', [{ ...values, isOffered: answersForPortions }]],
   ['nutritiondiary', [{ ...values, isOffered: answersForPortions }]],
 ]);

@@ -1,6 +1,7 @@
 import { unlessFailed } from '../../api/errors.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { idOf, idText } from '../../resources/fields.ts';
+import { hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 import { sentRows } from './sentRows.ts';
@@ -43,7 +44,7 @@ export async function readPlannedSets(
 ): Promise<PlannedSets> {
   const offered = await server.catalogue.endpoints(context);
   const [[entryList, partOf], [partList, dayOf], [dayList, workoutOf]] =
-    planLists[offered.has('routine') ? 'routine' : 'workout'];
+    planLists[hasRoutines(offered) ? 'routine' : 'workout'];
   const [sent, parts = [], days = []] = await Promise.all([
     sentRows(server, entryList, context, { [field]: exercise }),
     unlessFailed(sentRows(server, partList, context)),
