@@ -140,8 +140,10 @@ test('a huge body is made no faster than it is read', async (t) => {
 test('a huge body ends with the connection', async (t) => {
   const service = await serviceFor(t);
   service.fault = { name: 'huge' };
-  const { head } = await onTheWire(service);
-  assert.match(head, /^HTTP\/1\.1 200 OK/);
+  // What nobody reads stays at the server, but for what the network takes.
+  const { status, body } = await fetch(`${service.url}/api/v2/${path}`);
+  assert.equal(status, 200);
+  await body?.cancel();
   while (service.requests[0]?.endedAt === undefined) {
     await wait(10);
   }
