@@ -1,6 +1,6 @@
 import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItems, SentItem } from '../resources/paging/itemPages.ts';
-import type { ListedItem } from '../resources/resource.ts';
+import { identityOf, type ListedItem } from '../resources/resource.ts';
 import { Reading } from './reading.ts';
 
 /** Selection of the wanted items of a list. */
@@ -62,7 +62,7 @@ export class ItemReading {
 
   #add({ rows, texts }: ItemPage): void {
     rows.forEach((row, at) => {
-      const name = row.id ?? row;
+      const name = row.id === undefined ? row : identityOf(row);
       if (this.#wish.admits(row) && !this.#found.has(name)) {
         this.#found.set(name, { row, text: texts[at] ?? '' });
       }

@@ -2,7 +2,7 @@ import { maxBytes } from '../api/contents.ts';
 import { isFailure, type Failure } from '../api/errors.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
-import type { ListedItem } from '../resources/resource.ts';
+import type { ItemWithId, ListedItem } from '../resources/resource.ts';
 
 /** Reads the page that a cursor leads to; the first page for undefined. */
 export type ReadPage = (next: Cursor | undefined, signal: AbortSignal) => Promise<RowPage>;
@@ -26,7 +26,8 @@ export class Reading {
   asOf: number | undefined;
   /** True if it ended with rows that had come before, although the server says that there are more. */
   endsInRepeats = false;
-  readonly #ids = new Set<string>();
+  /** The ids that came, by the resource whose they are. */
+  readonly #ids = new Map<string, Set<string>>();
   /** The pages that were read, by what led to them. */
   readonly #visited = new Set<string>();
   readonly #readPage: ReadPage;
@@ -66,7 +67,7 @@ export class Reading {
 
   /** Returns true if an item of this id was read. */
   hasItem(id: string): boolean {
-    return this.#ids.has(id);
+    return [...this.#ids.values()].some((ids) => ids.has(id));
   }
 
   /** Waits for the page that is under way, if one is. */
@@ -113,10 +114,7 @@ export class Reading {
       if (this.rows.length >= maxListRows) {
         break;
       }
-      if (row.id === undefined) {
-        this.rows.push(row);
-      } else if (!this.#ids.has(row.id)) {
-        this.#ids.add(row.id);
+      if (row.id === undefined || this.#isNew(row)) {
         this.rows.push(row);
       }
     }
@@ -135,6 +133,14 @@ export class Reading {
     if (page.age !== undefined) {
       this.asOf = Math.min(this.asOf ?? Infinity, Date.now() - page.age);
     }
+  }
+
+  /** Returns true for an item that has not come before, and remembers it. */
+  #isNew({ of, id }: ItemWithId): boolean {
+    const ids = this.#ids.get(of) ?? new Set();
+    this.#ids.set(of, ids);
+    const known = ids.size;
+    return ids.add(id).size > known;
   }
 }
 

@@ -34,6 +34,11 @@ export interface ItemWithoutId extends ItemSummary {
 
 export type ListedItem = ItemWithId | ItemWithoutId;
 
+/** Text that tells an item from others of any list: ids of one resource are no other's. */
+export function identityOf({ of, id = '' }: ListedItem): string {
+  return `${of} ${id}`;
+}
+
 /** Key to ask for an item by: its id, or where it has none its place in the list, counted from 0. */
 export type ItemKey = { readonly id: string } | { readonly place: number };
 

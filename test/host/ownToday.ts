@@ -48,6 +48,31 @@ export function ownTodayTests(): void {
         ));
     }
 
+    it('has a row for the workout and one for the weight when they have the same id', () =>
+      lately(async () => {
+        const newest = weightEntries.at(-1) ?? assert.fail();
+        const { id } = newest;
+        Object.assign(newest, { id: 9 });
+        try {
+          await withService({ generation: '2.4' }, (service) =>
+            withKey(service, async () => {
+              const rows = await belowWhen(await viewNamed('myData'), 'Today', ({ length }) => length >= 3);
+              assert.deepEqual(
+                rows
+                  .map(({ row }) => row.kind === 'item' && [row.item.of, row.item.id])
+                  .filter((_, at) => at !== 1),
+                [
+                  ['workouts', '9'],
+                  ['weightentry', '9'],
+                ],
+              );
+            }),
+          );
+        } finally {
+          Object.assign(newest, { id });
+        }
+      }));
+
     it('tells another day when the user comes back on one', () =>
       lately(() =>
         withService({ generation: '2.7' }, (service) =>

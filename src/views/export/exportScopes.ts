@@ -5,7 +5,7 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { fewItems, itemPages, type ListSource, type SentItem } from '../../resources/paging/itemPages.ts';
 import { knownExercises } from '../../resources/csv/knownExercises.ts';
-import type { ItemWithId, ListedItem } from '../../resources/resource.ts';
+import { identityOf, type ItemWithId, type ListedItem } from '../../resources/resource.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
@@ -55,11 +55,6 @@ export function exportScopes(
       ? []
       : [all(source, total, list, catalogue)]),
   ];
-}
-
-/** Tells an item from others, of whatever list. */
-export function identityOf({ of, id = '' }: ListedItem): string {
-  return `${of} ${id}`;
 }
 
 /** The rows that stand for something of the server, those under titles among them. */

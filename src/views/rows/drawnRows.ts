@@ -37,7 +37,7 @@ export class DrawnRows {
     item: ListedItem,
     childRows: (row: ItemRow) => readonly Row[] | undefined = () => undefined,
   ): ItemRow {
-    const name = itemRowId(place, item.id !== undefined);
+    const name = itemRowId(place, item);
     const known = this.#known.get(name);
     const row = known instanceof ItemRow ? known : new ItemRow(place, item);
     const isOther = row.item !== item && !isSameJson(row.item, item);

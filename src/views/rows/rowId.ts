@@ -1,3 +1,4 @@
+import type { ListedItem } from '../../resources/resource.ts';
 import { ItemRow } from './itemRow.ts';
 import type { List } from '../lists/list.ts';
 import type { Row } from './rows.ts';
@@ -13,7 +14,7 @@ interface KeyedPlace {
 export function rowId(row: Row): string {
   switch (row.kind) {
     case 'item':
-      return itemRowId(row, row.isItem);
+      return itemRowId(row, row.item);
     case 'group':
       return groupId(row);
     case 'unreadable':
@@ -35,8 +36,8 @@ export function rowId(row: Row): string {
  * The same, of the row of an item at a place; without an id of its own, its key is its position. Keys may have any characters,
  * also those between them.
  */
-export function itemRowId(place: KeyedPlace, isItem: boolean): string {
-  return `${above(place)}\n${isItem ? 'item' : 'place'}\n${JSON.stringify(place.key)}`;
+export function itemRowId(place: KeyedPlace, { of, id }: ListedItem): string {
+  return `${above(place)}\n${id === undefined ? 'place' : `item ${of}`}\n${JSON.stringify(place.key)}`;
 }
 
 /** The same, of a group at a place. */

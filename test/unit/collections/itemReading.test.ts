@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ItemReading, type Wish } from '../../../src/collections/itemReading.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
-import { itemPages } from '../../../src/resources/paging/itemPages.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
+import { fewItems, itemPages } from '../../../src/resources/paging/itemPages.ts';
+import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
 import { named, setUp, type Setup } from '../support.ts';
 
 const everything: Wish = { admits: () => true };
@@ -61,6 +61,20 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
       assert.ok(ids.length >= 100);
     });
   }
+
+  it('has items of several resources that have the same id', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const others = await idsHeldBy(setup.service, 'ingredients');
+    const id = [...(await idsHeldBy(setup.service, 'exercises'))].find((each) => others.has(each));
+    assert.ok(id !== undefined);
+    const items = ['exercises', 'ingredients'].map((of) => ({ id, of, label: '', description: '' }));
+    const reading = new ItemReading(fewItems(setup.catalogue, items), everything);
+    assert.deepEqual(await readAll(reading), [id, id]);
+    assert.deepEqual(
+      reading.items.map(({ row }) => row.of),
+      ['exercises', 'ingredients'],
+    );
+  });
 
   it('has rows without an id, too', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 20 });
