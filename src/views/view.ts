@@ -102,7 +102,7 @@ export class View implements vscode.Disposable {
       throw failure;
     }
     const others = this.childLists.branches.map(({ list }) => list).filter(({ wasOpened }) => wasOpened);
-    return [known, ...others.map((list) => list.known)].flat();
+    return [known, ...others.map((list) => list.known.filter((row) => !list.excludes(row)))].flat();
   }
 
   /** The rows that were drawn of an item of a resource, wherever they are. */

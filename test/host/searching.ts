@@ -256,6 +256,23 @@ export function searchingTests(): void {
       });
     });
 
+    it('for workouts has each once when the public templates were opened, one’s own among them', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const rows = await view.allRows();
+          const branch = rows.find(({ row }) => row.kind === 'branch') ?? assert.fail();
+          const others = keysOf(await view.allRows(branch.row));
+          assert.ok(others.length > 0);
+          const box = await boxOf('wger.searchWorkouts');
+          const expected = keysOf(rows).length + others.length;
+          await until('rows', () => box.items.length > 0);
+          assert.equal(box.items.length, expected);
+          await leave(box);
+        });
+      });
+    });
+
     it('for workouts finds none without a key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks } = await activated();
