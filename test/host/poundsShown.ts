@@ -1,9 +1,11 @@
 // What somebody sees who weighs in pounds.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { owner } from '../service/domain/users.ts';
 import type { Service } from '../service/service.ts';
+import type { DrawnRow } from './drawnView.ts';
 import { assertNumbers, blockOf, blocksOf, factsOf, numberIn, openPreview } from './openPreview.ts';
 import { brzycki, dayOf, greatestByDay, loggedSets, mostLogged, sentRows, sumsBy } from './previewRecords.ts';
 import { daysOf, numbered, pointsOf } from './previewNumbers.ts';
@@ -92,6 +94,21 @@ export function poundTests(): void {
         const sum = shown.reduce((total, volume) => total + volume, 0);
         // Each of them is rounded.
         assert.ok(Math.abs(sum - inPounds(lifted)) <= shown.length / 2, `${sum} for ${inPounds(lifted)}`);
+      }));
+
+    it('has volumes in the unit of now after a refresh', () =>
+      withRecords(async () => {
+        const view = await viewNamed('myData');
+        const volumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>
+          rows.some(({ item }) => new RegExp(` · [\\d,]+ ${unit}( · |$)`).test(String(item.description)));
+        await sessionsWhen(view, volumesIn('kg'));
+        owner.weightUnit = 'lb';
+        try {
+          await vscode.commands.executeCommand('wger.refreshMyData');
+          await sessionsWhen(view, volumesIn('lb'));
+        } finally {
+          owner.weightUnit = 'kg';
+        }
       }));
   });
 }

@@ -10,6 +10,15 @@ import { recordText } from '../../../vscode/text/setRecords.ts';
 /** Logs that are read for the records among them: those of many years of training. */
 const maxLogs = 20_000;
 
+/** What volumes are reckoned with. */
+interface VolumeTerms {
+  readonly unit: WeightUnit;
+  /** The entries of plans whose sets count for no volume. */
+  readonly warmUps: ReadonlySet<string>;
+  /** The logs that it was read for: a refresh makes others. */
+  readonly logs: SessionLogs;
+}
+
 /** The volumes of training sessions and the records among their sets. Rows are there first, and are drawn again with them. */
 export class SessionSets {
   readonly #server: () => Server;
@@ -17,8 +26,7 @@ export class SessionSets {
   #abort = new AbortController();
   #logs: SessionLogs | undefined;
   #sets: LoggedSets | undefined;
-  #unit: WeightUnit | undefined;
-  #warmUps: ReadonlySet<string> | undefined;
+  #terms: VolumeTerms | undefined;
   /** The logs of which all earlier ones were read, or are being. */
   #completed: SessionLogs | undefined;
 
@@ -51,9 +59,10 @@ export class SessionSets {
   /** The volume of a session by its logs; empty where it is not known, or there is none. */
   volumeText(logs: readonly ListedItem[]): string {
     const volume = this.#sets?.volumeOf(logs) ?? 0;
-    return this.#unit === undefined || volume === 0
+    const { unit } = this.#terms ?? {};
+    return unit === undefined || volume === 0
       ? ''
-      : `${localNumber(Math.round(this.#unit.of(volume)))} ${this.#unit.name}`;
+      : `${localNumber(Math.round(unit.of(volume)))} ${unit.name}`;
   }
 
   /** The marks of a log that was a record. */
@@ -66,25 +75,30 @@ export class SessionSets {
     this.#abort = new AbortController();
     this.#logs = undefined;
     this.#sets = undefined;
-    this.#unit = undefined;
-    this.#warmUps = undefined;
+    this.#terms = undefined;
     this.#completed = undefined;
   }
 
   async #read(logs: SessionLogs): Promise<void> {
     const server = this.#server();
     const { signal } = this.#abort;
-    const unit = this.#unit ?? weightUnit((await readWeightUnit(server, { signal })) ?? 'kg');
-    const warmUps = this.#warmUps ?? (await readWarmUps(server, { signal }));
-    const sets = await LoggedSets.of(server, logs.rows, warmUps, logs.isComplete);
+    const terms = this.#terms?.logs === logs ? this.#terms : await readTerms(server, logs, signal);
+    const sets = await LoggedSets.of(server, logs.rows, terms.warmUps, logs.isComplete);
     if (logs === this.#logs && !signal.aborted) {
-      this.#unit = unit;
-      this.#warmUps = warmUps;
+      this.#terms = terms;
       this.#sets = sets;
       this.version++;
       this.#changed();
     }
   }
+}
+
+async function readTerms(server: Server, logs: SessionLogs, signal: AbortSignal): Promise<VolumeTerms> {
+  const [unit = 'kg', warmUps] = await Promise.all([
+    readWeightUnit(server, { signal }),
+    readWarmUps(server, { signal }),
+  ]);
+  return { unit: weightUnit(unit), warmUps, logs };
 }
 
 /** Rows can be read without these numbers. */
