@@ -14,6 +14,8 @@ export function todayList({ currentServer, plans }: Lists, view: View, parent: (
     isPrivate: true,
     isCounted: false,
     isOfToday: true,
+    // Plans up to 2.2 come with the names of exercises in one language.
+    isTranslated: true,
     parent,
     listing: () => {
       parts = [];
