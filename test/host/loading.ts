@@ -3,7 +3,18 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { leave } from './answers.ts';
 import type { ShownMessage } from './probe.ts';
-import { activated, endpointRow, inPlaceOf, keysOf, until, viewNamed, withService } from './support.ts';
+import { idsHeldBy } from '../heldBy.ts';
+import {
+  activated,
+  endpointRow,
+  inPlaceOf,
+  keysOf,
+  setSetting,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** Runs Load All, on a row or from the palette, and waits for what is said. */
 async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: Thenable<unknown> }> {
@@ -136,6 +147,26 @@ export function loadingTests(): void {
         );
         assert.equal(view.description, '100 of 400');
       });
+    });
+
+    it('of a list that comes in several parts asks without a number, and reads all of it', async () => {
+      await withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          await setSetting('pageSize', 2);
+          try {
+            const view = await viewNamed('workouts');
+            const more = (await view.rows()).find(({ row }) => row.kind === 'more')?.row;
+            const { message, ended } = await loadAll(more);
+            assert.equal(message.text, 'Load all rows?');
+            message.answer('Load All');
+            await ended;
+            const items = (await view.rows()).filter(({ row }) => row.kind === 'item');
+            assert.equal(items.length, (await idsHeldBy(service, 'workouts')).size);
+          } finally {
+            await setSetting('pageSize', undefined);
+          }
+        }),
+      );
     });
 
     it('reads nothing of another server, when that has come before the answer', async () => {

@@ -38,20 +38,30 @@ async function chosen(views: readonly View[], row: unknown, title: string): Prom
   return view && { view, list };
 }
 
-/** Reads the rest of a list, after asking; one that is too long is not read. */
+/** Reads the rest of a list, after asking; one that is known to be too long is not read. */
 async function loadAll({ view, list }: ListInView): Promise<void> {
   const { listing } = list;
   if (!list.hasMore) {
     return;
   }
   const total = list.size?.total;
-  if (total === undefined || total >= maxLoadedRows) {
+  if (total !== undefined && total >= maxLoadedRows) {
     await offerSearch(view, total);
     return;
   }
   const isWanted = await confirm({
-    question: vscode.l10n.t('Load all {0} rows?', countText(total)),
-    detail: vscode.l10n.t('The server is asked for them page by page.'),
+    ...(total === undefined
+      ? {
+          question: vscode.l10n.t('Load all rows?'),
+          detail: vscode.l10n.t(
+            'How many there are is not known. Loading ends at {0} rows.',
+            countText(maxLoadedRows),
+          ),
+        }
+      : {
+          question: vscode.l10n.t('Load all {0} rows?', countText(total)),
+          detail: vscode.l10n.t('The server is asked for them page by page.'),
+        }),
     action: vscode.l10n.t('Load All'),
     isWarning: false,
   });
@@ -75,15 +85,12 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
   }
 }
 
-async function offerSearch({ name }: View, total: number | undefined): Promise<void> {
-  const text =
-    total === undefined
-      ? vscode.l10n.t('The server does not say how long this list is, so it is loaded page by page only.')
-      : vscode.l10n.t(
-          'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
-          countText(total),
-          countText(maxLoadedRows),
-        );
+async function offerSearch({ name }: View, total: number): Promise<void> {
+  const text = vscode.l10n.t(
+    'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
+    countText(total),
+    countText(maxLoadedRows),
+  );
   const search = vscode.l10n.t('Search Ingredients');
   const picked = await vscode.window.showInformationMessage(
     sanitize(text),
