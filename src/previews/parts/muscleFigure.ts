@@ -46,7 +46,7 @@ export function muscleFigure(exercise: JsonObject, { address }: Server): readonl
 }
 
 function musclesIn(sent: unknown, kind: TrainedMuscle['kind']): readonly TrainedMuscle[] {
-  return objectsIn(Array.isArray(sent) ? sent.slice(0, maxMuscles) : []).flatMap((muscle) => {
+  return objectsIn(sent, maxMuscles).flatMap((muscle) => {
     const id = idText(muscle['id']);
     const written = textOf(muscle[kind === 'main' ? 'image_url_main' : 'image_url_secondary']);
     return id === undefined

@@ -1,8 +1,8 @@
-import { isObject, objectsIn, type JsonObject } from '../../api/json/value.ts';
+import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { Naming } from '../server/naming.ts';
 import { idOf, textOf } from '../fields.ts';
 import { routinePlan } from './routinePlan.ts';
-import type { PlanDay, PlanShape } from './trainingPlan.ts';
+import { PlanParts, type PlanDay, type PlanShape } from './trainingPlan.ts';
 import type { Units } from '../server/units.ts';
 import { workoutPlan } from './workoutPlan.ts';
 
@@ -24,12 +24,13 @@ export function readPlan(json: unknown, units: Units, naming: Naming): readonly 
   }
   const { lists, own, readDay, readExercise } = shape;
   const taken = new Set<string>();
-  return inOrder(json[lists.days], own).map((day, dayAt) => ({
+  const parts = new PlanParts();
+  return inOrder(parts.in(json[lists.days]), own).map((day, dayAt) => ({
     id: idOf(own(day)),
     ...readDay(day),
-    sets: inOrder(day[lists.sets], own).map((set, setAt) => ({
+    sets: inOrder(parts.in(day[lists.sets]), own).map((set, setAt) => ({
       comment: textOf(own(set)['comment']),
-      exercises: inOrder(set[lists.exercises], own).map((item, at) => {
+      exercises: inOrder(parts.in(set[lists.exercises]), own).map((item, at) => {
         const { id, ...exercise } = readExercise(item, set, units, naming);
         return { key: keyOf(id, `${dayAt}.${setAt}.${at}`, taken), ...exercise };
       }),
@@ -37,10 +38,10 @@ export function readPlan(json: unknown, units: Units, naming: Naming): readonly 
   }));
 }
 
-/** The objects of a list by their `order`, which may be the same for several; those without one are last. */
-function inOrder(list: unknown, own: PlanShape['own']): readonly JsonObject[] {
+/** Parts by their `order`, which may be the same for several; those without one are last. */
+function inOrder(parts: readonly JsonObject[], own: PlanShape['own']): readonly JsonObject[] {
   // What two infinities differ by is no number.
-  return objectsIn(list).sort((one, other) => orderOf(own(one)) - orderOf(own(other)) || 0);
+  return [...parts].sort((one, other) => orderOf(own(one)) - orderOf(own(other)) || 0);
 }
 
 function orderOf({ order }: JsonObject): number {

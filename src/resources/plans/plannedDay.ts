@@ -8,6 +8,7 @@ import {
   loadText,
   quantity,
   repetitionsText,
+  spanText,
   unitName,
   weightText,
   type Units,
@@ -15,7 +16,7 @@ import {
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';
-import type { PlanDay, PlannedExercise } from './trainingPlan.ts';
+import { PlanParts, type PlanDay, type PlannedExercise } from './trainingPlan.ts';
 
 /** Action that answers what is planned for each day of a routine (since 2.3). */
 const action = 'date-sequence-display';
@@ -61,6 +62,7 @@ export function readPlannedDay(json: unknown, day: string, units: Units): PlanDa
   if (entry === undefined || Object.keys(planned).length === 0) {
     return undefined;
   }
+  const parts = new PlanParts();
   return {
     id: idOf(planned),
     name: textOf(planned['name']),
@@ -68,17 +70,17 @@ export function readPlannedDay(json: unknown, day: string, units: Units): PlanDa
     weekdays: '',
     isoWeekdays: [],
     isRest: planned['is_rest'] === true,
-    sets: objectsIn(entry['slots']).map((slot, at) => ({
+    sets: parts.in(entry['slots']).map((slot, at) => ({
       comment: textOf(slot['comment']),
-      exercises: exercisesOf(slot, String(at), units),
+      exercises: exercisesOf(parts.in(slot['sets']), String(at), units),
     })),
   };
 }
 
-/** The exercises of a slot: sets of one entry that ask for the same are told once. */
-function exercisesOf(slot: JsonObject, place: string, units: Units): readonly PlannedExercise[] {
+/** The exercises of a slot by its sets: those of one entry that ask for the same are told once. */
+function exercisesOf(sets: readonly JsonObject[], place: string, units: Units): readonly PlannedExercise[] {
   const told = new Map<string, Omit<PlannedExercise, 'key'>>();
-  for (const set of objectsIn(slot['sets'])) {
+  for (const set of sets) {
     const exercise = idText(set['exercise']);
     const planned = {
       exercise,
@@ -109,8 +111,6 @@ function loadOf(set: JsonObject, units: Units): string {
   );
 }
 
-/** An amount, or from the least to the most of it: `8–10`. */
 function range(set: JsonObject, of: string): string {
-  const amounts = [amountText(set[of]), amountText(set[`max_${of}`])];
-  return [...new Set(amounts)].filter((amount) => amount !== '').join('–');
+  return spanText(amountText(set[of]), amountText(set[`max_${of}`]));
 }

@@ -1,7 +1,15 @@
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Course, PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from '../fields.ts';
-import { amountText, loadText, quantity, repetitionsText, unitName, weightText } from '../server/units.ts';
+import {
+  amountText,
+  loadText,
+  quantity,
+  repetitionsText,
+  spanText,
+  unitName,
+  weightText,
+} from '../server/units.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
 export const routinePlan: PlanShape = {
@@ -43,10 +51,9 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Amount of something that an entry begins with: `8`, or from the least to the most of it: `8–10`. */
+/** Amount of something that an entry begins with. */
 function range(entry: JsonObject, of: string): string {
-  const amounts = [firstAmount(entry[`${of}_configs`]), firstAmount(entry[`max_${of}_configs`])];
-  return [...new Set(amounts)].filter((amount) => amount !== '').join('–');
+  return spanText(firstAmount(entry[`${of}_configs`]), firstAmount(entry[`max_${of}_configs`]));
 }
 
 /** The value at the first iteration; those behind it say how it changes. */
@@ -72,9 +79,12 @@ function courseOf(configs: unknown): Course | undefined {
   return courses.size > 1 ? 'changing' : [...courses][0];
 }
 
+/** Upper limit on the steps of one amount: more than a plan has weeks. */
+const maxSteps = 1000;
+
 /** Steps by their iterations. */
 function inTurn(configs: unknown): readonly JsonObject[] {
-  return objectsIn(configs).sort((one, other) => iterationOf(one) - iterationOf(other) || 0);
+  return objectsIn(configs, maxSteps).sort((one, other) => iterationOf(one) - iterationOf(other) || 0);
 }
 
 function iterationOf({ iteration }: JsonObject): number {

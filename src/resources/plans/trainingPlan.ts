@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../api/json/value.ts';
+import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Naming } from '../server/naming.ts';
 import type { Units } from '../server/units.ts';
 
@@ -56,6 +56,20 @@ export interface PlannedExercise {
   /** Kind of set, in the server's word (`dropset`); empty for a normal one. */
   readonly type: string;
   readonly comment: string;
+}
+
+/** Upper limit on the days, sets and exercises of a plan together: more than anybody trains. */
+const maxParts = 2000;
+
+/** Takes the parts of a plan from lists that may be anything, list by list, as long as the plan has no more than its limit. */
+export class PlanParts {
+  #left = maxParts;
+
+  in(list: unknown): readonly JsonObject[] {
+    const parts = objectsIn(list, this.#left);
+    this.#left -= parts.length;
+    return parts;
+  }
 }
 
 /** The way in which a generation of the service writes a plan; nothing but the nesting of the two is the same. */

@@ -12,6 +12,9 @@ import {
   type Units,
 } from '../server/units.ts';
 
+/** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
+const maxSettings = 20;
+
 /**
  * A workout's `canonical_representation` (up to 2.2): days, sets and exercises, each with its fields in `obj`. What to do of
  * an exercise is in its settings: one for all sets, or one for each.
@@ -28,7 +31,7 @@ export const workoutPlan: PlanShape = {
   }),
   readExercise: (item, set, units, naming) => {
     const exercise = own(item);
-    const settings = objectsIn(item['setting_obj_list']);
+    const settings = objectsIn(item['setting_obj_list'], maxSettings);
     return {
       id: settings.map(idOf).find((id) => id !== undefined),
       exercise: idOf(exercise),

@@ -24,7 +24,7 @@ export function mealsOf(plan: unknown): readonly Meal[] | undefined {
     return undefined;
   }
   let left = maxParts;
-  return mealsInPlace(objectsIn(meals.slice(0, maxParts))).map((meal) => {
+  return mealsInPlace(objectsIn(meals, maxParts)).map((meal) => {
     const portions = portionsOf(meal, left);
     left -= portions.length;
     return { meal, portions };
@@ -44,7 +44,7 @@ export function mealsInPlace(meals: readonly JsonObject[]): readonly JsonObject[
 /** The foods of a meal, each with its amount, and each once. */
 function portionsOf({ meal_items: sent }: JsonObject, max: number): readonly JsonObject[] {
   const ids = new Set<string>();
-  const portions = Array.isArray(sent) ? objectsIn(sent.slice(0, max)) : [];
+  const portions = objectsIn(sent, max);
   return inOrder(
     portions.filter((portion) => {
       const id = idOf(portion);

@@ -90,7 +90,5 @@ export async function readUnits(
 /** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */
 function sentUnits(item: unknown): readonly JsonObject[] {
   const { weight_units, ingredientweightunit_set } = objectOf(item);
-  return [weight_units, ingredientweightunit_set].flatMap((sent) =>
-    Array.isArray(sent) ? objectsIn(sent.slice(0, maxUnits)) : [],
-  );
+  return [weight_units, ingredientweightunit_set].flatMap((sent) => objectsIn(sent, maxUnits));
 }

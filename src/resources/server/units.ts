@@ -84,6 +84,11 @@ export function unitName(names: ReadonlyMap<string, string>, unit: unknown): str
   return names.get(idText(unit) ?? '') ?? '';
 }
 
+/** From the least to the most of an amount, as {@link quantity} takes it; one of them where the other is the same or empty. */
+export function spanText(least: string, most: string): string {
+  return [...new Set([least, most])].filter((amount) => amount !== '').join('–');
+}
+
 /** An amount, or from the least to the most of one: `8–10`. Empty for an empty one, unless the unit says it all. */
 export function quantity(amount: string, unit: string, write: WriteNumber): string {
   if (amount === '') {

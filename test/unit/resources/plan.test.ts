@@ -290,6 +290,18 @@ describe('a plan', () => {
     ]);
   });
 
+  it('has no more parts than anybody trains, whatever is sent', () => {
+    const many = (of: object): object[] => Array<object>(5000).fill(of);
+    const partsOf = (days: readonly PlanDay[]): number =>
+      days.reduce(
+        (sum, { sets }) => sets.reduce((all, { exercises }) => all + 1 + exercises.length, sum + 1),
+        0,
+      );
+    for (const days of [many({}), [{ slots: many({}) }], [{ slots: [{ entries: many({}) }] }]]) {
+      assert.equal(partsOf(readPlan({ days }, units, naming) ?? []), 2000);
+    }
+  });
+
   it('goes without what is no object', () => {
     const days = [null, 'Push', { name: 'Pull', slots: [3, { entries: 'none' }, { entries: [[], {}] }] }];
     assert.deepEqual(linesOf(readPlan({ days }, units, naming)), ['day ? | Pull', '  0.1.0 | exercise ?']);

@@ -38,6 +38,12 @@ const bench = {
 };
 
 describe('the plan of a day', () => {
+  it('has no more parts than anybody trains, whatever is sent', () => {
+    const sets = Array.from({ length: 5000 }, (_, at) => ({ exercise: at, slot_entry_id: at }));
+    const [{ exercises } = assert.fail()] = readPlannedDay(sequence(...sets), day, units)?.sets ?? [];
+    assert.equal(exercises.length, 1999);
+  });
+
   it('has its exercises with the sets and the weight of that day', () => {
     const planned = readPlannedDay(sequence(bench), day, units);
     assert.deepEqual([planned?.id, planned?.name, planned?.isRest], ['7', 'Push', false]);
