@@ -27,14 +27,7 @@ export function textOfUnits(units: Uint16Array): string {
 
 /** Returns true if a text of ASCII is somewhere in bytes. */
 export function includesText(bytes: Uint8Array, text: string): boolean {
-  const wanted = new TextEncoder().encode(text);
-  const [first = 0] = wanted;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) {
-      return true;
-    }
-  }
-  return false;
+  return asciiText(bytes).includes(text);
 }
 
 /** Bytes as text of which only what is ASCII counts: a character for each byte. */
