@@ -193,6 +193,18 @@ export function exportedFileTests(): void {
           assert.match((await run()).error, /^exported\.json could not be written: .*The disk is full\./);
           assert.deepEqual(memory.texts, { 'exported.json': 'old' });
 
+          memory.failing = undefined;
+          memory.beforeChange = () => {
+            memory.isGone = true;
+            throw vscode.FileSystemError.Unavailable('The connection is lost.');
+          };
+          const lost = (await run()).error;
+          assert.match(lost, /^exported\.json could not be written: .*The connection is lost\./);
+          assert.doesNotMatch(lost, /new content/);
+          assert.deepEqual(memory.texts, { 'exported.json': 'old' });
+
+          memory.isGone = false;
+          memory.beforeChange = () => undefined;
           memory.failing = 'rename';
           const { error } = await run();
           const [[name, text] = ['', ''], ...others] = Object.entries(memory.texts);

@@ -8,6 +8,8 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   readonly folders = new Set(['/']);
   /** What fails; a file that is written then has only the first half of what it should have. */
   failing: 'writeFile' | 'rename' | undefined;
+  /** True once nothing of it can be reached. */
+  isGone = false;
   /** Called with the path of what is about to be written or deleted. */
   beforeChange: (path: string) => void = () => undefined;
   readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
@@ -33,6 +35,9 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   }
 
   stat({ path }: vscode.Uri): vscode.FileStat {
+    if (this.isGone) {
+      throw vscode.FileSystemError.Unavailable('The connection is lost.');
+    }
     return this.folders.has(path)
       ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
       : {

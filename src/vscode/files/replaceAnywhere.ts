@@ -26,12 +26,14 @@ export async function replaceAnywhere(
   const { fs } = vscode.workspace;
   const temporary = temporaryOf(file);
   const wasThere = await exists(file);
+  let isMoving = false;
   try {
     await fs.writeFile(temporary, bytes);
     signal?.throwIfAborted();
+    isMoving = true;
     await fs.rename(temporary, file, { overwrite: true });
   } catch (error) {
-    if (wasThere && !(await exists(file))) {
+    if (isMoving && wasThere && !(await exists(file))) {
       // The editor removes the old file before it moves the other one, which then is all there is.
       const reason = error instanceof Error ? error.message : String(error);
       const name = nameOf(temporary);
