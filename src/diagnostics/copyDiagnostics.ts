@@ -4,6 +4,7 @@ import type { Traffic } from '../session/traffic.ts';
 import { diagnosticsText, settingText, type DeclaredSetting, type Fact } from './diagnosticsText.ts';
 import { editorFacts } from './editorFacts.ts';
 import { serverFacts } from './serverFacts.ts';
+import { reading } from '../vscode/dialogs/reading.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Sources of the diagnostics. */
@@ -34,10 +35,7 @@ export async function copyDiagnostics({
   }
   const { extension, secrets } = context;
   const { version, contributes } = extension.packageJSON as Manifest;
-  const server = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Reading…') },
-    () => serverFacts(currentServer, secrets, picked === withAddress),
-  );
+  const server = await reading(() => serverFacts(currentServer, secrets, picked === withAddress));
   const text = diagnosticsText({
     version,
     editor: editorFacts(extension.extensionKind),
