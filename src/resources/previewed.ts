@@ -1,4 +1,4 @@
-import type { DocumentKey } from './resource.ts';
+import { hasOwnId, type DocumentKey } from './resource.ts';
 
 /** The kind of editor that previews are shown in, as the manifest names it. */
 export const previewType = 'wger.preview';
@@ -32,9 +32,7 @@ export function previewedResource(
     return undefined;
   }
   const found = previewedResources.find((name) => name === resource);
-  return found !== undefined && ('id' in key ? !('action' in key) : listsPreviewed.has(found))
-    ? found
-    : undefined;
+  return found !== undefined && ('id' in key ? hasOwnId(key) : listsPreviewed.has(found)) ? found : undefined;
 }
 
 /** An item that a record belongs to, and whose preview shows the record. */
@@ -55,7 +53,7 @@ export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<st
 
 /** Returns what a document is shown in the preview of; undefined where that is itself, or nothing. */
 export function previewedParent(resource: string, key: DocumentKey): PreviewedParent | undefined {
-  return 'id' in key && !('action' in key) ? previewedParents.get(resource) : undefined;
+  return hasOwnId(key) ? previewedParents.get(resource) : undefined;
 }
 
 /**

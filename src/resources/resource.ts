@@ -50,9 +50,9 @@ export function itemKeyOf(row: ListedItem): ItemKey | undefined {
   return row.place === undefined ? undefined : { place: row.place };
 }
 
-/** Returns true for the key of an item itself. */
-export function isItemKey(key: DocumentKey): key is ItemKey {
-  return 'place' in key || ('id' in key && !('action' in key));
+/** Returns true for the key of an item by its id, which that of an action has too. */
+export function hasOwnId(key: DocumentKey): key is { readonly id: string; readonly action?: never } {
+  return 'id' in key && !('action' in key);
 }
 
 /** Key of an answer that the server computes from an item, at a path below it. */

@@ -8,7 +8,7 @@ import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { linkPath } from '../../resources/addresses/itemLink.ts';
-import { isItemKey } from '../../resources/resource.ts';
+import { hasOwnId } from '../../resources/resource.ts';
 import type { TypedAnswer } from '../../resources/types/declarations.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
 import { snapshotText } from '../filesystem/documentSnapshots.ts';
@@ -108,7 +108,7 @@ export async function urlOf({ reference, resource }: Item, currentServer: Curren
 function linkTo({ reference: { server, resource, key } }: Item, currentServer: CurrentServer): string {
   // A link says nothing of a server: of an item that is elsewhere it would lead to another one.
   currentServer.named(server);
-  const path = 'id' in key && !('action' in key) ? linkPath({ resource, id: key.id }) : undefined;
+  const path = hasOwnId(key) ? linkPath({ resource, id: key.id }) : undefined;
   return path === undefined ? '' : `${vscode.env.uriScheme}://wger-explorer.wger-explorer${path}`;
 }
 
@@ -119,7 +119,8 @@ async function itemName(
   documents: ItemFileSystem,
 ): Promise<string> {
   const { name, reference, resource, uri } = item;
-  if (name !== undefined || reference.server !== currentServer.address?.name || !isItemKey(reference.key)) {
+  const isOfItem = 'place' in reference.key || hasOwnId(reference.key);
+  if (name !== undefined || reference.server !== currentServer.address?.name || !isOfItem) {
     return name ?? reference.label;
   }
   const row = await currentServer

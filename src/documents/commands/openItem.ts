@@ -4,6 +4,7 @@ import { valueOf } from '../../api/contents.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
+import { hasOwnId } from '../../resources/resource.ts';
 import type { AddressedDocument } from '../../resources/addresses/itemAddress.ts';
 import { isUsualId, type ItemLink } from '../../resources/addresses/itemLink.ts';
 import { askForList } from './askForList.ts';
@@ -43,10 +44,9 @@ async function openAddressed(
   currentServer: CurrentServer,
   documents: ItemFileSystem,
 ): Promise<void> {
-  const isItem = 'id' in key && !('action' in key);
   if (currentServer.get().address.name !== host + prefix) {
     await vscode.commands.executeCommand('vscode.open', itemUri({ host, prefix }, resource, key, ''));
-  } else if (isItem) {
+  } else if (hasOwnId(key)) {
     await openLinked(currentServer, documents, { resource, id: key.id });
   } else {
     const label = labelOf(resource, key, () => undefined);
