@@ -1,5 +1,5 @@
-// What needs Node, and what a browser has in its place: the bundler takes `src/web/NAME.ts` where a module imports
-// `node/NAME.ts`. Each has to export the same.
+// What needs Node, and what a browser has in its place: where a module imports `node/NAME.ts`, the bundler takes the `NAME.ts`
+// below `src/web/`, in whatever folder, so names are unique there. Each has to export the same.
 import type * as nodeTurns from '../api/concurrency/node/turns.ts';
 import type * as nodeUtf8 from '../api/http/node/utf8.ts';
 import type * as nodeTexts from '../api/json/node/texts.ts';
