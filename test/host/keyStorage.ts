@@ -9,7 +9,7 @@ import { labelsIn, leave } from './answers.ts';
 import { comeBack } from './kept.ts';
 import type { OpenedPick } from './picks.ts';
 import { pressForget, questionAfter, rowOf, serverBox, writtenAddress } from './serverBox.ts';
-import { activated, secretName, until, viewNamed, withKey, withService } from './support.ts';
+import { activated, secretName, settled, until, viewNamed, withKey, withService } from './support.ts';
 
 /** What the Workouts view of a window that was just opened says, and a document of a workout. */
 async function explained(service: Service): Promise<{ readonly state: unknown; readonly words: string }> {
@@ -46,19 +46,25 @@ async function showsPublicData(): Promise<void> {
   assert.equal(row?.row.kind, 'item');
 }
 
-/** Types the service's key into the box of Set API Key, and presses Enter until that is answered in these words. */
-async function typeKey(service: Service, words: RegExp): Promise<void> {
-  const { inputBoxes, messages } = await activated();
-  const said = messages.length;
+/** Types the service's key into the box of Set API Key, and presses Enter until something has come of it. */
+async function enterKey(service: Service, what: string, hasCome: () => boolean): Promise<void> {
+  const { inputBoxes } = await activated();
   const opened = inputBoxes.length;
   void vscode.commands.executeCommand('wger.setApiKey');
   await until('the box', () => inputBoxes.length > opened);
   const box = inputBoxes.at(-1) ?? assert.fail();
   box.value = service.key;
-  await until('the answer', () => {
+  await until(what, () => {
     void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    return messages.slice(said).some(({ text }) => words.test(text));
+    return hasCome();
   });
+}
+
+/** Enters the service's key, until that is answered in these words. */
+async function typeKey(service: Service, words: RegExp): Promise<void> {
+  const { messages } = await activated();
+  const said = messages.length;
+  await enterKey(service, 'the answer', () => messages.slice(said).some(({ text }) => words.test(text)));
 }
 
 /** Presses the button that forgets a server, and agrees to it. */
@@ -208,6 +214,25 @@ export function keyStorageTests(): void {
         assert.equal(await secrets.get(secretName(service)), service.key);
         assert.equal(memory.get(`keySet:${service.url}`), true);
         secretTroubles.get = undefined;
+        await secrets.delete(secretName(service));
+      });
+    });
+
+    it('takes its time with a key stores it, and that is said, though Escape is pressed meanwhile', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles, secrets, messages } = await activated();
+        const said = messages.length;
+        const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+        secretTroubles.store = held;
+        await enterKey(service, 'the check', () =>
+          service.requests.some(({ target }) => target.includes('/userprofile/')),
+        );
+        await settled(service);
+        await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+        release(undefined);
+        await until('the answer', () => messages.length > said);
+        assert.match(messages[said]?.text ?? '', /^The API key of mara at .+ is stored\.$/);
+        assert.equal(await secrets.get(secretName(service)), service.key);
         await secrets.delete(secretName(service));
       });
     });

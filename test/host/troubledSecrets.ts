@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
 
-/** What goes wrong with a secret storage while it is set: a call `throws`, or does `nothing`. */
+/** What goes wrong with a secret storage while it is set: a call `throws`, does `nothing`, or is held until a promise is kept. */
 export interface SecretTroubles {
   get?: 'throws' | 'nothing' | undefined;
-  store?: 'throws' | 'nothing' | undefined;
+  store?: 'throws' | 'nothing' | Promise<undefined> | undefined;
   delete?: 'throws' | 'nothing' | undefined;
 }
 
@@ -21,7 +21,7 @@ export function troubledSecrets(
     call: keyof SecretTroubles,
     carryOut: () => Thenable<Result>,
   ): Promise<Result | undefined> => {
-    const trouble = troubles[call];
+    const trouble = await troubles[call];
     if (trouble === 'throws') {
       throw new Error('The keyring is locked.');
     }

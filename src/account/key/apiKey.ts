@@ -14,14 +14,14 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   const { address, client, catalogue } = currentServer.get();
   const accepted = await askForKey(address, async (key, request) => {
     const { endpoint } = await catalogue.form(workouts, request);
-    const username = await client.checkKey(key, endpoint, request);
-    request.signal?.throwIfAborted();
-    return { username, stored: await storeKey(context, address.origin, key) };
+    return { key, username: await client.checkKey(key, endpoint, request) };
   });
   if (accepted === undefined) {
     return;
   }
-  const { username, stored } = accepted;
+  const { key, username } = accepted;
+  // Only now that the box is closed: left with Escape meanwhile, it would keep what comes of this from being said.
+  const stored = await storeKey(context, address.origin, key);
   if (stored === 'held') {
     await addServer(memory, address);
     void vscode.window.showInformationMessage(
