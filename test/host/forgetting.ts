@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { boxOf, choose, labelsIn, leave, pick } from './answers.ts';
 import { snapshotOf } from './kept.ts';
-import { nameOf, pressForget, questionAfter, serverBox, writtenAddress } from './serverBox.ts';
+import { nameOf, pressForget, questionAfter, rowOf, serverBox, writtenAddress } from './serverBox.ts';
 import {
   activated,
   secretName,
@@ -14,6 +15,7 @@ import {
   startNewService,
   until,
   viewNamed,
+  withKey,
   withService,
 } from './support.ts';
 
@@ -66,6 +68,38 @@ export function forgettingTests(): void {
         assert.ok(!JSON.stringify(memory.keys().map((key) => memory.get(key))).includes(name));
         assert.equal(writtenAddress(), 'https://wger.de');
         await leave(box);
+      });
+    });
+
+    it('keeps a server whose snapshot cannot be removed, with its key and in use, and says so', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secrets } = await activated();
+          const name = nameOf(service);
+          await (await viewNamed('exercises')).allRows();
+          // A folder in the place of what an interrupted save leaves there.
+          const folder = `${await snapshotOf(service)}.tmp`;
+          await mkdir(folder, { recursive: true });
+          await writeFile(join(folder, 'file'), '');
+          const box = await serverBox();
+          const forget = async (): Promise<void> => {
+            const question = await questionAfter(() => {
+              pressForget(box, name);
+            }, /forget/);
+            question.answer('Forget');
+          };
+          await forget();
+          await until('the reason', () => rowOf(box, name).description === 'The server was not forgotten');
+          assert.equal(await secrets.get(secretName(service)), service.key);
+          assert.equal(writtenAddress(), service.url);
+
+          await rm(folder, { recursive: true });
+          await forget();
+          await until('the row to go', () => !labelsIn(box).includes(name));
+          assert.equal(await secrets.get(secretName(service)), undefined);
+          assert.deepEqual(await readdir(await snapshotFolder()), []);
+          await leave(box);
+        });
       });
     });
 

@@ -13,7 +13,8 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 /**
  * Forgets all that is kept of a server on this computer, if the user wants that.
  *
- * @throws Error when the settings cannot be written: nothing is forgotten then
+ * @throws Error when the settings cannot be written: nothing is forgotten then; or when its snapshot cannot be removed: it stays
+ * among the known ones, with its key, and in use if it was
  */
 export async function forgetServer(context: AccountContext, address: WrittenAddress): Promise<void> {
   const { currentServer, keys, memory } = context;
@@ -35,15 +36,25 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
   if (isInUse) {
     await setServerUrl(undefined);
   }
+  // It stays among the known ones, where the user can try again, and in use if it was.
+  const restore = async (): Promise<void> => {
+    await addServer(memory, address);
+    if (isInUse && !isDefault) {
+      await setServerUrl(url);
+    }
+  };
+  // Before the key, which nobody could bring back.
+  try {
+    await (await currentServer.snapshots()).forget(url);
+  } catch (error) {
+    await restore();
+    throw error;
+  }
   if (neighbour === undefined) {
     const removed = await removeKey(context, address.origin);
     // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
     if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
-      // It stays among the known ones, where the user can try again, and in use if it was.
-      await addServer(memory, address);
-      if (isInUse && !isDefault) {
-        await setServerUrl(url);
-      }
+      await restore();
       void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
       return;
     }
@@ -53,7 +64,6 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
   if (!others.some((other) => other.address.name === address.name)) {
     await forgetServerMemory(memory, address.name);
   }
-  await (await currentServer.snapshots()).forget(url);
   if (isInUse && isDefault) {
     currentServer.reset();
   }
