@@ -195,7 +195,8 @@ export function documentTests(): void {
       ['no-endpoint', /does not offer this/],
       ['throttled', /busy\. Try again after \d/],
       ['server-error', /could not answer \(status 500\)/],
-      ['redirect', /redirects to /],
+      ['redirect', /redirects to https:/],
+      ['redirect-nowhere', /redirects to an unknown address\. Check the scheme/],
       ['cut-off', /was interrupted/],
       ['reset', /was interrupted/],
     ];

@@ -116,6 +116,7 @@ export function serverTests(): void {
       ['status-404-html', '; it answered “not found” (404).'],
       ['forbidden', '; it refused access.'],
       ['redirect-302-plain-http', '; it redirects to http://elsewhere.example'],
+      ['redirect-nowhere', ' redirects to an unknown address.'],
       ['status-503', 'could not answer (status 503).'],
     ] as const satisfies readonly (readonly [FaultName, string])[]) {
       it(`says why it does not take a server with the fault ${name}, and keeps the text`, async () => {

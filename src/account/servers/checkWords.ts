@@ -28,7 +28,7 @@ function foundInstead(failure: Failure): string | undefined {
   }
 }
 
-function otherAnswer({ server, found, location = '' }: NotWger): string {
+function otherAnswer({ server, found, location }: NotWger): string | undefined {
   switch (found) {
     case 'html':
       return vscode.l10n.t('No wger server at {0}; it answered with a web page.', server);
@@ -37,7 +37,9 @@ function otherAnswer({ server, found, location = '' }: NotWger): string {
     case 'other-shape':
       return vscode.l10n.t('No wger server at {0}; it answered with other JSON.', server);
     case 'redirect':
-      return vscode.l10n.t('No wger server at {0}; it redirects to {1}.', server, shownLocation(location));
+      return location === undefined
+        ? undefined
+        : vscode.l10n.t('No wger server at {0}; it redirects to {1}.', server, shownLocation(location));
   }
 }
 

@@ -200,14 +200,14 @@ const notWger: Readonly<
   },
   redirect: {
     title: () => vscode.l10n.t('Redirected elsewhere'),
-    sentence: ({ server, location = '' }) => redirected(server, location),
+    sentence: redirected,
   },
 };
 
-function redirected(server: string, location: string): string {
-  if (location === '') {
+function redirected({ server, location }: NotWger): string {
+  if (location === undefined) {
     return vscode.l10n.t(
-      '{0} redirects elsewhere. The browser does not say where to: check the scheme, host and path of the address.',
+      '{0} redirects to an unknown address. Check the scheme, host and path of the server’s address.',
       server,
     );
   }

@@ -28,10 +28,12 @@ export const redirects = {
   'redirect-credentials': ({ elsewhere }) =>
     redirect(302, `${elsewhere.replace('://', '://me:secret@')}/api/v2/`),
   'redirect-javascript': ({ elsewhere }) => redirect(302, `javascript:fetch('${elsewhere}')`),
+  'redirect-nowhere': () => redirect(302),
   'redirect-words': () => redirect(302, '/[forged](command:workbench.action.closeSidebar)/$(trash)'),
   ...combinations,
 } satisfies Misbehaviours;
 
-function redirect(status: number, location: string): Answer {
-  return { status, headers: { 'content-type': 'text/html', location }, body: '' };
+function redirect(status: number, location?: string): Answer {
+  const headers: Answer['headers'] = { 'content-type': 'text/html' };
+  return { status, headers: location === undefined ? headers : { ...headers, location }, body: '' };
 }

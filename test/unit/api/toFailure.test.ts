@@ -24,3 +24,26 @@ describe('a refusal', () => {
     assert.equal(nameOf(401, 'text/html', '<h1>Log in</h1>', true), 'NotWger');
   });
 });
+
+describe('a redirect', () => {
+  it('has a target only where its header is an address', () => {
+    const targets = ['https://elsewhere.example/api/v2/', '/elsewhere/', 'https://[', undefined].map(
+      (location) => {
+        const headers = new Map(location === undefined ? [] : [['location', location]]);
+        const failure = responseToFailure(
+          'wger.example',
+          { status: 302, headers, body: Buffer.of() },
+          url,
+          false,
+        );
+        return failure.name === 'NotWger' && failure.found === 'redirect' ? failure.location : failure.name;
+      },
+    );
+    assert.deepEqual(targets, [
+      'https://elsewhere.example/api/v2/',
+      'https://wger.example/elsewhere/',
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -99,12 +99,13 @@ test('redirects of every code point to themselves, another path and other server
   );
 });
 
-test('the redirects without a number in their name are a 302 to another server', async (t) => {
+test('the redirects without a number in their name are a 302 to another server, or to none', async (t) => {
   const service = await serviceFor(t);
   for (const [name, location] of [
     ['redirect', 'https://elsewhere.example/api/v2/'],
     ['redirect-credentials', 'https://me:secret@elsewhere.example/api/v2/'],
     ['redirect-javascript', "javascript:fetch('https://elsewhere.example')"],
+    ['redirect-nowhere', null],
   ] as const) {
     service.fault = { name };
     const { status, headers } = await ask(service, 'exerciseinfo/');
