@@ -16,7 +16,7 @@ export interface RequestsOptions extends TimedTransport {
   /** Shared by all requests to this server. */
   readonly semaphore: Semaphore;
   readonly log: Log;
-  /** Told of each server that answers with JSON. */
+  /** Told each time that an answer of the server was read. */
   readonly answered?: (address: ServerAddress) => void;
 }
 

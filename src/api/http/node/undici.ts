@@ -1,6 +1,6 @@
-// undici is imported only by its parts, here and in connectors.ts, route.ts, throughProxy.ts and tunnels.ts: loading the
-// package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is pinned
-// exactly, since these paths are not its API.
+// undici is imported only by its parts, in connectors.ts beside this and in route.ts, throughProxy.ts and tunnels.ts of proxy/:
+// loading the package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is
+// pinned exactly, since these paths are not its API.
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
