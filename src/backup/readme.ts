@@ -19,7 +19,7 @@ ${lacking}
 it nowhere, and share a repository that has it with nobody who may not read that. The API key is not in it.
 
 - \`manifest.json\` says what there is: server, release, and the number of objects and the files of each kind.
-- Each folder is a list of the server’s API, \`/api/v2/FOLDER/\`. Objects are sorted by id; each value is as the server sent it.
+- Each folder is a list of the server’s API, \`/api/v2/FOLDER/\`. Objects are sorted by ID; each value is as the server sent it.
 - Lists of records have a file for each month; other lists have one file.
 - \`gallery/\` also has the pictures.
 

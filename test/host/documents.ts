@@ -241,7 +241,7 @@ export function documentTests(): void {
     it('of another server than the configured one says so, without a request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'Elsewhere');
-        assert.match(await refusal(uri), /is on example\.org, but the current server is 127/);
+        assert.match(await refusal(uri), /is on example\.org, but the server in use is 127/);
         const asked = service.requests.filter(({ target }) => target.includes('/9/'));
         assert.deepEqual(asked, []);
       });

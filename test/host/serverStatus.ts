@@ -44,8 +44,8 @@ export function serverStatusTests(): void {
         const item = await shownWith('server', name);
         assert.equal(item.command, 'wger.switchServer');
         assert.equal(colorOf(item), undefined);
-        assert.equal(item.tooltip, `${name} is the current wger server. Select to switch servers.`);
-        assert.equal(item.accessibilityInformation?.label, `${name} is the current wger server.`);
+        assert.equal(item.tooltip, `${name} is the wger server in use. Select to switch servers.`);
+        assert.equal(item.accessibilityInformation?.label, `${name} is the wger server in use.`);
 
         const [row] = await (await viewNamed('exercises')).rows();
         assert.ok(row?.row.kind === 'item');

@@ -47,15 +47,15 @@ function notHeld(stored: Exclude<Stored, 'held'>): string {
   switch (stored) {
     case 'lost':
       return vscode.l10n.t(
-        'The API key is good, but this computer’s secret storage did not keep it. Exercises and ingredients work without it.',
+        'The API key is good, but the editor’s secret storage did not keep it. Exercises and ingredients work without it.',
       );
     case 'refused':
       return vscode.l10n.t(
-        'The API key is good, but this computer’s secret storage refused it. Exercises and ingredients work without it.',
+        'The API key is good, but the editor’s secret storage refused it. Exercises and ingredients work without it.',
       );
     case 'unchecked':
       return vscode.l10n.t(
-        'The API key is good, but this computer’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
+        'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
       );
   }
 }

@@ -10,7 +10,7 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
   const set = vscode.l10n.t('Set API Key…');
   const get = vscode.l10n.t('Where Do I Get One?');
   const detail = [
-    vscode.l10n.t('The key is kept in the secret storage of the editor and nowhere else.'),
+    vscode.l10n.t('The key is kept in the editor’s secret storage and nowhere else.'),
     vscode.l10n.t(
       'An editor in a browser may forget what it stored when its window is reloaded. A keyring of the system forgets it when it is reset.',
     ),

@@ -49,7 +49,7 @@ export class ServerItem implements vscode.Disposable {
 
 function sentenceOf(name: string, trouble: ServerTrouble | undefined): string {
   if (trouble === undefined) {
-    return vscode.l10n.t('{0} is the current wger server.', name);
+    return vscode.l10n.t('{0} is the wger server in use.', name);
   }
   return trouble.kind === 'unencrypted'
     ? vscode.l10n.t(

@@ -45,7 +45,7 @@ class ServerPick {
 
   constructor(context: AccountContext) {
     this.#context = context;
-    this.#box.placeholder = vscode.l10n.t('Pick a server, or type the address of another one');
+    this.#box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
     this.#box.ignoreFocusOut = true;
     this.#box.onDidChangeValue(() => {
       this.#giveUp();

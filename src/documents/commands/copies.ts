@@ -54,7 +54,7 @@ export function copyCommands(currentServer: CurrentServer, documents: ItemFileSy
       what: vscode.l10n.t('link'),
       text: (item) => linkTo(item, currentServer),
       join: asLines,
-      nothing: vscode.l10n.t('This has no link: only items with an id can be linked to.'),
+      nothing: vscode.l10n.t('This has no link: only items with an ID can be linked to.'),
     }),
     'wger.copyCurl': copying({
       what: 'cURL',
@@ -89,7 +89,7 @@ function copying<Part>({ what, text, join, nothing }: Copy<Part>): Run {
           : vscode.l10n.t('Copied: {0} ({1})', what, texts.length),
       );
     } else if (items.length > 0) {
-      void vscode.window.showInformationMessage(sanitize(nothing ?? vscode.l10n.t('This row has no id.')));
+      void vscode.window.showInformationMessage(sanitize(nothing ?? vscode.l10n.t('This row has no ID.')));
     }
   };
 }

@@ -95,7 +95,7 @@ function pageChoice({ resource, page }: RowOrigin, { server }: Origin): Choice {
   return {
     label: vscode.l10n.t('List Page'),
     description: sanitize(title),
-    detail: vscode.l10n.t('The server response this row came from, with its neighboring rows'),
+    detail: vscode.l10n.t('The server’s answer that this row came from, with its neighboring rows'),
     uri: () => Promise.resolve(itemUri(server.address, resource, { page }, title)),
   };
 }

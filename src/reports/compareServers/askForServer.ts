@@ -53,7 +53,7 @@ async function pickAddress(
 ): Promise<WrittenAddress | undefined> {
   const box = vscode.window.createQuickPick<ServerChoice>();
   box.title = sanitize(vscode.l10n.t('Compare {0} with…', inUse.name));
-  box.placeholder = vscode.l10n.t('Pick a server, or type the address of another one');
+  box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
   const known = serverEntries(memory)
     .filter(({ address }) => !isSameServer(address, inUse))
     .map((entry) => ({ ...choiceOf(entry), iconPath: new vscode.ThemeIcon('server') }));
@@ -88,7 +88,7 @@ async function pickAddress(
 /** The row for the address of the server in use. */
 function ownRow(): ServerChoice {
   return {
-    label: vscode.l10n.t('This is the current server'),
+    label: vscode.l10n.t('This is the server in use'),
     detail: vscode.l10n.t('Type the address of another one to compare it with.'),
     iconPath: new vscode.ThemeIcon('error'),
     alwaysShow: true,

@@ -21,7 +21,7 @@ export function* exerciseGroups(
     {
       label: vscode.l10n.t('Different'),
       detail: vscode.l10n.t(
-        'Exercises that both servers have, and not alike. Ids, dates and addresses are not compared.',
+        'Exercises that both servers have, and not alike. IDs, dates and addresses are not compared.',
       ),
       icon: 'diff-multiple',
       entries: yield* byLabel(comparison.differing.map((pair) => new DifferingEntry(pair, names))),

@@ -123,7 +123,7 @@ function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode
 function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Row {0} cannot be read', position));
   item.tooltip = vscode.l10n.t(
-    'The server sent something here that is not an item, or an item without an id.',
+    'The server sent something here that is not an item, or an item without an ID.',
   );
   item.iconPath = new vscode.ThemeIcon('question');
   return item;

@@ -31,11 +31,11 @@ export async function showResult(file: vscode.Uri, count: number, wanted: number
 
 function resultOf(name: string, count: number, wanted: number): string {
   if (count === 0) {
-    return vscode.l10n.t('None of these rows could be exported: they are gone, or have no id.');
+    return vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.');
   }
   if (count < wanted) {
     return vscode.l10n.t(
-      'Exported {0} of {1} rows to {2}. The others are gone, have no id, or do not fit into a table.',
+      'Exported {0} of {1} rows to {2}. The others are gone, have no ID, or do not fit into a table.',
       countText(count),
       countText(wanted),
       name,

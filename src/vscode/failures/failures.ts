@@ -47,7 +47,7 @@ const explanations: ByName = {
   OtherServer: {
     title: () => vscode.l10n.t('Item on another server'),
     sentence: ({ server, itemServer }) =>
-      vscode.l10n.t('This item is on {0}, but the current server is {1}.', itemServer, server),
+      vscode.l10n.t('This item is on {0}, but the server in use is {1}.', itemServer, server),
     actions: ({ itemServer }) => [
       {
         ...actions.switchServer,

@@ -7,7 +7,7 @@ import { describeConnection } from './node/connectionFailures.ts';
 export function describeUnreachable(failure: Unreachable): Described {
   return failure.isTooLarge
     ? {
-        title: vscode.l10n.t('Response too large'),
+        title: vscode.l10n.t('Answer too large'),
         sentence: vscode.l10n.t('{0} sent more than can be shown.', failure.server),
       }
     : describeConnection(failure);
