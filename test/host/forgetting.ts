@@ -43,8 +43,16 @@ export function forgettingTests(): void {
             .keys()
             .filter((key) => key.includes(name))
             .sort();
-        await until('the memory', () => kept().length === 3);
-        assert.deepEqual(kept(), [`groupBy:${name}`, `keySet:http://${name}`, `recent:exercises:${name}`]);
+        await memory.update(`queries:${name}`, ['workoutlog']);
+        await memory.update(`backup:${name}`, 'file:///backup');
+        await until('the memory', () => kept().length === 5);
+        assert.deepEqual(kept(), [
+          `backup:${name}`,
+          `groupBy:${name}`,
+          `keySet:http://${name}`,
+          `queries:${name}`,
+          `recent:exercises:${name}`,
+        ]);
 
         const box = await serverBox();
         (
@@ -53,14 +61,14 @@ export function forgettingTests(): void {
           }, /forget/)
         ).answer(undefined);
         await settled(service);
-        assert.equal(kept().length, 3);
+        assert.equal(kept().length, 5);
         assert.equal(await secrets.get(secretName(service)), service.key);
 
-        (
-          await questionAfter(() => {
-            pressForget(box, name);
-          }, /forget/)
-        ).answer('Forget');
+        const question = await questionAfter(() => {
+          pressForget(box, name);
+        }, /forget/);
+        assert.match(question.detail, /exercises, .*finds and queries, .*grouping.*last backup.*API key/);
+        question.answer('Forget');
         await until('the row to go', () => !labelsIn(box).includes(name));
         assert.equal(await secrets.get(secretName(service)), undefined);
         assert.deepEqual(await readdir(await snapshotFolder()), []);

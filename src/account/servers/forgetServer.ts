@@ -75,7 +75,7 @@ function isAgreed(
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(
-      'This removes what this computer keeps about it: its exercises, your recent finds, and how its lists are grouped.',
+      'This removes what this computer keeps about it: its exercises, your recent finds and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
     ),
     neighbour === undefined
       ? vscode.l10n.t('Its API key is removed too.')
