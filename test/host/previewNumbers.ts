@@ -6,6 +6,9 @@ import { ask } from './editing.ts';
 import { blockOf, dayIn, numberIn } from './openPreview.ts';
 import { type Sent } from './previewRecords.ts';
 
+/** Tolerance of weights that were lifted, which are shown with two decimals. */
+export const liftedTolerance = 0.00501;
+
 /** Values at days, so that those of one day are told apart. */
 export function numbered(values: readonly (readonly [day: string, value: number])[]): [string, number][] {
   const counts = new Map<string, number>();

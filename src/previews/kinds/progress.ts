@@ -24,7 +24,6 @@ import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/
 import { recordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
-import { rounded } from '../parts/nutrients.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
 import { readPlannedSets } from '../../session/records/plannedSets.ts';
@@ -35,6 +34,9 @@ import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
 import { facts, links, nothingYet, sourceText, text } from '../parts/words.ts';
 import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
+
+/** Decimals of weights as they were lifted, and of what is computed from these. */
+const decimals = { lifted: 2, computed: 1 } as const;
 
 /** The user's own sets of an exercise over time, across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
@@ -129,30 +131,31 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
   const recordDays = (bests: Bests): ReadonlySet<string> => new Set(bests.records.map(({ set }) => set.day));
   const byDay = (
     valueOf: (day: DayProgress) => number | undefined,
+    maxDecimals: number,
     records: ReadonlySet<string> = new Set(),
   ): readonly PlottedValue[] =>
     days.flatMap((day) => {
       const value = valueOf(day);
       return value === undefined || value === 0
         ? []
-        : [{ day: day.day, value: rounded(unit.of(value), 1), isRecord: records.has(day.day) }];
+        : [{ day: day.day, value: unit.of(value, maxDecimals), isRecord: records.has(day.day) }];
     });
   return [
     ...plotOf({
       title: vscode.l10n.t('Estimated 1RM (Brzycki, up to 10 repetitions)'),
       unit: unit.name,
-      values: byDay(({ oneRepMax: value }) => value, recordDays(progress.oneRepMax)),
+      values: byDay(({ oneRepMax: value }) => value, decimals.computed, recordDays(progress.oneRepMax)),
     }),
     ...plotOf({
       title: vscode.l10n.t('Heaviest set'),
       unit: unit.name,
-      values: byDay(({ heaviest }) => heaviest?.kilograms, recordDays(progress.weight)),
+      values: byDay(({ heaviest }) => heaviest?.kilograms, decimals.lifted, recordDays(progress.weight)),
     }),
     ...plotOf({
       title: vscode.l10n.t('Volume of a day'),
       unit: unit.name,
       form: 'bars',
-      values: byDay(({ volume }) => volume),
+      values: byDay(({ volume }) => volume, decimals.computed),
     }),
     // Of days without a weight, what is counted is all that can be compared.
     ...(days.every(({ heaviest, mostRepetitions: most }) => heaviest !== undefined || most === undefined)
@@ -169,8 +172,8 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
 
 /** The numbers of the plots, day by day, the newest first. */
 function daysTable(days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
-  const cell = (kilograms: number | undefined): string | number =>
-    kilograms === undefined || kilograms === 0 ? '' : rounded(unit.of(kilograms), 1);
+  const cell = (kilograms: number | undefined, maxDecimals: number): string | number =>
+    kilograms === undefined || kilograms === 0 ? '' : unit.of(kilograms, maxDecimals);
   return days.length === 0
     ? []
     : [
@@ -188,9 +191,9 @@ function daysTable(days: readonly DayProgress[], unit: WeightUnit): readonly Blo
             .map(({ day, oneRepMax: estimate, heaviest, volume, mostRepetitions }) => ({
               cells: [
                 dateText(day),
-                cell(estimate),
-                cell(heaviest?.kilograms),
-                cell(volume),
+                cell(estimate, decimals.computed),
+                cell(heaviest?.kilograms, decimals.lifted),
+                cell(volume, decimals.computed),
                 mostRepetitions ?? '',
               ],
             }))
@@ -229,9 +232,9 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
     return {
       cells: [
         dateText(day),
-        kilograms === undefined ? otherWeight(set, names) : unit.of(kilograms),
+        kilograms === undefined ? otherWeight(set, names) : unit.of(kilograms, decimals.lifted),
         repetitions ?? otherCount(set, names),
-        estimate === undefined ? '' : rounded(unit.of(estimate), 1),
+        estimate === undefined ? '' : unit.of(estimate, decimals.computed),
         joined(
           isWarmUp ? vscode.l10n.t('warm-up') : '',
           ...(records.get(set) ?? []).map(recordText),

@@ -8,9 +8,9 @@ import type { ReadContext } from './readRecords.ts';
 /** A unit to show weights in. */
 export interface WeightUnit {
   readonly name: 'kg' | 'lb';
-  /** The number of a weight in this unit, with two decimals. */
-  readonly of: (kilograms: number) => number;
-  /** The same with the unit, for people. */
+  /** The number of a weight in this unit, with so many decimals at most; two unless given. */
+  readonly of: (kilograms: number, decimals?: number) => number;
+  /** The number with two decimals and the unit, for people. */
   readonly text: (kilograms: number) => string;
 }
 
@@ -26,7 +26,7 @@ export async function readWeightUnit(
 
 /** A unit to convert weights into. */
 export function weightUnit(name: WeightUnit['name']): WeightUnit {
-  const of = (kilograms: number): number =>
-    Number((name === 'lb' ? poundsOf(kilograms) : kilograms).toFixed(2));
+  const of = (kilograms: number, decimals = 2): number =>
+    Number((name === 'lb' ? poundsOf(kilograms) : kilograms).toFixed(decimals));
   return { name, of, text: (kilograms) => `${localNumber(of(kilograms))} ${name}` };
 }

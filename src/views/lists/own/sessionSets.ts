@@ -62,7 +62,7 @@ export class SessionSets {
     const { unit } = this.#terms ?? {};
     return unit === undefined || volume === 0
       ? ''
-      : `${localNumber(Math.round(unit.of(volume)))} ${unit.name}`;
+      : `${localNumber(unit.of(volume, 0))} ${unit.name}`;
   }
 
   /** The marks of a log that was a record. */
