@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { sinceDay } from '../../training/calendar.ts';
-import { oneRepMax } from '../../training/progress/oneRepMax.ts';
 import type { Bests } from '../../training/progress/personalBests.ts';
 import {
+  estimateOf,
   progressOf,
   type DayProgress,
   type HeaviestSet,
@@ -225,10 +225,7 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
   return (set) => {
     const { day, kilograms, repetitions, isWarmUp } = set;
     const { rir } = loggedOf(set);
-    const estimate =
-      isWarmUp || kilograms === undefined || repetitions === undefined
-        ? undefined
-        : oneRepMax(kilograms, repetitions);
+    const estimate = isWarmUp ? undefined : estimateOf(set);
     return {
       cells: [
         dateText(day),

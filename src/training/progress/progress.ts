@@ -79,7 +79,8 @@ function isLifted({ repetitions }: TrainedSet): boolean {
   return repetitions !== 0;
 }
 
-function estimateOf({ kilograms, repetitions }: TrainedSet): number | undefined {
+/** Estimated weight of one repetition, in kilograms; undefined where a set says nothing of it. */
+export function estimateOf({ kilograms, repetitions }: TrainedSet): number | undefined {
   return kilograms === undefined || repetitions === undefined ? undefined : oneRepMax(kilograms, repetitions);
 }
 
