@@ -10,8 +10,8 @@ import { addDays } from '../../training/calendar.ts';
 import type { Server } from '../currentServer.ts';
 import type { RequestContext } from '../../api/requests.ts';
 
-/** Rows that are asked for at once. Records are small: some hundred bytes each. */
-const rowsAtOnce = 500;
+/** Rows that are asked for at once; servers may send fewer. Records are small: some hundred bytes each. */
+export const rowsAtOnce = 500;
 
 /** Filters by which releases from 2.4 on leave earlier rows out; others ignore them, as they do all that they do not know. */
 const sinceFilters: ReadonlyMap<string, string> = new Map([

@@ -4,10 +4,7 @@ import { allRows } from '../../resources/paging/allRows.ts';
 import { maxListRows } from '../../resources/paging/ranges.ts';
 import { uncached } from '../../resources/paging/uncached.ts';
 import type { Server } from '../currentServer.ts';
-import type { ReadContext } from './readRecords.ts';
-
-/** Rows that are asked for at once; servers may send fewer. */
-const rowsAtOnce = 500;
+import { rowsAtOnce, type ReadContext } from './readRecords.ts';
 
 /**
  * Reads a whole list as it is at the moment and as it is sent, for the fields that its rows do not show. Empty where the server
