@@ -52,7 +52,7 @@ export function* trainedSets(
           exercise: set.exercise,
           workout: set.workout,
           repetitions: repetitionsOf(set, unitNames),
-          kilograms: kilogramsOf(set, unitNames),
+          kilograms: loggedKilograms(set, unitNames),
           isWarmUp: set.slotEntry !== undefined && warmUps.has(set.slotEntry),
           item,
         },
@@ -81,7 +81,7 @@ function repetitionsOf(
   return isCount && repetitions >= 0 ? repetitions : undefined;
 }
 
-function kilogramsOf({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
+function loggedKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
   const kilograms = kilogramsIn(weight, weightUnit === undefined ? 'kg' : names.weight(weightUnit)) ?? NaN;
   return kilograms > 0 ? kilograms : undefined;
 }

@@ -35,7 +35,7 @@ export function plotLayout(block: PlotBlock, size: ElementSize, language: string
   const longest = Math.max(...valueTicks.map(({ text }) => text.length));
   const left = longest * fontSize * 0.58 + fontSize;
   const right = width - fontSize;
-  const step = daysBetween(block);
+  const step = shortestGap(block);
   const x = scaleLinear(timeRange(block, step), [left, right]);
   const barWidth = Math.max(1, Math.min(fontSize * 2, (x(step) - x(0)) * 0.7));
   return { width, height, fontSize, left, right, top, bottom, x, y, valueTicks, barWidth };
@@ -61,7 +61,7 @@ function timeRange({ form, points, mean }: PlotBlock, step: number): [number, nu
 }
 
 /** The shortest time between two points, in milliseconds; a week for a single one. */
-function daysBetween({ points }: PlotBlock): number {
+function shortestGap({ points }: PlotBlock): number {
   const gaps = pairs(points, (one, next) => next.time - one.time).filter((gap) => gap > 0);
   return Math.max(day, min(gaps) ?? 7 * day);
 }
