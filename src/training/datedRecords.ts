@@ -17,8 +17,6 @@ export interface DatedRecord {
 
 /** A body weight or a measurement at its day. */
 export interface DatedValue extends DayValue, MeasuredValue {
-  /** Milliseconds since 1970; midnight in UTC where there is no time. */
-  readonly moment: number;
   readonly item: ListedItem;
 }
 
@@ -38,8 +36,8 @@ export function* datedRecords(items: readonly ListedItem[]): Steps<readonly Date
  * @param items as their list has them, the newest first: of one moment, the last of the values is the first of these
  */
 export function* datedValues(items: readonly ListedItem[]): Steps<readonly DatedValue[]> {
-  return (yield* datedRecords(items.toReversed())).flatMap(({ day, moment, details: { value }, item }) =>
-    value === undefined ? [] : [{ ...value, day, moment, item }],
+  return (yield* datedRecords(items.toReversed())).flatMap(({ day, details: { value }, item }) =>
+    value === undefined ? [] : [{ ...value, day, item }],
   );
 }
 

@@ -9,8 +9,6 @@ import { kilogramsIn } from './units.ts';
 export interface TrainedSet {
   /** As in `2026-11-22`: the day of its session where that is known, else the one that the server has. */
   readonly day: string;
-  /** Milliseconds since 1970; midnight in UTC where there is no time. */
-  readonly moment: number;
   readonly exercise: string;
   /** The id of the workout or routine that it was done in; undefined for a set outside of any. */
   readonly workout: string | undefined;
@@ -43,12 +41,11 @@ export function* trainedSets(
   items: readonly ListedItem[],
   { unitNames, warmUps, sessionDays }: SetFacts,
 ): Steps<readonly TrainedSet[]> {
-  const sets = yield* each(yield* datedRecords(items), ({ day, moment, details: { set, session }, item }) =>
+  const sets = yield* each(yield* datedRecords(items), ({ day, details: { set, session }, item }) =>
     set === undefined
       ? undefined
       : {
           day: dayOfSet(day, sessionDays.get(session ?? '')),
-          moment,
           exercise: set.exercise,
           workout: set.workout,
           repetitions: repetitionsOf(set, unitNames),

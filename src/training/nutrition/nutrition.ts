@@ -28,7 +28,7 @@ export interface EnergyShares {
   readonly fat: number;
 }
 
-/** Nutrients of an ingredient, per 100 g, or of `nutritional_values` of any release (`wger-api.md` §3.7). */
+/** Nutrients of an ingredient, per 100 g (`wger-api.md` §3.4). */
 export function nutrientsIn(item: JsonObject): Nutrients {
   return {
     energy: amountOf(item['energy']),

@@ -17,8 +17,6 @@ export interface Progress {
 export interface DayProgress {
   /** As in `2026-11-22`. */
   readonly day: string;
-  /** Number of sets, whatever was counted in them. */
-  readonly sets: number;
   /** The best estimate of the day, in kilograms. */
   readonly oneRepMax: number | undefined;
   readonly heaviest: HeaviestSet | undefined;
@@ -52,7 +50,6 @@ function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
   const lifted = sets.filter(isLifted);
   return {
     day,
-    sets: sets.length,
     oneRepMax: largest(lifted.map(estimateOf)),
     heaviest: heaviestOf(lifted),
     volume: volumeOf(lifted),

@@ -17,7 +17,7 @@ function idsOf({ records, best }: Bests): readonly [records: readonly unknown[],
 }
 
 describe('a day of an exercise', () => {
-  it('has the number of its sets, the best estimate, the heaviest set, the volume and the most repetitions', () => {
+  it('has the best estimate, the heaviest set, the volume and the most repetitions', () => {
     const { days } = progress(
       log('2026-11-22T18:00:00+01:00', '80.00', '10.00'),
       log('2026-11-22T18:05:00+01:00', '100.00', '5.00'),
@@ -26,7 +26,6 @@ describe('a day of an exercise', () => {
     assert.deepEqual(days, [
       {
         day: '2026-11-22',
-        sets: 3,
         oneRepMax: 112.5,
         heaviest: { day: '2026-11-22', kilograms: 110, repetitions: 1 },
         volume: 80 * 10 + 100 * 5 + 110,
@@ -49,7 +48,6 @@ describe('a day of an exercise', () => {
     assert.deepEqual(days, [
       {
         day: '2026-11-22',
-        sets: 2,
         oneRepMax: undefined,
         heaviest: undefined,
         volume: 0,
@@ -65,7 +63,6 @@ describe('a day of an exercise', () => {
     );
     assert.deepEqual(days[0], {
       day: '2026-11-22',
-      sets: 2,
       oneRepMax: undefined,
       heaviest: { day: '2026-11-22', kilograms: 25, repetitions: undefined },
       volume: 0,
@@ -88,10 +85,9 @@ describe('a day of an exercise', () => {
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 8 });
   });
 
-  it('counts an attempt that failed as a set, and its weight for nothing', () => {
+  it('counts the weight of an attempt that failed for nothing', () => {
     const { days, weight, oneRepMax } = progress(log('2026-11-22', 100, 5), log('2026-11-22', 150, 0));
-    assert.equal(days[0]?.sets, 2);
-    assert.deepEqual(days[0].heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
+    assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 5 });
     assert.deepEqual(
       [idsOf(weight), idsOf(oneRepMax)],
       [
@@ -108,10 +104,10 @@ describe('a day of an exercise', () => {
       log('2026-11-23T00:20:00+14:00', 100, 5),
     );
     assert.deepEqual(
-      days.map(({ day, sets }) => [day, sets]),
+      days.map(({ day, volume }) => [day, volume]),
       [
-        ['2026-11-22', 1],
-        ['2026-11-23', 2],
+        ['2026-11-22', 500],
+        ['2026-11-23', 1000],
       ],
     );
   });
@@ -257,7 +253,6 @@ describe('records of an exercise', () => {
           const top = Math.max(...sets.map(({ weight }) => weight));
           return {
             day,
-            sets: sets.length,
             estimate: Math.max(0, ...estimates).toFixed(6),
             top,
             volume: sets.map(({ weight, reps }) => weight * reps).reduce((one, other) => one + other),
@@ -265,9 +260,8 @@ describe('records of an exercise', () => {
           };
         });
         assert.deepEqual(
-          found.days.map(({ day, sets, oneRepMax, heaviest, volume, mostRepetitions }) => ({
+          found.days.map(({ day, oneRepMax, heaviest, volume, mostRepetitions }) => ({
             day,
-            sets,
             estimate: (oneRepMax ?? 0).toFixed(6),
             top: heaviest?.kilograms ?? 0,
             volume,
