@@ -24,11 +24,7 @@ export const routinePlan: PlanShape = {
   }),
   readExercise: (entry, _slot, units) => {
     const type = textOf(entry['type']);
-    const weight = weightText(
-      range(entry, 'weight'),
-      unitName(units.weight, entry['weight_unit']),
-      units.write,
-    );
+    const weight = range(entry, 'weight');
     return {
       id: idOf(entry),
       exercise: idText(entry['exercise']),
@@ -40,9 +36,10 @@ export const routinePlan: PlanShape = {
           unitName(units.repetition, entry['repetition_unit']),
           units.write,
         ),
-        weight,
+        weightText(weight, unitName(units.weight, entry['weight_unit']), units.write),
       ),
-      course: courseOf(entry[weight === '' ? 'repetitions_configs' : 'weight_configs']),
+      // The number that is shown last: a unit can say something without one.
+      course: courseOf(entry[weight === '' || weight === '0' ? 'repetitions_configs' : 'weight_configs']),
       rir: quantity(range(entry, 'rir'), '', units.write),
       rest: quantity(range(entry, 'rest'), '', units.write),
       type: type === 'normal' ? '' : type,

@@ -205,11 +205,18 @@ describe('the course of a routine’s entry', () => {
     });
   }
 
-  it('is that of the repetitions where there is no weight', () => {
-    const entry = { repetitions_configs: [{ ...first, value: 8 }, step('+', '1')] };
-    const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
-    assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, 'rising');
-  });
+  for (const [what, weight] of [
+    ['there is no weight', {}],
+    ['the weight is 0', { weight_unit: 1, weight_configs: [{ ...first, value: '0.00' }] }],
+    ['that of the body is lifted', { weight_unit: 3 }],
+    ['that of the body is lifted, as 0', { weight_unit: 3, weight_configs: [{ ...first, value: '0.00' }] }],
+  ] as const) {
+    it(`is that of the repetitions where ${what}`, () => {
+      const entry = { ...weight, repetitions_configs: [{ ...first, value: 8 }, step('+', '1')] };
+      const plan = readPlan({ days: [{ slots: [{ entries: [entry] }] }] }, units, naming);
+      assert.equal(plan?.[0]?.sets[0]?.exercises[0]?.course, 'rising');
+    });
+  }
 });
 
 describe('the load of a workout’s exercise', () => {
