@@ -40,6 +40,12 @@ export function endOfSpan(today: string, length: number, wanted: string | undefi
     : addDays(wanted, Math.floor(length / 2));
 }
 
+/** Today, or tomorrow where that is among some days: where the server is, it may have begun. */
+export function todayOrTomorrow(today: string, days: readonly string[]): string {
+  const tomorrow = addDays(today, 1);
+  return days.includes(tomorrow) ? tomorrow : today;
+}
+
 /** Those of a day and later, in their order; all of them where no day is given. */
 export function sinceDay<Dated extends { readonly day: string }>(
   dated: readonly Dated[],

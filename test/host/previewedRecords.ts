@@ -5,9 +5,12 @@ import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { nutritionPlans } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
+import { sessions } from '../service/domain/training/training.ts';
+import { owner } from '../service/domain/users.ts';
 import { uriOn } from './editing.ts';
-import { blockOf, blocksOf, columnOf, numberIn, openPreview, previewOpenedBy } from './openPreview.ts';
-import { dayOf, loggedSets, sentRows } from './previewRecords.ts';
+import { blockOf, blocksOf, columnOf, dayIn, numberIn, openPreview, previewOpenedBy } from './openPreview.ts';
+import { dayOf, localToday, loggedSets, mondayOf, sentRows } from './previewRecords.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 export function previewedRecordsTests(print: Print): void {
@@ -23,6 +26,30 @@ export function previewedRecordsTests(print: Print): void {
         const day = dayOf(session ?? assert.fail());
         assert.equal(chosen, day);
         assert.ok(days.some((shown) => shown.day === day && shown.level > 0));
+      }
+    });
+
+    it('of a session of tomorrow, which has begun where the server is, has its day and begins with that', async () => {
+      const tomorrow = addDays(localToday(), 1);
+      const session = sessions.findLast(({ owner: trained }) => trained === owner) ?? assert.fail();
+      const { date } = session;
+      session.date = tomorrow;
+      try {
+        const sent = (await sentRows(service(), 'workoutsession')).find((row) => dayOf(row) === tomorrow);
+        const uri = uriOn(service(), 'workoutsession', { id: String(sent?.['id']) });
+        const { content } = await openPreview(uri);
+        const { chosen, days } = blockOf(content, 'calendar');
+        assert.equal(chosen, tomorrow);
+        assert.deepEqual(
+          days.filter(({ day, level }) => day >= tomorrow && level > 0).map(({ day }) => day),
+          [tomorrow],
+        );
+        assert.equal(days.at(-1)?.day, tomorrow);
+        assert.equal(days[0]?.day, mondayOf(addDays(localToday(), -364)));
+        assert.equal(dayIn(content.subtitle.split(' – ').at(-1)), tomorrow);
+        assert.equal(dayIn(blocksOf(content, 'table')[0]?.caption), tomorrow);
+      } finally {
+        session.date = date;
       }
     });
 

@@ -3,7 +3,7 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { dayOf } from '../../resources/details.ts';
 import { labelText } from '../../resources/phrases.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { addDays, daysFrom, endOfSpan, mondayOf } from '../../training/calendar.ts';
+import { addDays, daysFrom, endOfSpan, mondayOf, todayOrTomorrow } from '../../training/calendar.ts';
 import { daysOf } from '../../training/datedRecords.ts';
 import type { Streak } from '../../training/streaks.ts';
 import { trainedSets, type TrainedSet } from '../../training/trainedSets.ts';
@@ -37,8 +37,9 @@ const advisedSets = { from: 10, to: 20 };
 export const loadTraining: LoadPreview = async (request) => {
   const { server, context } = request;
   const opened = await openedDay(request);
-  const last = endOfSpan(today(), 7 * (shownWeeks - 1), opened);
-  const first = addDays(mondayOf(last), -7 * (shownWeeks - 1));
+  const now = today();
+  const end = endOfSpan(now, 7 * (shownWeeks - 1), opened);
+  const first = addDays(mondayOf(end), -7 * (shownWeeks - 1));
   const [sessions, logs, warmUps, unitNames] = await Promise.all([
     readRecords(server, context, { endpoint: 'workoutsession', since: first }),
     readRecords(server, context, { endpoint: 'workoutlog', since: first }),
@@ -51,13 +52,15 @@ export const loadTraining: LoadPreview = async (request) => {
   const unnamed = server.exercises.problem;
   const readAt = Date.now();
   const sets = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
+  const sessionDays = sessions.flatMap(({ details }) => dayOf(details) ?? []);
+  const last = end === now ? todayOrTomorrow(now, [...sessionDays, ...sets.map(({ day }) => day)]) : end;
   const year = trainingYear({
-    sessionDays: sessions.flatMap(({ details }) => dayOf(details) ?? []),
+    sessionDays,
     sets,
     musclesOf: (exercise) => musclesOf(server, exercise),
     first,
     last,
-    today: today(),
+    today: now,
   });
   return (choices) => {
     const trained = [...year.levels.keys()].sort();

@@ -5,6 +5,7 @@ import {
   daysBetween,
   daysFrom,
   mondayOf,
+  todayOrTomorrow,
   weekdayOf,
   weekNumber,
 } from '../../../src/training/calendar.ts';
@@ -42,6 +43,14 @@ describe('a day', () => {
     assert.equal(addDays('9999-12-31', 1), '9999-12-31');
     assert.equal(addDays('2026-11-22', -Infinity), '0000-01-01');
     assert.match(mondayOf('0000-01-01'), /^0000-01-01$/);
+  });
+
+  it('is tomorrow where something is of that already, whatever is of later days', () => {
+    const days = ['2026-11-27', '2026-11-20', '2026-12-24'];
+    assert.equal(todayOrTomorrow('2026-11-26', days), '2026-11-27');
+    assert.equal(todayOrTomorrow('2026-11-27', days), '2026-11-27');
+    assert.equal(todayOrTomorrow('2026-11-22', days), '2026-11-22');
+    assert.equal(todayOrTomorrow('2026-11-22', []), '2026-11-22');
   });
 
   it('is one of those from a first to a last, without gaps', () => {
