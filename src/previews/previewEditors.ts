@@ -36,7 +36,7 @@ export class PreviewEditors implements vscode.Disposable {
         this.#loadAll(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
       // What is shown stays, as the text of a document does.
-      currentServer.onDidChange(() => this.#loadAll(({ isFailed }) => isFailed)),
+      currentServer.onDidChange(() => this.#loadFailed()),
       keys.onDidChange((origin) => this.followKey(origin)),
     );
   }
@@ -119,6 +119,17 @@ export class PreviewEditors implements vscode.Disposable {
     } else {
       await this.#loadAll(({ uri }) => isConcerned(uri));
     }
+  }
+
+  /** Reads again what could not be read, into pages made anew: which pictures one may load depends on the server in use. */
+  async #loadFailed(): Promise<void> {
+    const failed = [...this.#panels].filter(({ isFailed }) => isFailed);
+    await Promise.all(
+      failed.map((panel) => {
+        panel.forget();
+        return panel.load();
+      }),
+    );
   }
 
   async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {

@@ -19,6 +19,11 @@ import {
   withRecords,
 } from './previewStage.ts';
 
+/** The sources of pictures in the policy of a preview's page. */
+function picturesAllowedIn({ watched }: ShownPreview): string | undefined {
+  return /img-src ([^;]*);/.exec(watched.panel.webview.html)?.[1];
+}
+
 export function previewRefreshingTests(): void {
   describe('a preview that is read again', () => {
     it('by a refresh of what is in front shows what the server has now', () =>
@@ -116,6 +121,23 @@ export function previewRefreshingTests(): void {
           assert.match(shown.failure.sentence, /^This item is on /);
           await setSetting('serverUrl', service.url);
           await until('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
+        } finally {
+          await elsewhere.close();
+        }
+      }));
+
+    it('of the server that is put in use may show its pictures, although it was opened while another was in use', () =>
+      withRecords(async (service) => {
+        const elsewhere = await startNewService({ generation });
+        try {
+          await setSetting('serverUrl', elsewhere.url);
+          const shown = await openPreview(await trainedExercise(service), pinned);
+          assert.match(shown.failure.sentence, /^This item is on /);
+          assert.equal(picturesAllowedIn(shown), 'data:');
+          await setSetting('serverUrl', service.url);
+          await until('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
+          assert.ok(blockOf(shown.content, 'pictures').pictures.length > 0);
+          assert.equal(picturesAllowedIn(shown), `data: ${service.url}`);
         } finally {
           await elsewhere.close();
         }

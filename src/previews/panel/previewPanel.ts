@@ -87,7 +87,7 @@ export class PreviewPanel {
     }
   }
 
-  /** Drops what is shown: nobody may see it any more. */
+  /** Drops what is shown, with its page, which is made anew. */
   forget(): void {
     this.#reading?.abort();
     this.#reading = undefined;
