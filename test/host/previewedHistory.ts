@@ -26,6 +26,12 @@ import { all, describePreviewedServers } from './previewedServers.ts';
 /** The running routine of the sample server. */
 const workout = '9';
 
+/** What becomes of an entry of a routine beside that it is a warm-up. */
+const changedPlans = [
+  ['', {}],
+  [', also where another exercise is planned in their place by now', { exercise: 1112 }],
+] as const;
+
 export function previewedHistoryTests(print: Print): void {
   describePreviewedServers('history', print, ({ generation, exercises, isWorkout, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
@@ -44,13 +50,15 @@ export function previewedHistoryTests(print: Print): void {
     });
 
     // Up to 2.2 a set does not say what it was planned as.
-    if (!isWorkout) {
-      it('of the progress of an exercise counts no warm-ups, and shows them', async () => {
+    for (const [when, planned] of isWorkout ? [] : changedPlans) {
+      it(`of the progress of an exercise counts no warm-ups, and shows them${when}`, async () => {
         const everything = await loggedSets(service());
         const id = mostLogged(everything.map(({ exercise }) => exercise));
         const { entry } = logs.find((log) => String(log.entry.exercise) === id) ?? assert.fail();
-        const kept = entry.type;
-        entry.type = 'warmup';
+        const done = logs.filter((log) => log.entry === entry);
+        const kept = { ...entry };
+        done.forEach((log) => (log.entry = kept));
+        Object.assign(entry, { type: 'warmup', ...planned });
         try {
           const rows = await sentRows(service(), 'workoutlog');
           const entries = await sentRows(service(), 'slot-entry');
@@ -74,7 +82,8 @@ export function previewedHistoryTests(print: Print): void {
           // They came with 2.5.
           assert.equal(marked > 0, generation !== '2.4');
         } finally {
-          entry.type = kept;
+          Object.assign(entry, kept);
+          done.forEach((log) => (log.entry = entry));
         }
       });
     }

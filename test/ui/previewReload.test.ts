@@ -42,6 +42,7 @@ const others: readonly Opened[] = [
       'day/',
       'routine/',
       'slot-entry/?exercise=184',
+      'slot-entry/?type=warmup',
       'slot/',
       'workoutlog/?exercise=184',
       'workoutsession/',

@@ -26,9 +26,10 @@ import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
 import { firstDay, rangeChoice } from '../parts/ranges.ts';
-import { readPlannedSets } from '../../session/records/plannedSets.ts';
+import { readPlannedWorkouts } from '../../session/records/plannedWorkouts.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
+import { readWarmUps } from '../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
@@ -44,16 +45,16 @@ export const loadProgress: LoadPreview = async (request) => {
   const offered = await server.catalogue.endpoints(context);
   // The logs of 2.1 and 2.2 are of the bases of exercises (`wger-api.md` §3.7).
   const field = hasExerciseBases(offered) ? 'exercise_base' : 'exercise';
-  const [logs, sessions, { warmUps, workouts: planned }, ownUnit, workoutNames, unitNames] =
-    await Promise.all([
-      readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
-      hasRoutines(offered) ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
-      readPlannedSets(server, id, field, context),
-      readWeightUnit(server, context),
-      readWorkoutNames(server, context),
-      readUnitNames(server),
-      server.exercises.open(),
-    ]);
+  const [logs, sessions, warmUps, planned, ownUnit, workoutNames, unitNames] = await Promise.all([
+    readRecords(server, context, { endpoint: 'workoutlog', filters: { [field]: id } }),
+    hasRoutines(offered) ? readRecords(server, context, { endpoint: 'workoutsession' }) : [],
+    readWarmUps(server, context),
+    readPlannedWorkouts(server, id, field, context),
+    readWeightUnit(server, context),
+    readWorkoutNames(server, context),
+    readUnitNames(server),
+    server.exercises.open(),
+  ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
   const logged = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));

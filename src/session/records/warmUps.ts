@@ -1,5 +1,4 @@
 import { isFailure, isRefusal } from '../../api/errors.ts';
-import type { JsonObject } from '../../api/json/value.ts';
 import { idOf } from '../../resources/fields.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
@@ -14,7 +13,9 @@ const warmUp = 'warmup';
  */
 export async function readWarmUps(server: Server, context: ReadContext): Promise<ReadonlySet<string>> {
   try {
-    return warmUpsAmong(await sentRows(server, 'slot-entry', context, { type: warmUp }));
+    const entries = await sentRows(server, 'slot-entry', context, { type: warmUp });
+    // A server that does not know the filter sends all of them.
+    return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => idOf(entry) ?? []));
   } catch (error) {
     // Up to 2.4 that is no kind of an entry, and refused (`wger-api.md` §3.6).
     if (isFailure(error) && isRefusal(error)) {
@@ -22,9 +23,4 @@ export async function readWarmUps(server: Server, context: ReadContext): Promise
     }
     throw error;
   }
-}
-
-/** Ids of the entries that are warm-ups. A server that does not know the filter sends all of them. */
-export function warmUpsAmong(entries: readonly JsonObject[]): ReadonlySet<string> {
-  return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => idOf(entry) ?? []));
 }

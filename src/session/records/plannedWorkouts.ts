@@ -5,15 +5,6 @@ import { hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
 import { sentRows } from './sentRows.ts';
-import { warmUpsAmong } from './warmUps.ts';
-
-/** Plans that an exercise is in. */
-export interface PlannedSets {
-  /** Ids of the entries that are planned as warm-ups; none where the release has no such kind. */
-  readonly warmUps: ReadonlySet<string>;
-  /** Ids of the workouts, whether anything was done there or not; none where the rest of the plans cannot be read. */
-  readonly workouts: ReadonlySet<string>;
-}
 
 /** The lists from what is planned of an exercise up to the days of workouts, each with the field that names where a row is. */
 const planLists = {
@@ -31,22 +22,22 @@ const planLists = {
 } as const;
 
 /**
- * Reads what the user has planned of an exercise: three lists, however many workouts there are.
+ * Reads the ids of the user's workouts that an exercise is planned in, whether anything was done there or not: three lists,
+ * however many workouts there are. None where one of them cannot be read.
  *
  * @param field the one that names the exercise
- * @throws a failure of the first of them
  */
-export async function readPlannedSets(
+export async function readPlannedWorkouts(
   server: Server,
   exercise: string,
   field: string,
   context: ReadContext,
-): Promise<PlannedSets> {
+): Promise<ReadonlySet<string>> {
   const offered = await server.catalogue.endpoints(context);
   const [[entryList, partOf], [partList, dayOf], [dayList, workoutOf]] =
     planLists[hasRoutines(offered) ? 'routine' : 'workout'];
-  const [sent, parts = [], days = []] = await Promise.all([
-    sentRows(server, entryList, context, { [field]: exercise }),
+  const [sent = [], parts = [], days = []] = await Promise.all([
+    unlessFailed(sentRows(server, entryList, context, { [field]: exercise })),
     unlessFailed(sentRows(server, partList, context)),
     unlessFailed(sentRows(server, dayList, context)),
   ]);
@@ -54,10 +45,7 @@ export async function readPlannedSets(
   const entries = sent.filter((entry) => idText(entry[field]) === exercise);
   const isIn = (ids: ReadonlySet<string>) => (row: JsonObject) => ids.has(idOf(row) ?? '');
   const plannedDays = idsOf(parts.filter(isIn(idsOf(entries, partOf))), dayOf);
-  return {
-    warmUps: warmUpsAmong(entries),
-    workouts: idsOf(days.filter(isIn(plannedDays)), workoutOf),
-  };
+  return idsOf(days.filter(isIn(plannedDays)), workoutOf);
 }
 
 function idsOf(rows: readonly JsonObject[], field: string): ReadonlySet<string> {
