@@ -34,6 +34,21 @@ export async function withoutRows(
   }
 }
 
+/** Adds rows to a list of the server's, and takes them away. */
+export async function withFurther<Row>(
+  list: readonly Row[],
+  rows: readonly Row[],
+  test: () => Promise<void>,
+): Promise<void> {
+  const { length } = list;
+  (list as Row[]).push(...rows);
+  try {
+    await test();
+  } finally {
+    (list as Row[]).splice(length);
+  }
+}
+
 /** Options that keep a tab when another is opened. */
 export const pinned = { preview: false } as const;
 

@@ -3,12 +3,21 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { cutNote, newestRows } from '../../src/previews/parts/newestRows.ts';
 import { previewOf, progressUri } from '../../src/previews/previewName.ts';
-import { diary } from '../service/domain/nutrition.ts';
+import { diary, grams } from '../service/domain/nutrition.ts';
 import { measurements, weightEntries } from '../service/domain/body.ts';
 import { logs, sessions } from '../service/domain/training/training.ts';
+import { owner } from '../service/domain/users.ts';
 import { pick } from './answers.ts';
 import { uriOn } from './editing.ts';
-import { blockOf, blocksOf, openPreview, previewOpenedBy, previewTabs, textsOf } from './openPreview.ts';
+import {
+  assertNumbers,
+  blockOf,
+  blocksOf,
+  openPreview,
+  previewOpenedBy,
+  previewTabs,
+  textsOf,
+} from './openPreview.ts';
 import { sentRows } from './previewRecords.ts';
 import {
   activated,
@@ -30,6 +39,7 @@ import {
   trainedExercise,
   uriOfEach,
   weightUri,
+  withFurther,
   withoutRows,
   withRecords,
 } from './previewStage.ts';
@@ -234,6 +244,41 @@ export function previewTests(): void {
       );
       assert.deepEqual(cutNote(5000), []);
     });
+
+    it('of a day with more exercises than a table may have shows the newest of them, and says so', () => {
+      const set = logs.findLast(({ session }) => session.owner === owner) ?? assert.fail();
+      const sets = Array.from({ length: 5001 }, (_none, at) => {
+        return { ...set, id: 100_000 + at, entry: { ...set.entry, exercise: 100_000 + at } };
+      });
+      return withFurther(logs, sets, () =>
+        withRecords(async (service) => {
+          const shown = await openPreview(uriOn(service, 'workoutsession', { page: 'ordering=-date%2Cid' }));
+          const content = shown.choose({ day: set.session.date });
+          const own = logs.filter(({ session }) => session === set.session);
+          const count = new Set(own.map(({ entry }) => entry.exercise)).size;
+          assert.equal(blocksOf(content, 'table')[0]?.rows.length, 5000);
+          assert.ok(textsOf(content).includes(cutNote(count)[0]?.text ?? ''));
+        }),
+      );
+    });
+
+    it('of a day with more food than a table may have shows the newest of it, says so, and counts all', () =>
+      withRecords(async (service) => {
+        const eaten = diary.at(-1) ?? assert.fail();
+        const foods = Array.from({ length: 5001 }, (_none, at) => ({ ...eaten, id: 100_000 + at }));
+        await withFurther(diary, foods, async () => {
+          const { content } = await openPreview(
+            uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+          );
+          const own = diary.filter(({ date, meal }) => date === eaten.date && meal === eaten.meal);
+          const [table] = blocksOf(content, 'table').filter(({ rows }) => rows.length > 5000);
+          assert.equal(table?.rows.filter(({ isSum }) => isSum !== true).length, 5000);
+          assert.ok(textsOf(content).includes(cutNote(own.length)[0]?.text ?? ''));
+          const energy = own.reduce((total, each) => total + (each.ingredient.energy * grams(each)) / 100, 0);
+          const sum = table.rows.find(({ isSum }) => isSum);
+          assertNumbers('energy of many foods', [['', sum?.cells[2] ?? '']], [['', energy]], 0.501);
+        });
+      }));
 
     it('of an account without records says so in a sentence, without a plot', () =>
       withoutRows([sessions, logs, weightEntries, measurements, diary], () =>

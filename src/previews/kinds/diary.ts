@@ -100,7 +100,7 @@ function mealTables(
   entries: readonly EatenEntry[],
   meals: PlannedFood['meals'],
   { address }: Server,
-): readonly TableBlock[] {
+): readonly Block[] {
   const byMeal = Map.groupBy(entries, ({ meal = '' }) => (meals.has(meal) ? meal : ''));
   const planned = [...meals].map(([id, meal]) => {
     return [id, mealTitle(meal.name, meal.place), meal.nutrients] as const;
@@ -108,7 +108,7 @@ function mealTables(
   const others = byMeal.size === 1 ? vscode.l10n.t('Foods') : vscode.l10n.t('Other Foods');
   return [...planned, ['', others, undefined] as const].flatMap(([id, title, nutrients]) => {
     const own = byMeal.get(id);
-    return own === undefined ? [] : [foodTable(title, own.map(portionOf), address, nutrients)];
+    return own === undefined ? [] : foodTable(title, own.map(portionOf), address, nutrients);
   });
 }
 

@@ -55,5 +55,5 @@ function mealBlocks({ meal, portions }: Meal, at: number, { address }: Server): 
     grams: gramsOf(portion),
     nutrients: portionNutrients(portion),
   }));
-  return foods.length === 0 ? [] : [foodTable(mealTitle(mealName(meal), at + 1), foods, address)];
+  return foods.length === 0 ? [] : foodTable(mealTitle(mealName(meal), at + 1), foods, address);
 }

@@ -18,6 +18,7 @@ import { speechWith } from '../../vscode/text/speech.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import { openedDay, type LoadPreview } from '../preview.ts';
+import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { plotOf } from '../parts/plots.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
@@ -161,13 +162,14 @@ function dayBlocks(sets: readonly TrainedSet[], day: string | undefined, nameOf:
         { title: vscode.l10n.t('Exercise'), isNumber: false },
         { title: vscode.l10n.t('Sets'), isNumber: false },
       ],
-      rows: [...done].map(([exercise, own]) => ({
+      rows: newestRows([...done]).map(([exercise, own]) => ({
         cells: [
           nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
           loadsOf(own, nameOf),
         ],
       })),
     },
+    ...cutNote(done.size),
   ];
 }
 

@@ -3,7 +3,8 @@ import type { ServerAddress } from '../../api/address.ts';
 import { itemUri } from '../../documents/uri.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
-import type { TableBlock, TableRow } from '../blocks.ts';
+import type { Block, TableBlock, TableRow } from '../blocks.ts';
+import { cutNote, newestRows } from './newestRows.ts';
 import { nutrientCell, rounded } from './nutrients.ts';
 
 /** A food with its amount, planned or eaten. */
@@ -26,7 +27,7 @@ export function mealTitle(name: string, place: number): string {
 }
 
 /**
- * Foods with their values, and the sum of them.
+ * Foods with their values, the newest where they are too many for a table, and the sum of all of them.
  *
  * @param planned amounts to compare the sum with
  */
@@ -35,30 +36,33 @@ export function foodTable(
   portions: readonly FoodPortion[],
   address: ServerAddress,
   planned?: Nutrients,
-): TableBlock {
-  const rows = portions.map(({ name, id, grams, nutrients }): TableRow => {
+): readonly Block[] {
+  const rows = newestRows(portions).map(({ name, id, grams, nutrients }): TableRow => {
     const cells = [name, grams === undefined ? '' : rounded(grams, 1), ...valueCells(nutrients)];
     return id === undefined
       ? { cells }
       : { cells, target: itemUri(address, ingredients.id, { id }, name).toString() };
   });
   const sum = sumOf(portions.map(({ nutrients }) => nutrients));
-  return {
-    kind: 'table',
-    caption,
-    columns: [
-      { title: vscode.l10n.t('Food'), isNumber: false },
-      { title: vscode.l10n.t('Amount (g)'), isNumber: true },
-      ...valueColumns(),
-    ],
-    rows: [
-      ...rows,
-      { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true },
-      ...(planned === undefined
-        ? []
-        : [{ cells: [vscode.l10n.t('Planned'), '', ...valueCells(planned)], isSum: true }]),
-    ],
-  };
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        { title: vscode.l10n.t('Food'), isNumber: false },
+        { title: vscode.l10n.t('Amount (g)'), isNumber: true },
+        ...valueColumns(),
+      ],
+      rows: [
+        ...rows,
+        { cells: [vscode.l10n.t('Sum'), '', ...valueCells(sum)], isSum: true },
+        ...(planned === undefined
+          ? []
+          : [{ cells: [vscode.l10n.t('Planned'), '', ...valueCells(planned)], isSum: true }]),
+      ],
+    },
+    ...cutNote(portions.length),
+  ];
 }
 
 /** Columns of {@link valueCells}. */
