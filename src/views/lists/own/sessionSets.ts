@@ -60,9 +60,7 @@ export class SessionSets {
   volumeText(logs: readonly ListedItem[]): string {
     const volume = this.#sets?.volumeOf(logs) ?? 0;
     const { unit } = this.#terms ?? {};
-    return unit === undefined || volume === 0
-      ? ''
-      : `${localNumber(unit.of(volume, 0))} ${unit.name}`;
+    return unit === undefined || volume === 0 ? '' : `${localNumber(unit.of(volume, 0))} ${unit.name}`;
   }
 
   /** The marks of a log that was a record. */
