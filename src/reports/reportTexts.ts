@@ -10,7 +10,6 @@ import type { ReportText } from './report.ts';
 export class ReportTexts {
   readonly #texts = new Map<string, ReportText>();
   readonly #uris = new WeakMap<ReportText, vscode.Uri>();
-  #count = 0;
 
   /** The document of a text. */
   uriOf(text: ReportText): vscode.Uri {
@@ -18,10 +17,10 @@ export class ReportTexts {
     if (known !== undefined) {
       return known;
     }
-    const number = String(++this.#count);
-    const name = `${fileName(text.name, number)}.json`;
+    const name = `${fileName(text.name, 'text')}.json`;
     const path = ['', text.server.replaceAll('/', ' '), folder, name].join('/');
-    const uri = vscode.Uri.from({ scheme: reportScheme, path, query: number });
+    // A number would stand for another text once the window is loaded again: the editor keeps documents that it restored.
+    const uri = vscode.Uri.from({ scheme: reportScheme, path, query: crypto.randomUUID() });
     this.#uris.set(text, uri);
     this.#texts.set(uri.toString(), text);
     return uri;

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { altering } from '../forwarders.ts';
+import type { Workbench } from '../harness/workbench.ts';
 import { startService } from '../service/service.ts';
 import { stage } from './support.ts';
 
+/** Compares the server in use with another, and opens all that differs. */
+async function openDifferences(workbench: Workbench, url: string): Promise<void> {
+  await workbench.runCommand('wger: Compare Servers…');
+  await workbench.quickInput.untilOpen();
+  await workbench.quickInput.type(url);
+  await workbench.quickInput.accept();
+  const report = workbench.view('Report');
+  await report.row('Exercises').click();
+  await report.row('Different').clickAction('Open All Differences');
+}
+
 describe('the differences of two servers', () => {
-  it('that are open when the window is loaded again say how to see them again', async () => {
+  it('that are open when the window is loaded again say how to see them again, and the report that is made again shows them', async () => {
     const other = await startService({ generation: '2.7' });
     try {
       await using elsewhere = await altering(other, (text) =>
@@ -13,13 +25,7 @@ describe('the differences of two servers', () => {
       );
       await using current = await stage({ generation: '2.7' });
       const { workbench, picture } = current;
-      await workbench.runCommand('wger: Compare Servers…');
-      await workbench.quickInput.untilOpen();
-      await workbench.quickInput.type(elsewhere.url);
-      await workbench.quickInput.accept();
-      const report = workbench.view('Report');
-      await report.row('Exercises').click();
-      await report.row('Different').clickAction('Open All Differences');
+      await openDifferences(workbench, elsewhere.url);
       await workbench.editors.textWhen('"exercise_uuid"');
       await picture('differences-dark');
       await workbench.reloadWindow();
@@ -27,6 +33,8 @@ describe('the differences of two servers', () => {
       await picture('differences-after-reload-dark');
       const [tab] = await workbench.editors.tabs();
       assert.match(tab?.label ?? '', /^Different \(\d+ files\)$/);
+      await openDifferences(workbench, elsewhere.url);
+      await workbench.editors.textWhen('"exercise_uuid"');
     } finally {
       await other.close();
     }
