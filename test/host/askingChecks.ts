@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { altering } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
 import { pick } from './answers.ts';
 import { comeBack, snapshotOf } from './kept.ts';
 import { heldExercises } from './held.ts';
 import type { ReportEntry } from '../../src/reports/report.ts';
-import { activated, secretName, settled, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activated,
+  secretName,
+  setSetting,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 import { groups, reportView, idsOf } from './checkedExercises.ts';
 
 /** The most requests for pictures that were under way at once. */
@@ -127,6 +137,30 @@ export function askingCheckTests(): void {
         await vscode.commands.executeCommand('wger.runReportAgain');
         assert.match(view.message, /^Not checked: Broken picture links\. .*500/m);
         assert.ok((await groups(view)).has('Without equipment'));
+      });
+    });
+
+    it('asks for no picture at another server, and for no more of its own once a dozen had no answer', async () => {
+      await withService({ generation: '2.7', exercises: 200 }, async (service) => {
+        let count = 0;
+        const away = '"image":"https://elsewhere.example/1.png"';
+        await using half = await altering(service, (text, target) =>
+          target.includes('/exerciseimage/')
+            ? text.replaceAll(/"image":"[^"]*"/g, (own) => (count++ % 2 === 0 ? away : own))
+            : text,
+        );
+        service.fault = { name: 'status-502', on: /^\/media\// };
+        await setSetting('serverUrl', half.url);
+        await pick('wger.checkExercises', ['Broken picture links']);
+        const { message } = await reportView();
+        const [others, own] = [Math.ceil(count / 2), Math.floor(count / 2)];
+        assert.match(message, new RegExp(`^Pictures at other servers, not checked: ${others}$`, 'm'));
+        assert.match(message, new RegExp(`^Pictures without an answer, not checked: ${own}$`, 'm'));
+        const asked = new Set(
+          service.requests.flatMap(({ target }) => (target.startsWith('/media/') ? [target] : [])),
+        );
+        // Those that were under way are waited for.
+        assert.ok(asked.size >= 12 && asked.size < 12 + 4 && own > 12 + 4, `${asked.size} of ${own}`);
       });
     });
 
