@@ -1,3 +1,4 @@
+import { each, type Steps } from '../../api/concurrency/slices.ts';
 import { isObject } from '../../api/json/value.ts';
 import { textOf } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -19,13 +20,15 @@ export interface DeletedExercise {
 }
 
 /** Reads the rows of a deletion log. Those of pictures, videos and translations are left out. */
-export function deletionLogOf(rows: readonly unknown[]): DeletionLog {
-  return new Map(
-    rows
-      .filter(isObject)
-      .filter(({ model_type: kind, uuid }) => kind === 'base' && textOf(uuid) !== '')
-      .map((row) => [textOf(row['uuid']), textOf(row['replaced_by'])]),
-  );
+export function* deletionLogOf(rows: readonly unknown[]): Steps<DeletionLog> {
+  const log = new Map<string, string>();
+  for (const row of rows) {
+    if (isObject(row) && row['model_type'] === 'base' && textOf(row['uuid']) !== '') {
+      log.set(textOf(row['uuid']), textOf(row['replaced_by']));
+    }
+    yield;
+  }
+  return log;
 }
 
 /**
@@ -34,20 +37,19 @@ export function deletionLogOf(rows: readonly unknown[]): DeletionLog {
  * @param uses how often each exercise is used, by its id
  * @param uuids the UUIDs of all exercises of the plain list, by their ids
  */
-export function deletedExercises(
+export function* deletedExercises(
   uses: ReadonlyMap<string, number>,
   rows: readonly ListedItem[],
   uuids: ReadonlyMap<string, string>,
   log: DeletionLog,
-): readonly DeletedExercise[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const byUuid = new Map(
-    [...uuids].flatMap(([id, uuid]) => {
-      const row = byId.get(id);
-      return row === undefined ? [] : [[uuid, row] as const];
-    }),
-  );
-  return [...uses].flatMap(([id, count]): DeletedExercise[] => {
+): Steps<readonly DeletedExercise[]> {
+  const byId = new Map(yield* each(rows, (row) => [row.id, row] as const));
+  const listed = yield* each([...uuids], ([id, uuid]) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [[uuid, row] as const];
+  });
+  const byUuid = new Map(listed.flat());
+  const found = yield* each([...uses], ([id, count]): readonly DeletedExercise[] => {
     const row = byId.get(id);
     const replacedBy = log.get(uuids.get(id) ?? '');
     const isLogged = replacedBy !== undefined;
@@ -55,4 +57,5 @@ export function deletedExercises(
       ? [{ id, uses: count, isLogged, row, replacement: byUuid.get(replacedBy ?? '') }]
       : [];
   });
+  return found.flat();
 }

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { deletedExercises, deletionLogOf } from '../../audit/exercises/deletedExercises.ts';
+import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
+import type { JsonObject } from '../../api/json/value.ts';
+import {
+  deletedExercises,
+  deletionLogOf,
+  type DeletedExercise,
+} from '../../audit/exercises/deletedExercises.ts';
 import { idOf, joined, textOf } from '../../resources/fields.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -23,27 +29,38 @@ export async function deletedEntries(
   const offered = await server.catalogue.endpoints(context);
   const [uses, log] = await Promise.all([
     usedExercises(server, offered, context),
-    sentRows(server, 'deletion-log', context).then(deletionLogOf),
+    sentRows(server, 'deletion-log', context),
   ]);
   const plain = plainLists.find((endpoint) => offered.has(endpoint));
   const listed = plain === undefined ? [] : await sentRows(server, plain, context);
-  const uuids = new Map(listed.map((row) => [idOf(row) ?? '', textOf(row['uuid'])]));
-  return deletedExercises(uses, server.exercises.rows, uuids, log).map(
-    ({ id, uses: count, isLogged, row, replacement }) => {
-      const fate = isLogged
-        ? replacement === undefined
-          ? vscode.l10n.t('Deleted')
-          : vscode.l10n.t('Replaced by {0}', replacement.label)
-        : vscode.l10n.t('Not in the list');
-      return new ExerciseEntry(server, row ?? unlisted(id), {
-        text: joined(fate, usesText(count)),
-        cells: {
-          [vscode.l10n.t('Replaced By')]: replacement?.label ?? '',
-          [vscode.l10n.t('Uses')]: String(count),
-        },
-      });
+  return inSlices(entriesOf(server, uses, listed, log));
+}
+
+function* entriesOf(
+  server: Server,
+  uses: ReadonlyMap<string, number>,
+  listed: readonly JsonObject[],
+  log: readonly JsonObject[],
+): Steps<readonly ExerciseEntry[]> {
+  const uuids = new Map(yield* each(listed, (row) => [idOf(row) ?? '', textOf(row['uuid'])] as const));
+  const deletions = yield* deletionLogOf(log);
+  const deleted = yield* deletedExercises(uses, server.exercises.rows, uuids, deletions);
+  return yield* each(deleted, (exercise) => entryFor(server, exercise));
+}
+
+function entryFor(server: Server, { id, uses, isLogged, row, replacement }: DeletedExercise): ExerciseEntry {
+  const fate = isLogged
+    ? replacement === undefined
+      ? vscode.l10n.t('Deleted')
+      : vscode.l10n.t('Replaced by {0}', replacement.label)
+    : vscode.l10n.t('Not in the list');
+  return new ExerciseEntry(server, row ?? unlisted(id), {
+    text: joined(fate, usesText(uses)),
+    cells: {
+      [vscode.l10n.t('Replaced By')]: replacement?.label ?? '',
+      [vscode.l10n.t('Uses')]: String(uses),
     },
-  );
+  });
 }
 
 /** Number of own records that name each exercise, by its id. */
@@ -57,9 +74,16 @@ async function usedExercises(
       .filter((endpoint) => offered.has(endpoint))
       .map((endpoint) => readRecords(server, context, { endpoint })),
   );
+  return inSlices(countedUses(lists.flat()));
+}
+
+function* countedUses(records: readonly ListedItem[]): Steps<ReadonlyMap<string, number>> {
   const uses = new Map<string, number>();
-  for (const id of lists.flat().flatMap(exerciseOf)) {
-    uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const record of records) {
+    for (const id of exerciseOf(record)) {
+      uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+    yield;
   }
   return uses;
 }

@@ -1,7 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deletedExercises, deletionLogOf } from '../../../src/audit/exercises/deletedExercises.ts';
+import { atOnce, type Steps } from '../../../src/api/concurrency/slices.ts';
+import {
+  deletedExercises,
+  deletionLogOf,
+  type DeletedExercise,
+} from '../../../src/audit/exercises/deletedExercises.ts';
 import { exercise } from './exercises.ts';
+
+/** As {@link deletedExercises}, without a pause. */
+function deletedAmong(...lists: Parameters<typeof deletedExercises>): readonly DeletedExercise[] {
+  return atOnce(deletedExercises(...lists));
+}
+
+/** The number of pauses in a work. */
+function stepsOf(work: Steps<unknown>): number {
+  let count = 0;
+  while (work.next().done !== true) {
+    count++;
+  }
+  return count;
+}
 
 describe('exercises of plans and logs that are deleted', () => {
   const [row, press] = [exercise(1, 'Row'), exercise(2, 'Press')];
@@ -15,20 +34,20 @@ describe('exercises of plans and logs that are deleted', () => {
   ]);
 
   it('are none where all are listed and none is in the log', () => {
-    assert.deepEqual(deletedExercises(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
+    assert.deepEqual(deletedAmong(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
   });
 
   it('are those that both lists lack, and none that one of them has', () => {
     const missing = { id: '1', uses: 4, isLogged: false, row: undefined, replacement: undefined };
-    assert.deepEqual(deletedExercises(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
-    assert.deepEqual(deletedExercises(uses, [press], uuids, new Map()), []);
-    assert.deepEqual(deletedExercises(uses, [row, press], new Map(), new Map()), []);
+    assert.deepEqual(deletedAmong(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
+    assert.deepEqual(deletedAmong(uses, [press], uuids, new Map()), []);
+    assert.deepEqual(deletedAmong(uses, [row, press], new Map(), new Map()), []);
   });
 
   it('are those in the log, with what replaces them where that is known', () => {
     const logged = { id: '1', uses: 4, isLogged: true, row, replacement: undefined };
     const found = (log: Record<string, string>): readonly unknown[] =>
-      deletedExercises(uses, [row, press], uuids, new Map(Object.entries(log)));
+      deletedAmong(uses, [row, press], uuids, new Map(Object.entries(log)));
     assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: '' }), [logged]);
     assert.deepEqual(found({ row: 'elsewhere' }), [logged]);
@@ -36,18 +55,35 @@ describe('exercises of plans and logs that are deleted', () => {
 
   it('are told by the rows of a log that are of exercises', () => {
     assert.deepEqual(
-      deletionLogOf([
-        { model_type: 'base', uuid: 'a', replaced_by: 'b', timestamp: '2025-01-01', comment: 'Row' },
-        { model_type: 'base', uuid: 'c', replaced_by: null },
-        { model_type: 'translation', uuid: 'd', replaced_by: null },
-        { model_type: 'image', uuid: 'e' },
-        { model_type: 'base', uuid: null },
-        'nonsense',
-      ]),
+      atOnce(
+        deletionLogOf([
+          { model_type: 'base', uuid: 'a', replaced_by: 'b', timestamp: '2025-01-01', comment: 'Row' },
+          { model_type: 'base', uuid: 'c', replaced_by: null },
+          { model_type: 'translation', uuid: 'd', replaced_by: null },
+          { model_type: 'image', uuid: 'e' },
+          { model_type: 'base', uuid: null },
+          'nonsense',
+        ]),
+      ),
       new Map([
         ['a', 'b'],
         ['c', ''],
       ]),
     );
+  });
+
+  it('are found in steps, of which each list has one for each of its rows', () => {
+    const many = Array.from({ length: 1000 }, (_none, at) => exercise(at, `Exercise ${at}`));
+    const ids = many.map(({ id }) => id);
+    const rows = ids.map((id) => ({ model_type: 'base', uuid: id, replaced_by: null }));
+    const log = new Map(ids.map((id) => [id, '']));
+    const found = deletedExercises(
+      new Map(ids.map((id) => [id, 1])),
+      many,
+      new Map(ids.map((id) => [id, id])),
+      log,
+    );
+    assert.equal(stepsOf(deletionLogOf(rows)), 1000);
+    assert.equal(stepsOf(found), 3000);
   });
 });
