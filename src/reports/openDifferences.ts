@@ -9,8 +9,12 @@ const maxOpened = 100;
 
 type Difference = Extract<ReportLead, { kind: 'difference' }>;
 
-/** The differences in a group. */
-export function differencesIn(group: ReportGroup): readonly Difference[] {
+/** Returns true if there is a difference in a group, or in the groups in it. */
+export function hasDifferences({ entries = [], groups = [] }: ReportGroup): boolean {
+  return entries.some(({ opens }) => opens?.kind === 'difference') || groups.some(hasDifferences);
+}
+
+function differencesIn(group: ReportGroup): readonly Difference[] {
   return entriesIn(group).flatMap(({ opens }) => (opens?.kind === 'difference' ? opens : []));
 }
 

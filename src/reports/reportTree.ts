@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { joined } from '../resources/fields.ts';
-import { differencesIn } from './openDifferences.ts';
+import { hasDifferences } from './openDifferences.ts';
 import { findingsIn, type Report, type ReportEntry, type ReportLead } from './report.ts';
 import type { ReportTexts } from './reportTexts.ts';
 import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
@@ -107,7 +107,7 @@ function groupItem({ group }: GroupRow): vscode.TreeItem {
   item.tooltip = sanitize(detail ?? label);
   item.accessibilityInformation = { label: sanitize(`${label}, ${countText(findingsIn(group))}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
-  item.contextValue = differencesIn(group).length > 0 ? 'differences' : 'findings';
+  item.contextValue = hasDifferences(group) ? 'differences' : 'findings';
   return item;
 }
 

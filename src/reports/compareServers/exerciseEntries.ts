@@ -76,17 +76,16 @@ export class OwnEntry implements ReportEntry {
 export class DifferingEntry implements ReportEntry {
   readonly #pair: DifferingPair;
   readonly #names: ServerNames;
-  readonly opens: ReportLead;
+  /** As of {@link OwnEntry}. */
+  #lead: ReportLead | undefined;
 
   constructor(pair: DifferingPair, names: ServerNames) {
     this.#pair = pair;
     this.#names = names;
-    this.opens = {
-      kind: 'difference',
-      title: vscode.l10n.t('{0} ({1} and {2})', labelOf(pair.left), names.left, names.right),
-      left: new SentText(names.left, pair.left),
-      right: new SentText(names.right, pair.right),
-    };
+  }
+
+  get opens(): ReportLead {
+    return (this.#lead ??= this.#makeLead());
   }
 
   get label(): string {
@@ -117,6 +116,18 @@ export class DifferingEntry implements ReportEntry {
       UUID: this.#pair.left.uuid ?? '',
       [vscode.l10n.t('Differs In')]: this.description,
       [vscode.l10n.t('Values')]: this.#pair.differences.map(lineOf).join('; '),
+    };
+  }
+
+  #makeLead(): ReportLead {
+    const [{ left, right }, names] = [this.#pair, this.#names];
+    return {
+      kind: 'difference',
+      get title() {
+        return vscode.l10n.t('{0} ({1} and {2})', labelOf(left), names.left, names.right);
+      },
+      left: new SentText(names.left, left),
+      right: new SentText(names.right, right),
     };
   }
 }
