@@ -258,6 +258,26 @@ export function queryingTests(): void {
       });
     });
 
+    it('offers no filter for a list of which the server says that it has none', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { picks, prompts } = await activated();
+        const release = service.hold(/schema/);
+        const box = await boxAfter(() => vscode.commands.executeCommand('wger.query'));
+        await until('the lists', () => box.items.length > 0);
+        await type(box, 'user-statistics?');
+        const [typed, boxes] = [prompts.length, picks.length];
+        await choose(box, 'Add Filter…');
+        release();
+        await until('the prompt', () => prompts.length > typed);
+        assert.match(prompts[typed] ?? '', /^The server has no filters for this list/);
+        await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+        await until('the query', () => picks.length > boxes);
+        const again = picks[boxes] ?? assert.fail();
+        assert.deepEqual(labelsIn(again), ['Run', 'Limit…']);
+        await leave(again);
+      });
+    });
+
     it('is sent without a word where the release before has the filter', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

@@ -28,6 +28,8 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
   const { parts, ignored } = partsOf(query, known);
   const knownName = knownNames(asked.server);
   const nameOf: NameOf = (resource, id) => knownName(resource, id) ?? asked.names.get(itemKey(resource, id));
+  const hasFilters = known.filters.length > 0 || !known.isComplete;
+  const adding = thenDescribed(asked, query, () => askForFilter(asked, query));
   const arranging = arrangingRows(asked, query, known);
   const rows = parts
     .filter(({ name }) => !arranging.has(name))
@@ -35,12 +37,7 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
   return [
     runRow(asked, query, ignored, known),
     ...rows,
-    actionRow(
-      vscode.l10n.t('Add Filter…'),
-      'add',
-      '',
-      thenDescribed(asked, query, () => askForFilter(asked, query)),
-    ),
+    ...(hasFilters ? [actionRow(vscode.l10n.t('Add Filter…'), 'add', '', adding)] : []),
     ...arranging.values(),
   ];
 }

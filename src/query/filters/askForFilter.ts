@@ -11,9 +11,9 @@ import { kindText, operatorText } from './filterWords.ts';
 
 /** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
 export async function askForFilter(asked: Asked, query: Query): Promise<Query | undefined> {
-  const { filters } = filtersOf(asked, query.endpoint);
+  const { filters, isComplete } = filtersOf(asked, query.endpoint);
   if (filters.length === 0) {
-    return askForParameter(asked, query);
+    return askForParameter(asked, query, isComplete);
   }
   const title = vscode.l10n.t('Add Filter: {0}', query.endpoint);
   const fields = [...byField(filters)].map(([field, group]) => ({
@@ -87,12 +87,22 @@ function ownWords(group: readonly FilterDescription[]): string {
   return several === undefined ? textOf(words.trimEnd()) : '';
 }
 
-/** Asks for a parameter of a list of which no filters are known. */
-async function askForParameter({ token }: Asked, query: Query): Promise<Query | undefined> {
+/**
+ * Asks for a parameter of a list of which no filters are known.
+ *
+ * @param isComplete true if the server says that there are none
+ */
+async function askForParameter(
+  { token }: Asked,
+  query: Query,
+  isComplete: boolean,
+): Promise<Query | undefined> {
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(vscode.l10n.t('Add Filter: {0}', query.endpoint)),
-      prompt: vscode.l10n.t('The server does not say what it filters this list by.'),
+      prompt: isComplete
+        ? vscode.l10n.t('The server has no filters for this list: it ignores any and sends everything.')
+        : vscode.l10n.t('The server does not say what it filters this list by.'),
       placeHolder: 'name=Push',
       ignoreFocusOut: true,
       validateInput: (text) =>
