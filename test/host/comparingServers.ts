@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { addServer, allowPlainHttp } from '../../src/session/knownServers.ts';
 import { altering, fromOutside } from '../forwarders.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
@@ -291,6 +293,38 @@ export function serverComparisonTests(): void {
           await until('the row to go', () => !labelsIn(box).includes(host));
           await leave(box);
           (await questionAfter(compare, asks)).answer(undefined);
+        } finally {
+          await other.close();
+        }
+      });
+    });
+
+    it('that is made again reads neither server without encryption once the consent to that is gone', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const other = await startNewService({ generation: '2.7' });
+        try {
+          await using outside = await fromOutside(other);
+          const { errors, memory } = await activated();
+          const address = readAddress(outside.url);
+          await addServer(memory, address);
+          for (const [inUse, compared] of [
+            [service.url, outside.url],
+            [outside.url, service.url],
+          ] as const) {
+            await allowPlainHttp(memory, address.origin, true);
+            await setSetting('serverUrl', inUse);
+            const { description } = await comparedWith(compared);
+            await setSetting('serverUrl', service.url);
+            await allowPlainHttp(memory, address.origin, false);
+            await settled(other);
+            const [asked, said] = [other.requests.length, errors.length];
+            await vscode.commands.executeCommand('wger.runReportAgain');
+            await until('the notice', () => errors.length > said);
+            assert.match(errors[said] ?? '', /is not encrypted/);
+            assert.equal(other.requests.length, asked);
+            assert.equal((await drawnReport()).description, description);
+          }
+          await vscode.commands.executeCommand('wger.closeReport');
         } finally {
           await other.close();
         }

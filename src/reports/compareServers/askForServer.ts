@@ -47,6 +47,11 @@ export async function keepServer(memory: vscode.Memento, address: ServerAddress)
   await addServer(memory, address);
 }
 
+/** @throws AddressRefused for a server without encryption that was forgotten since it was kept, and the consent with it */
+export function requireConsent(memory: vscode.Memento, address: ServerAddress): void {
+  parseAddress(baseUrl(address), (origin) => allowsPlainReading(memory, origin));
+}
+
 async function pickAddress(
   inUse: WrittenAddress,
   memory: vscode.Memento,

@@ -11,7 +11,7 @@ import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { findingsIn, type Report } from '../report.ts';
 import type { PlanReport } from '../reportKinds.ts';
-import { askForServer, keepServer } from './askForServer.ts';
+import { askForServer, keepServer, requireConsent } from './askForServer.ts';
 import { exerciseGroups } from './exerciseGroups.ts';
 import { readServer, type HearProgress, type ReadServer } from './readServer.ts';
 import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
@@ -28,6 +28,10 @@ export const compareServers: PlanReport = async ({ currentServer, memory }) => {
   return {
     title: vscode.l10n.t('Comparing {0} and {1}', address.name, other.name),
     make: async (progress) => {
+      if (kept !== undefined) {
+        requireConsent(memory, address);
+        requireConsent(memory, other);
+      }
       const found = await foundAt(currentServer, other, progress);
       await (kept ??= keepServer(memory, found));
       return compare(currentServer, address, found, progress);

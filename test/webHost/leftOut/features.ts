@@ -3,6 +3,7 @@ import type { LeftOut } from './reasons.ts';
 export const features: LeftOut = {
   plain: [
     'a comparison of two servers: asks a server without encryption for nothing, unless the user agrees, once and to no more than that',
+    'a comparison of two servers: that is made again reads neither server without encryption once the consent to that is gone',
     'the pictures of a preview: are handed over as data from a server without encryption, read once each and without the key',
     'the pictures of a preview: are left to their descriptions where that server does not have them',
   ],
