@@ -3,7 +3,7 @@ import type { WrittenAddress } from '../api/address.ts';
 /** Findings on one or two servers, in groups: a title, and rows, most of which lead to what they are about. */
 export interface Report {
   readonly title: string;
-  /** Text above the groups, in one line, such as of the servers that it is of. */
+  /** Text above the groups, in lines, such as of the servers that it is of. */
   readonly description?: string;
   readonly groups: readonly ReportGroup[];
   /** Origin whose key it was read with: it is closed when that key changes. Absent for a report of public data. */
@@ -39,7 +39,7 @@ export interface ReportEntry {
   readonly cells?: Readonly<Record<string, string>>;
 }
 
-/** Document or page behind a finding. */
+/** Document, or documents side by side, behind a finding. */
 export type ReportLead =
   | {
       readonly kind: 'item';
@@ -54,8 +54,7 @@ export type ReportLead =
       readonly title: string;
       readonly left: ReportText;
       readonly right: ReportText;
-    }
-  | { readonly kind: 'link'; readonly url: string };
+    };
 
 /**
  * JSON that a report keeps, for documents of servers that are not in use. Of public data only. The object stays the same for as

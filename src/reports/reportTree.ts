@@ -72,18 +72,13 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
   }
 
   /** Opens what a row leads to in the editor's own way: preview, split and history come with it. */
-  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command | undefined {
+  #commandOf(lead: ReportLead, { uri }: EntryRow): vscode.Command {
     const title = vscode.l10n.t('Open');
     switch (lead.kind) {
       case 'item':
         return { command: 'vscode.open', title, arguments: [uri] };
       case 'text':
         return { command: 'vscode.open', title, arguments: [this.#texts.uriOf(lead.text)] };
-      case 'link':
-        // Any other address could be a command of the editor.
-        return /^https?:/i.test(lead.url)
-          ? { command: 'vscode.open', title, arguments: [vscode.Uri.parse(lead.url)] }
-          : undefined;
       case 'difference': {
         const [left, right] = [this.#texts.uriOf(lead.left), this.#texts.uriOf(lead.right)];
         return { command: 'vscode.diff', title, arguments: [left, right, sanitize(lead.title)] };
@@ -115,8 +110,6 @@ function iconOf({ opens }: ReportEntry): string {
   switch (opens?.kind) {
     case 'difference':
       return 'diff';
-    case 'link':
-      return 'link-external';
     case 'item':
     case 'text':
       return 'json';
