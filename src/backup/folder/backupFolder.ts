@@ -29,3 +29,11 @@ export const stagingNames = {
   journal: 'journal.json',
   lock: 'lock.json',
 } as const;
+
+/** Times of a lock, in milliseconds, by which those that write to a disk and those that write by the editor know one another. */
+export const lockTimes = {
+  /** It is touched so often. */
+  touching: 10_000,
+  /** One that was not touched for so long is of somebody who is gone. */
+  stale: 60_000,
+} as const;

@@ -1,13 +1,9 @@
 import * as vscode from 'vscode';
 import { objectOf } from '../../api/json/value.ts';
 import { jsonIn } from '../manifest.ts';
+import { lockTimes } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
 import { lookAt, readIfThere, shownName, write } from './virtualFiles.ts';
-
-/** A lock is written anew so often, in milliseconds. */
-const touching = 10_000;
-/** One that was not written for so long, in milliseconds, is of a window that is gone. */
-const stale = 60_000;
 
 /** A lock that one window has at a time, in a file. */
 export class VirtualLock {
@@ -20,7 +16,7 @@ export class VirtualLock {
     this.#file = file;
     this.#timer = setInterval(() => {
       this.#touched = this.#touched.then(() => this.#touch());
-    }, touching);
+    }, lockTimes.touching);
   }
 
   /** @throws FolderRefused where another window has it; DiskFailure */
@@ -77,7 +73,7 @@ async function isHeld(file: vscode.Uri): Promise<boolean> {
   const { at } = await contentOf(file);
   // One of a disk says when by the time of its file.
   const written = typeof at === 'number' ? at : (await lookAt(file))?.mtime;
-  return written !== undefined && Math.abs(Date.now() - written) < stale;
+  return written !== undefined && Math.abs(Date.now() - written) < lockTimes.stale;
 }
 
 async function contentOf(file: vscode.Uri) {

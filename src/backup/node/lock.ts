@@ -4,15 +4,10 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ageOf, isOneOf, patiently } from '../../collections/node/files.ts';
 import { objectOf } from '../../api/json/value.ts';
-import { stagingNames } from '../folder/backupFolder.ts';
+import { lockTimes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import { jsonIn } from '../manifest.ts';
 import { isRealFolder, namesIn, readIfThere, writeNew } from './disk.ts';
-
-/** A lock is touched so often, in milliseconds. */
-const touching = 10_000;
-/** One that was not touched for so long, in milliseconds, is of a process that is gone, whatever has its number now. */
-const stale = 60_000;
 
 /**
  * Makes a folder that one process has at a time.
@@ -90,7 +85,7 @@ export function keepLock(path: string): () => void {
   const timer = setInterval(() => {
     const now = new Date();
     void utimes(lockIn(path), now, now).catch(() => undefined);
-  }, touching);
+  }, lockTimes.touching);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -103,7 +98,8 @@ async function removeAway(path: string): Promise<void> {
 }
 
 async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> {
-  if ((await ageOf(lock === undefined ? path : lockIn(path))) > stale) {
+  if ((await ageOf(lock === undefined ? path : lockIn(path))) > lockTimes.stale) {
+    // Whatever has the number of its process now.
     return false;
   }
   const { process: id, host } = objectOf(jsonIn(lock?.toString() ?? ''));
