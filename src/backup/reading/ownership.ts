@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText } from '../../resources/fields.ts';
 import { hasForeignRows } from '../../resources/paging/sources.ts';
+import { isConfigOf } from '../../resources/plans/ownConfigs.ts';
 import type { Kind } from '../kinds.ts';
 import { Authorship } from './authorship.ts';
 import type { OwnList } from './readOwn.ts';
@@ -67,8 +68,7 @@ export class Ownership {
 
   /** Config lists of 2.3 and 2.4 have those of all users' entries (`wger-api.md` §3.2). */
   async #ownConfigs(): Promise<OwnList['isOwn']> {
-    const entries = new Set(await this.#ids('slot-entry', idOf));
-    return (config) => isObject(config) && entries.has(idText(config['slot_entry']) ?? '');
+    return isConfigOf(new Set(await this.#ids('slot-entry', idOf)));
   }
 
   async #ids(endpoint: string, idIn: (item: JsonObject) => string | undefined): Promise<readonly string[]> {

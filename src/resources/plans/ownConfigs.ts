@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import type { JsonObject } from '../../api/json/value.ts';
+import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idText } from '../fields.ts';
 import { allRows } from '../paging/allRows.ts';
@@ -19,6 +19,10 @@ export async function ownConfigs(
 ): Promise<(config: JsonObject) => boolean> {
   const query = new URLSearchParams({ limit: '1000', ordering: 'id' });
   const entries = await allRows(client, 'slot-entry', 'key', { query, signal, onWait, maxPages });
-  const own = new Set(entries.keys());
-  return (config) => own.has(idText(config['slot_entry']) ?? '');
+  return isConfigOf(new Set(entries.keys()));
+}
+
+/** Returns a test for the rows of a config list that are of one's own entries, by the ids of these. */
+export function isConfigOf(entries: ReadonlySet<string>): (config: unknown) => boolean {
+  return (config) => isObject(config) && entries.has(idText(config['slot_entry']) ?? '');
 }
