@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { Attempts } from './attempts.ts';
 import { stagingNames } from './backupFolder.ts';
-import { DiskFailure, FolderRefused, NotUndone } from './errors.ts';
+import { FolderRefused } from './errors.ts';
 import { journalText, readJournal, Staging, type Journal, type StagedChange } from './staging.ts';
 import {
   copy,
@@ -141,14 +142,9 @@ export class VirtualStaging extends Staging {
    */
   async #undo({ fresh, replaced }: Journal): Promise<void> {
     this.#isHalf = true;
-    const failures: unknown[] = [];
-    const attempt = async (action: () => Promise<void>): Promise<void> => {
-      await action().catch((error: unknown) =>
-        failures.push(error instanceof DiskFailure ? error.cause : error),
-      );
-    };
+    const attempts = new Attempts();
     for (const path of replaced) {
-      await attempt(async () => {
+      await attempts.try(async () => {
         if (!(await this.isInRealFolder(path))) {
           throw new FolderRefused('not-a-folder', this.placeOf(path));
         }
@@ -156,19 +152,13 @@ export class VirtualStaging extends Staging {
       });
     }
     for (const path of fresh) {
-      await attempt(async () => {
+      await attempts.try(async () => {
         if (await this.isInRealFolder(path)) {
           await remove(this.#at(path));
         }
       });
     }
-    if (failures.length === 0) {
-      await attempt(() => remove(staged(this.#folder, stagingNames.journal)));
-    }
-    if (failures.length > 0) {
-      const refused = failures.find((failure) => failure instanceof FolderRefused);
-      throw refused ?? new NotUndone(String(failures[0]), { cause: failures[0] });
-    }
+    await attempts.end(() => remove(staged(this.#folder, stagingNames.journal)));
     this.#isHalf = false;
     await this.#removeEmptyFolders(fresh);
   }

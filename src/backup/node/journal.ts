@@ -1,8 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { patiently } from '../../collections/node/files.ts';
+import { Attempts } from '../folder/attempts.ts';
 import { stagingNames } from '../folder/backupFolder.ts';
-import { FolderRefused, NotUndone } from '../folder/errors.ts';
+import { FolderRefused } from '../folder/errors.ts';
 import { journalText, readJournal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
 import {
@@ -80,14 +81,11 @@ export async function undoChange(folder: string): Promise<void> {
   if (written === undefined) {
     return;
   }
-  const failures: unknown[] = [];
-  const attempt = async (action: () => Promise<unknown>): Promise<void> => {
-    await action().catch((error: unknown) => failures.push(error));
-  };
+  const attempts = new Attempts();
   const old = await pathsBelow(replaced);
   for (const path of old) {
     const [from, to] = [join(replaced, path), join(folder, path)];
-    await attempt(async () => {
+    await attempts.try(async () => {
       // What was not replaced yet may be in use, and could not be renamed on Windows.
       if (!(await isSameFile(from, to))) {
         await requireFolders(folder, [path]);
@@ -100,17 +98,11 @@ export async function undoChange(folder: string): Promise<void> {
   for (const path of readJournal(written).fresh) {
     if (await isInRealFolder(folder, path)) {
       fresh.push(path);
-      await attempt(() => patiently(() => rm(join(folder, path), { force: true })));
+      await attempts.try(() => patiently(() => rm(join(folder, path), { force: true })));
     }
   }
-  await attempt(() => syncFolders(folder, [...old, ...fresh]));
-  if (failures.length === 0) {
-    await attempt(() => rm(journal));
-  }
-  if (failures.length > 0) {
-    const refused = failures.find((failure) => failure instanceof FolderRefused);
-    throw refused ?? new NotUndone(String(failures[0]), { cause: failures[0] });
-  }
+  await attempts.try(() => syncFolders(folder, [...old, ...fresh]));
+  await attempts.end(() => rm(journal));
   await endChange(folder, fresh);
 }
 
