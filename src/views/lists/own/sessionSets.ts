@@ -10,7 +10,7 @@ import { recordText } from '../../../vscode/text/setRecords.ts';
 /** Logs that are read for the records among them: those of many years of training. */
 const maxLogs = 20_000;
 
-/** What volumes are reckoned with. */
+/** The unit that volumes are told in, and what they leave out. */
 interface VolumeTerms {
   readonly unit: WeightUnit;
   /** The entries of plans whose sets count for no volume. */
