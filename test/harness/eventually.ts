@@ -1,10 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Milliseconds that the workbench has to do what was asked of it, unless said otherwise: only what never comes takes so long. */
 export const patience = 180_000;
 
+/** Milliseconds between two questions that cost nothing. */
+const moment = 5;
+
 /** Milliseconds between two questions, at first and at last. */
 const [shortest, longest] = [50, 400];
+
+// Of Node is nothing here: this runs in a page, too.
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
 
 /**
  * Asks again and again, until `ask` gives something else than `undefined`, and returns that.
@@ -29,5 +37,20 @@ export async function eventually<Answer>(
     }
     // To ask takes the page from what is waited for.
     await delay(Math.min(Math.max(shortest, waited / 8), longest));
+  }
+}
+
+/**
+ * Waits until a condition holds that costs nothing to look at.
+ *
+ * @throws Error that names `what` was waited for.
+ */
+export async function until(what: string, condition: () => boolean, limit = patience): Promise<void> {
+  const began = Date.now();
+  while (!condition()) {
+    if (Date.now() - began > limit) {
+      throw new Error(`Waited ${limit / 1000} s in vain: ${what}`);
+    }
+    await delay(moment);
   }
 }

@@ -8,6 +8,7 @@ import type { SentDocument } from '../../src/api/contents.ts';
 import type { Log } from '../../src/api/log.ts';
 import type { Transport } from '../../src/api/http/transport.ts';
 import { Catalogue } from '../../src/resources/server/catalogue.ts';
+import { until } from '../harness/eventually.ts';
 import { plainTransport } from '../plainTransport.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import { startService, type Service, type ServiceOptions } from '../service/service.ts';
@@ -118,6 +119,18 @@ export async function setUp(
     },
   };
   return setup;
+}
+
+/** Waits until a service has got so many requests that have `part` in their targets. */
+export function received({ requests }: Service, count = 1, part = ''): Promise<void> {
+  const areThere = (): boolean => requests.filter(({ target }) => target.includes(part)).length >= count;
+  return until(`${count} requests with “${part}”`, areThere, patience);
+}
+
+/** Waits until a service has answered all requests or has lost their connections. */
+export function ended({ requests }: Service): Promise<void> {
+  const isOver = (): boolean => requests.every(({ endedAt }) => endedAt !== undefined);
+  return until('the end of all requests', isOver, patience);
 }
 
 /** The paths asked for, without the query, in order. */

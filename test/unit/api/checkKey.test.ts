@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { named, pathsOf, setUp } from '../support.ts';
+import { named, pathsOf, received, setUp } from '../support.ts';
 
 describe('checking a key', () => {
   it('trusts no profile that is JSON of another shape', async () => {
@@ -50,12 +49,10 @@ describe('checking the stored key', () => {
     const told: boolean[] = [];
     await using setup = await setUp({ generation: '2.7', keyJudged: (_origin, isGood) => told.push(isGood) });
     setup.service.fault = { name: 'status-503', on: '/userprofile/' };
-    const checking = setup.client.checkStoredKey(privateList);
-    while (setup.waits.length === 0) {
-      await turnOfTheLoop();
-    }
-    setup.key = undefined;
-    await assert.rejects(checking, named('KeyMissing'));
+    const onWait = (): void => {
+      setup.key = undefined;
+    };
+    await assert.rejects(setup.client.checkStoredKey(privateList, { onWait }), named('KeyMissing'));
     assert.deepEqual(pathsOf(setup.service), ['/api/v2/userprofile/']);
     assert.deepEqual(told, []);
   });
@@ -64,15 +61,14 @@ describe('checking the stored key', () => {
     const told: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      latency: 100,
       keyJudged: (_origin, isGood) => told.push(isGood),
     });
     setup.key = 'f'.repeat(40);
+    const release = setup.service.hold(/userprofile/);
     const checking = setup.client.checkStoredKey(privateList);
-    while (setup.service.requests.length === 0) {
-      await turnOfTheLoop();
-    }
+    await received(setup.service);
     setup.key = setup.service.key;
+    release();
     assert.equal(await checking, 'mara');
     assert.deepEqual(told, [true]);
   });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { limitFor, named, pathsOf, setUp } from '../support.ts';
+import { ended, limitFor, named, pathsOf, received, setUp } from '../support.ts';
 
 type FailureName = Failure['name'];
 
@@ -230,16 +229,27 @@ describe('the client', { concurrency: 8 }, () => {
   });
 
   it('drops the answer to a key that was removed or replaced while it was under way', async () => {
-    await using setup = await setUp({ generation: '2.7', latency: 100 });
-    const removed = setup.client.page('routine', 'key');
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service } = setup;
+    let release = service.hold(/routine/);
+    const removed = client.page('routine', 'key');
+    await received(service);
     setup.key = undefined;
+    release();
     await assert.rejects(removed, named('KeyMissing'));
+    assert.equal(service.requests.length, 1);
 
-    setup.key = setup.service.key;
-    const replaced = setup.client.page('routine', 'key');
-    setup.key = setup.service.otherKey;
+    setup.key = service.key;
+    release = service.hold(/routine/);
+    const replaced = client.page('routine', 'key');
+    await received(service, 2);
+    setup.key = service.otherKey;
+    release();
     await replaced;
-    assert.equal(setup.service.requests.at(-1)?.headers.authorization, `Token ${setup.service.otherKey}`);
+    assert.deepEqual(
+      service.requests.map(({ headers }) => headers.authorization),
+      [service.key, service.key, service.otherKey].map((key) => `Token ${key}`),
+    );
   });
 
   it('passes the caller’s own abortion on as it is', async () => {
@@ -262,16 +272,12 @@ describe('a client that is closed', { concurrency: 8 }, () => {
       setup.client.root.names(),
       setup.client.checkKey(setup.service.key, 'routine'),
     ]);
-    while (setup.service.requests.length < 4) {
-      await turnOfTheLoop();
-    }
+    await received(setup.service, 4);
     setup.client.close();
     for (const outcome of await reads) {
       assert.ok(outcome.status === 'rejected' && (outcome.reason as Error).name === 'AbortError');
     }
-    while (setup.service.requests.some(({ endedAt }) => endedAt === undefined)) {
-      await turnOfTheLoop();
-    }
+    await ended(setup.service);
     setup.service.fault = undefined;
     await assert.rejects(setup.client.page('exerciseinfo', 'public'), { name: 'AbortError' });
     await assert.rejects(setup.client.get('routine/1/', 'key'), { name: 'AbortError' });

@@ -6,25 +6,10 @@ import { documentContent } from '../../../src/api/contents.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { plainTransport } from '../../plainTransport.ts';
-import type { Service } from '../../service/service.ts';
-import { limitFor, patience, setUp, silentLog, textOf } from '../support.ts';
+import { ended, limitFor, patience, received, setUp, silentLog, textOf } from '../support.ts';
 
 function credential(key: string): Credential {
   return { key, version: 0, isCurrent: () => true };
-}
-
-/** Goes on once the server has got so many requests. */
-async function received({ requests }: Service, count: number): Promise<void> {
-  while (requests.length < count) {
-    await turnOfTheLoop();
-  }
-}
-
-/** Goes on once the server has answered all requests or has lost their connections. */
-async function ended({ requests }: Service): Promise<void> {
-  while (requests.some(({ endedAt }) => endedAt === undefined)) {
-    await turnOfTheLoop();
-  }
 }
 
 describe('identical reads at the same time', { concurrency: 8 }, () => {

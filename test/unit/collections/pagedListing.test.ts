@@ -5,9 +5,10 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
+import { until } from '../../harness/eventually.ts';
 import { idsHeldBy } from '../../heldBy.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { pathsOf, setUp, type Setup } from '../support.ts';
+import { pathsOf, received, setUp, type Setup } from '../support.ts';
 
 function listingOf({ catalogue }: Setup, resource: Resource, size = 20): PagedListing {
   return new PagedListing((next, signal) => catalogue.page(resource, 'own', next, { size, signal }));
@@ -49,9 +50,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const listing = listingOf(setup, workouts, 100);
     const release = service.hold(/\/templates\//);
     const first = listing.open();
-    while (listing.rows.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until('the first source', () => listing.rows.length > 0);
     const before = listing.rows.length;
     const second = listing.open().then(() => listing.rows.length);
     await new Promise((resolve) => setImmediate(resolve));
@@ -139,9 +138,15 @@ describe('a paged listing', { concurrency: 8 }, () => {
 
   it('reads once more, not twice, when two refreshes meet', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const listing = listingOf(setup, ingredients);
+    // What is given up at once is not sent, and has been read all the same.
+    let reads = 0;
+    const listing = new PagedListing((next, signal) => {
+      reads += 1;
+      return setup.catalogue.page(ingredients, 'own', next, { size: 20, signal });
+    });
     await listing.open();
     await Promise.all([listing.refresh(), listing.refresh()]);
+    assert.equal(reads, 2);
     assert.equal(listing.rows.length, 20);
     assert.equal(staleness(listing), undefined);
     listing.dispose();
@@ -164,9 +169,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     const listing = listingOf(setup, ingredients);
     setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
     const stalled = listing.open();
-    while (!setup.service.requests.some(({ target }) => target.includes('/ingredientinfo/'))) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await received(setup.service, 1, '/ingredientinfo/');
     const renewing = listing.renew();
     await stalled;
     assert.equal(listing.rows.length, 20);
@@ -199,11 +202,14 @@ describe('a paged listing', { concurrency: 8 }, () => {
   it('is not disturbed by the late answer to a reading that was given up', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = listingOf(setup, ingredients);
-    setup.service.latency = 200;
+    const release = setup.service.hold(/ingredientinfo/);
     const late = listing.open();
-    setup.service.latency = 0;
+    await received(setup.service, 1, '/ingredientinfo/');
+    // In its place: what is asked for from now on is answered at once.
+    setup.service.hold(/^$/);
     await listing.renew();
     const entries = [...ids(listing)];
+    release();
     await late;
     assert.deepEqual(ids(listing), entries);
     assert.equal(listing.rows.length, 20);

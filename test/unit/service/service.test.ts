@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startService } from '../../service/service.ts';
+import { ended, received } from '../support.ts';
 import { ask, serviceFor } from './support.ts';
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) {
-    await new Promise(setImmediate);
-  }
-}
 
 test('answers wait for the latency', async (t) => {
   const service = await serviceFor(t, { latency: 80 });
@@ -24,13 +19,13 @@ test('a request has an end when it was answered or its connection closed', async
   service.fault = { name: 'stall' };
   const abort = new AbortController();
   const stalled = assert.rejects(fetch(`${service.url}/api/v2/version/`, { signal: abort.signal }));
-  await until(() => service.requests.length === 2);
+  await received(service, 2);
   const [answered, waiting] = service.requests;
   assert.ok(answered?.endedAt !== undefined && answered.endedAt - answered.startedAt >= 45);
   assert.equal(waiting?.endedAt, undefined);
   abort.abort();
   await stalled;
-  await until(() => waiting?.endedAt !== undefined);
+  await ended(service);
 });
 
 test('the most requests at once are counted, without those for pictures', async (t) => {
@@ -39,7 +34,7 @@ test('the most requests at once are counted, without those for pictures', async 
   await Promise.all(['muscle/', 'license/', 'version/'].map((path) => ask(service, path)));
   assert.equal((await picture).status, 200);
   assert.equal(service.mostAtOnce, 3);
-  await until(() => service.requests.every(({ endedAt }) => endedAt !== undefined));
+  await ended(service);
   service.mostAtOnce = 0;
   await ask(service, 'muscle/');
   assert.equal(service.mostAtOnce, 1);
