@@ -7,7 +7,7 @@ import { Tables } from '../../../src/resources/server/table.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
 import { startService, type Generation } from '../../service/service.ts';
-import { clientFor, limitFor, pathsOf, patience, setUp, type Setup } from '../support.ts';
+import { clientFor, limitFor, pathsOf, patience, received, setUp, type Setup } from '../support.ts';
 
 /** The whole table, as a server of the later releases has it. */
 const wholeTable = new Map(vocabulary.map(({ id, code }) => [String(id), code.toLowerCase()]));
@@ -93,11 +93,14 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`that fails with "${name}" leaves the names, in whatever language, and is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
       setup.service.fault = { name, on: '/language/' };
+      await setup.client.root.names();
       setup.timeout = limitFor(name);
-      const before = await labelsOf(setup);
+      const reading = labelsOf(setup);
+      await received(setup.service, 1, '/language/');
+      setup.timeout = patience;
+      const before = await reading;
       assert.ok(before.length > 0 && before.every((label) => label !== ''));
       setup.service.fault = undefined;
-      setup.timeout = patience;
       const after = await labelsOf(setup);
       assert.notDeepEqual(after, before);
       setup.service.requests.length = 0;

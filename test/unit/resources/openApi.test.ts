@@ -9,7 +9,7 @@ import { readApiDescription } from '../../../src/resources/openApi/readApiDescri
 import { recordedDescription, recordedDescriptions } from '../../recordedDescriptions.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { withoutRecordings } from '../service/support.ts';
-import { named, pathsOf, setUp } from '../support.ts';
+import { limitFor, named, pathsOf, patience, setUp } from '../support.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -238,14 +238,16 @@ describe('an OpenAPI document', () => {
   });
 
   it('that a bug of the server withholds is none, and one that could not be reached is asked for again after minutes', async () => {
-    await using setup = await setUp({ generation: '2.7', timeout: 2000 });
+    await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-500', on: /schema/ };
     assert.equal(await new OwnDescription(setup.client).read(), undefined);
     let now = 0;
     const own = new OwnDescription(setup.client, () => now);
     setup.service.fault = { name: 'stall', on: /schema/ };
+    setup.timeout = limitFor('stall');
     await assert.rejects(own.read(), named('Unreachable'));
     setup.service.fault = undefined;
+    setup.timeout = patience;
     const { length } = setup.service.requests;
     now += 4 * 60_000;
     await assert.rejects(own.read(), named('Unreachable'));

@@ -13,7 +13,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import type { Service } from '../../service/service.ts';
-import { limitFor, setUp, type Setup } from '../support.ts';
+import { limitFor, patience, received, setUp, type Setup } from '../support.ts';
 
 const tooMuch: readonly Failure[] = [
   new ServerFault('wger.example', 502),
@@ -154,9 +154,14 @@ describe('the size of pages', () => {
 describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () => {
   for (const name of ['status-502', 'status-504', 'stall', 'huge'] as const) {
     it(`comes with half as many after "${name}"`, async () => {
-      await using setup = await setUp({ generation: '2.7', timeout: limitFor(name) });
+      await using setup = await setUp({ generation: '2.7' });
+      await setup.client.root.names();
       setup.service.fault = { name, on: '/exerciseinfo/', times: 1 };
-      const { rows } = await exercisesPage(setup, 40);
+      setup.timeout = limitFor(name);
+      const reading = exercisesPage(setup, 40);
+      await received(setup.service, 1, '/exerciseinfo/');
+      setup.timeout = patience;
+      const { rows } = await reading;
       assert.equal(rows.length, 20);
       assert.deepEqual(limitsOf(setup.service, 'exerciseinfo'), [40, 20]);
       assert.deepEqual(setup.smallerPages, [{ endpoint: 'exerciseinfo', rows: 20 }]);
