@@ -1,46 +1,51 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { until } from '../../harness/eventually.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
+import { ended, received } from '../support.ts';
 import { ask, serviceFor } from './support.ts';
 
 const path = 'exerciseinfo/?limit=5';
 
-/** What the server writes into the connection until it pauses for a while, headers and body. */
-async function onTheWire(service: Service): Promise<{ head: string; body: Buffer; ended: boolean }> {
+/**
+ * What the server writes into the connection, headers and body.
+ *
+ * @param enough how many bytes of the body there have to be at least, by the headers: as many as these announce unless said otherwise
+ */
+async function onTheWire(
+  service: Service,
+  enough: (head: string) => number = lengthIn,
+): Promise<{ head: string; body: Buffer; ended: boolean }> {
   const { host, hostname, port, pathname } = new URL(`${service.url}/api/v2/`);
   const socket = connect(Number(port), hostname);
-  const parts: Buffer[] = [];
+  let received = Buffer.alloc(0);
   let ended = false;
-  socket.on('data', (part: Buffer) => parts.push(part));
+  socket.on('data', (part: Buffer) => (received = Buffer.concat([received, part])));
   socket.on('close', () => (ended = true));
   socket.write(`GET ${pathname}${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-  let seen = -1;
-  // A body that does not pause has been seen long enough.
-  while (seen !== parts.length && parts.length < 50) {
-    seen = parts.length;
-    await wait(200);
-  }
+  const split = (): number => received.indexOf('\r\n\r\n');
+  const head = (): string => received.subarray(0, split()).toString();
+  const body = (): Buffer => received.subarray(split() + 4);
+  await until('the answer', () => ended || (split() >= 0 && body().length >= enough(head())));
+  // More than that would have come by now.
+  await wait(200);
   socket.destroy();
-  const received = Buffer.concat(parts);
-  const split = received.indexOf('\r\n\r\n');
-  return { head: received.subarray(0, split).toString(), body: received.subarray(split + 4), ended };
+  return { head: head(), body: body(), ended };
 }
 
 function lengthIn(head: string): number {
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
 }
 
-/** The body on the wire with the fault and without. */
-async function both(service: Service, name: FaultName) {
-  const whole = await onTheWire(service);
+/** The body on the wire with the fault and without, where so much of the latter is enough of the former. */
+async function both(service: Service, name: FaultName, enough?: (whole: Buffer) => number) {
+  const { body: whole } = await onTheWire(service);
   service.fault = { name };
-  return { whole: whole.body, ...(await onTheWire(service)) };
+  return { whole, ...(await onTheWire(service, enough && (() => enough(whole)))) };
 }
 
 test('the fault html is a page in place of data', async (t) => {
@@ -70,9 +75,7 @@ test('a stalled request ends with the service', async (t) => {
   const service = await serviceFor(t);
   service.fault = { name: 'stall' };
   const asked = assert.rejects(ask(service, path));
-  while (service.requests.length === 0) {
-    await new Promise(setImmediate);
-  }
+  await received(service);
   await service.close();
   await asked;
 });
@@ -88,7 +91,7 @@ test('a slow answer is whole, three seconds later', async (t) => {
 
 test('a body that stalls is half of what was announced, on an open connection', async (t) => {
   const service = await serviceFor(t);
-  const { whole, head, body, ended } = await both(service, 'stall-body');
+  const { whole, head, body, ended } = await both(service, 'stall-body', ({ length }) => length / 2);
   assert.equal(lengthIn(head), whole.length);
   assert.deepEqual(body, whole.subarray(0, Math.ceil(whole.length / 2)));
   assert.equal(ended, false);
@@ -96,7 +99,7 @@ test('a body that stalls is half of what was announced, on an open connection', 
 
 test('a wrong length is followed by the whole body', async (t) => {
   const service = await serviceFor(t);
-  const { whole, head, body } = await both(service, 'wrong-length');
+  const { whole, head, body } = await both(service, 'wrong-length', ({ length }) => length);
   assert.equal(lengthIn(head), Math.ceil(whole.length / 2));
   assert.deepEqual(body, whole);
 });
@@ -144,10 +147,8 @@ test('a huge body ends with the connection', async (t) => {
   const { status, body } = await fetch(`${service.url}/api/v2/${path}`);
   assert.equal(status, 200);
   await body?.cancel();
-  while (service.requests[0]?.endedAt === undefined) {
-    await wait(10);
-  }
-  assert.equal(service.requests[0].status, 0);
+  await ended(service);
+  assert.equal(service.requests[0]?.status, 0);
 });
 
 test('another charset is declared, and the bytes are of that one or of UTF-8', async (t) => {
