@@ -1,8 +1,7 @@
 // A server that wants to use up its reader, against the whole extension in a real host.
 //
 // The bar is held in processor time of the host's own thread between two beats of a timer: what another program takes from the
-// processor meanwhile makes no test fail, and work of ours that keeps the thread does. Where the host's Node cannot tell a
-// thread's time, that of the process stands for it. The time on the clock is printed beside it.
+// processor meanwhile makes no test fail, and work of ours that keeps the thread does. The time on the clock is printed beside it.
 //
 // The bar itself is 100 ms of a usual machine: the processor time that a fixed piece of plain work takes here and now, which is
 // so long that a usual machine takes 100 ms for it.
@@ -15,6 +14,7 @@ import { itemUri } from '../../src/documents/uri.ts';
 import { exhaustions, type Exhaustion } from '../exhaustingServer.ts';
 import type { Print } from '../harness/hostRunner.ts';
 import { listOf } from '../../src/views/rows/rows.ts';
+import { threadTime } from '../threadTime.ts';
 import { labelOf, setSetting, viewNamed, withSetting } from './support.ts';
 
 /** Upper limit on the bytes beyond those of before. */
@@ -98,13 +98,6 @@ class Burden {
     this.#memory = Math.max(this.#memory, process.memoryUsage.rss() - this.#rest);
     this.#before = threadTime();
   }
-}
-
-/** Processor time of this thread so far, in milliseconds. */
-function threadTime(): number {
-  const host: Partial<Pick<NodeJS.Process, 'threadCpuUsage'>> = process;
-  const { user, system } = host.threadCpuUsage?.() ?? process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** The processor time of the blocking work, in milliseconds: the median of five. */
