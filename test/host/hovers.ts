@@ -239,8 +239,10 @@ export function hoverTests(): void {
           service.fault = { name: 'throttled', on: '/routine/?', times: 1 };
           const refreshed = vscode.commands.executeCommand('wger.refreshWorkouts');
           await until('the wait to be said', () => view.message.includes('busy'));
+          const release = service.hold(/\/routine\/\?/);
           await view.hover(workout);
           assert.match(view.message, /busy/);
+          release();
           await refreshed;
           assert.equal(view.message, '');
         });

@@ -259,7 +259,7 @@ export function keyTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activated();
         await secrets.store(secretName(service), service.key);
-        service.fault = { name: 'status-503', on: '/userprofile/' };
+        service.fault = { name: 'throttled', on: '/userprofile/' };
         const said = await saidAfter(
           () => profiles(service)[0]?.endedAt !== undefined,
           () => secrets.delete(secretName(service)),

@@ -117,7 +117,7 @@ export function previewRefreshingTests(): void {
           await setSetting('serverUrl', elsewhere.url);
           release();
           const shown = new ShownPreview(previews[before] ?? assert.fail());
-          await settled(elsewhere);
+          await shown.settled();
           assert.match(shown.failure.sentence, /^This item is on /);
           await setSetting('serverUrl', service.url);
           await until('the weights', () => shown.watched.posted.at(-1)?.type === 'content');

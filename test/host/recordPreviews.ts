@@ -91,15 +91,19 @@ export function recordPreviewTests(): void {
       ));
 
     it('is none where the key is removed while the record is read', () =>
-      withService({ generation: '2.7', latency: 400 }, (service) =>
+      withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const { errors } = await activated();
           const [row] = await sentRows(service, 'measurement');
           const asked = service.requests.length;
           const said = errors.length;
+          const release = service.hold(/\/measurement\//);
           const opening = openPreview(uriOn(service, 'measurement', { id: String(row?.['id']) }));
-          await until('the request for the record', () => service.requests.length > asked);
+          await until('the request for the record', () =>
+            service.requests.slice(asked).some(({ target }) => target.includes('/measurement/')),
+          );
           await vscode.commands.executeCommand('wger.removeApiKey');
+          release();
           await opening;
           await settled(service);
           assert.deepEqual([...errors.slice(said), ...previewTabs()], []);
