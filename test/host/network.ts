@@ -16,7 +16,7 @@ import { startSecureServer } from '../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../harness/temporaryFolder.ts';
 import type { Service } from '../service/service.ts';
 import { withServiceElsewhere } from './elsewhere.ts';
-import { proxyProcess, setHttp, trouble } from './networkTools.ts';
+import { proxyProcess, trouble } from './networkTools.ts';
 import { activated, setSetting, until, viewNamed, withService } from './support.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
@@ -37,7 +37,7 @@ export function networkTests(): void {
     before(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
     afterEach(async () => {
-      await setHttp('proxy', undefined);
+      await setSetting('proxy', undefined, 'http');
       for (const name of ['serverUrl', 'network.client', 'requestTimeout']) {
         await setSetting(name, undefined);
       }
@@ -47,7 +47,7 @@ export function networkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await using first = await proxyProcess();
         await using second = await proxyProcess();
-        await setHttp('proxy', first.url);
+        await setSetting('proxy', first.url, 'http');
         const { memory } = await activated();
         const { origin, host } = namedAddress(service);
         await allowPlainHttp(memory, origin, true);
@@ -61,7 +61,7 @@ export function networkTests(): void {
           assert.ok(before > 0);
           assert.equal((await first.requests()).length, before);
 
-          await setHttp('proxy', second.url);
+          await setSetting('proxy', second.url, 'http');
           await vscode.commands.executeCommand('wger.refresh');
           assert.ok((await view.allRows()).length > 1);
           assert.ok(asked() > before);
@@ -94,7 +94,7 @@ export function networkTests(): void {
             'Proxy socks5://127.0.0.1:1080 cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
           ],
         ] as const) {
-          await setHttp('proxy', url.replace('http://', 'http://ann:wrong@'));
+          await setSetting('proxy', url.replace('http://', 'http://ann:wrong@'), 'http');
           const { title, words, ways } = await trouble();
           assert.equal(title, cause);
           assert.equal(words, sentence);
@@ -123,7 +123,7 @@ export function networkTests(): void {
         0,
         vscode.version.startsWith('1.105.') ? 1 : undefined,
       )) {
-        await setHttp('proxy', url);
+        await setSetting('proxy', url, 'http');
         const { title, words, ways } = await trouble();
         assert.deepEqual([title, words], [cause, sentence]);
         assert.deepEqual(ways, [[proxySettings], []]);

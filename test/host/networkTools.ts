@@ -4,10 +4,6 @@ import type { RecoveryAction } from '../../src/vscode/failures/recoveryActions.t
 import { startProxy, type ProxyOptions, type RunningProxy } from '../harness/startProxy.ts';
 import { viewNamed } from './support.ts';
 
-export async function setHttp(name: string, value: unknown): Promise<void> {
-  await vscode.workspace.getConfiguration('http').update(name, value, vscode.ConfigurationTarget.Global);
-}
-
 /** A proxy in a process of its own. */
 export function proxyProcess(options?: ProxyOptions): Promise<RunningProxy> {
   const { extensionUri } = vscode.extensions.getExtension('wger-explorer.wger-explorer') ?? assert.fail();

@@ -32,14 +32,14 @@ async function forgetSnapshots(): Promise<void> {
   }
 }
 
-export async function setSetting(name: string, value: unknown): Promise<void> {
-  await vscode.workspace.getConfiguration('wger').update(name, value, vscode.ConfigurationTarget.Global);
+export async function setSetting(name: string, value: unknown, section = 'wger'): Promise<void> {
+  await vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global);
   // The extension host hears of it by an event of its own, which may come later.
   await until(
-    `the setting ${name}`,
+    `the setting ${section}.${name}`,
     () =>
       value === null ||
-      isDeepStrictEqual(vscode.workspace.getConfiguration('wger').inspect(name)?.globalValue, value),
+      isDeepStrictEqual(vscode.workspace.getConfiguration(section).inspect(name)?.globalValue, value),
   );
 }
 

@@ -8,7 +8,7 @@ import { outsideAddress } from '../forwarders.ts';
 import { makeSelfSigned } from '../harness/certificates.ts';
 import { startSecureServer } from '../harness/secureServer.ts';
 import { owner } from '../service/domain/users.ts';
-import { proxyProcess, setHttp, trouble } from './networkTools.ts';
+import { proxyProcess, trouble } from './networkTools.ts';
 import { activated, setSetting, withService } from './support.ts';
 
 export function unsafeNetworkTests(): void {
@@ -16,7 +16,7 @@ export function unsafeNetworkTests(): void {
     before(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
     afterEach(async () => {
-      await setHttp('proxy', undefined);
+      await setSetting('proxy', undefined, 'http');
       await setSetting('serverUrl', undefined);
       await setSetting('network.client', undefined);
     });
@@ -65,7 +65,7 @@ export function unsafeNetworkTests(): void {
         await new Promise<void>((resolve) => loopback.listen(0, '127.0.0.2', resolve));
         const { port } = loopback.address() as AddressInfo;
         await using proxy = await proxyProcess();
-        await setHttp('proxy', proxy.url);
+        await setSetting('proxy', proxy.url, 'http');
         for (const client of ['undici', 'editor']) {
           await setSetting('network.client', client);
           for (const url of [`http://127.0.0.2:${port}`, service.url]) {
