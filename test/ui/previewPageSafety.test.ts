@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../harness/eventually.ts';
 import { everyBlock, squats, table } from './previewContents.ts';
 import { PreviewPageHost } from './previewPageHost.ts';
 
@@ -140,11 +141,11 @@ describe('the page of the previews, however hostile its content,', () => {
     const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await using opened = await host.show({ kind: 'text', text: 'Words' });
     const { page } = opened;
-    const blocked = await page.evaluate<readonly string[]>(
+    await page.evaluate(
       `(async () => {
         const [own, other] = ${JSON.stringify([host.origin, other])};
-        const blocked = new Set();
-        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => blocked.add(effectiveDirective + ' ' + blockedURI));
+        globalThis.blocked = [];
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => blocked.push(effectiveDirective + ' ' + blockedURI));
         const add = (tag, properties) => document.body.append(Object.assign(document.createElement(tag), properties));
         for (const url of [own, other]) {
           await fetch(url + '/fetch').catch(() => undefined);
@@ -162,15 +163,17 @@ describe('the page of the previews, however hostile its content,', () => {
         const form = Object.assign(document.createElement('form'), { action: other + '/form', method: 'post' });
         document.body.append(form);
         form.submit();
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        return [...blocked];
       })()`,
     );
     // Of an address of another origin, the browser may say no more than the origin.
-    const places = blocked.map((each) =>
-      each.replace(host.origin, 'own').replace(other, 'other').replace(/\/.*/, ''),
-    );
-    assert.deepEqual([...new Set(places)].sort(), [
+    const places = async (): Promise<readonly string[]> => {
+      const blocked = await page.evaluate<readonly string[]>('blocked');
+      const written = blocked.map((each) =>
+        each.replace(host.origin, 'own').replace(other, 'other').replace(/\/.*/, ''),
+      );
+      return [...new Set(written)].sort();
+    };
+    const expected = [
       'base-uri other',
       'connect-src other',
       'connect-src own',
@@ -189,7 +192,17 @@ describe('the page of the previews, however hostile its content,', () => {
       'style-src-elem data',
       'style-src-elem inline',
       'style-src-elem other',
-    ]);
+    ];
+    // The browser tells of them in its own time.
+    const found = await eventually(
+      async () => `what the policy blocks, in the place of ${(await places()).join()}`,
+      async () => {
+        const now = await places();
+        return now.length < expected.length ? undefined : now;
+      },
+      30_000,
+    );
+    assert.deepEqual(found, expected);
     assert.deepEqual(asked, []);
     assert.deepEqual(
       host.requests.filter((path) => /^\/(fetch|script|style|frame|object|video)/.test(path)),
