@@ -145,8 +145,9 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What did I train this week?”', async () => {
+      const today = localToday();
       const recent = (await sentRows(service(), 'workoutsession')).filter(
-        (session) => daysFrom(dayOf(session), localToday()) < 7,
+        (session) => daysFrom(dayOf(session), today) < 7,
       );
       // Those of the month before are one click more away.
       const [newest = ''] = recent.map(dayOf).toSorted().toReversed();
@@ -182,21 +183,20 @@ export function lifterQuestionTests(print: Print): void {
     });
 
     it('answers “What is in my plan for today?”', async () => {
+      const today = localToday();
       const below = (...path: readonly string[]): Promise<readonly string[]> =>
         new Way().inMyData(['Today', 'Push / Pull / Legs', ...path], (shown) => shown.length > 0);
       const rows: string[] = [];
       for (const row of await below()) {
         rows.push(...(row.startsWith('Superset') ? await below('Superset') : [row]));
       }
-      const [today] = await new Way().inMyData(['Today'], (shown) => shown.length > 0);
+      const [workout] = await new Way().inMyData(['Today'], (shown) => shown.length > 0);
       const due =
-        running.days.find(({ name }) => today?.endsWith(` · ${name}`) === true) ?? assert.fail(today);
+        running.days.find(({ name }) => workout?.endsWith(` · ${name}`) === true) ?? assert.fail(workout);
       const entries = due.slots.flatMap((slot) => slot.entries);
       assert.equal(rows.length, entries.length);
       // Workouts do not rise.
-      const iteration = isWorkout
-        ? 1
-        : calendar(running).find(({ date }) => date === localToday())?.iteration;
+      const iteration = isWorkout ? 1 : calendar(running).find(({ date }) => date === today)?.iteration;
       entries.forEach((entry, at) => {
         const { sets, repetitions, weight } = parameters(entry, iteration ?? assert.fail());
         const [row = '', right] = [rows[at], [` · ${sets}`, ` × ${repetitions}`, ` · ${weight} kg`]];

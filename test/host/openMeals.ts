@@ -31,7 +31,8 @@ export function openMealTests(): void {
   describe('a day of the food diary', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const) {
       it(`of release ${generation} has the meals of the plan of which nothing was entered`, async () => {
-        const undo = makeRecordsRecent(localToday());
+        const today = localToday();
+        const undo = makeRecordsRecent(today);
         try {
           await withService({ generation }, (service) =>
             withKey(service, async () => {
@@ -50,7 +51,7 @@ export function openMealTests(): void {
                 const open = titled(plan['meals'] as readonly SentMeal[]).filter(
                   ({ id, meal_items: items }) => items.length > 0 && !own.some(({ meal }) => meal === id),
                 );
-                const drawn = day === localToday() ? shown.content : shown.choose({ day });
+                const drawn = day === today ? shown.content : shown.choose({ day });
                 const tables = blocksOf(drawn, 'table').filter((table) => table.caption === caption);
                 assert.equal(tables.length, open.length === 0 ? 0 : 1, day);
                 for (const table of tables) {

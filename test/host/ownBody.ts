@@ -4,12 +4,12 @@ import { measurementCategories, measurements, weightEntries } from '../service/d
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
 import { labelOf, viewNamed, withKey, withService } from './support.ts';
-import { today, lately, belowWhen, described, labelled } from './ownRows.ts';
+import { lately, belowWhen, described, labelled } from './ownRows.ts';
 
 export function ownBodyTests(): void {
   describe('My Data', () => {
     it('tells how weight and measurements changed, beside the latest of each', () =>
-      lately(async () => {
+      lately(async (today) => {
         const ofCategory = Map.groupBy(measurements, ({ category }) => category);
         const kept = measurements.map((one) => [one, { ...one }] as const);
         ofCategory.forEach((own) => {

@@ -4,15 +4,12 @@ import { diary } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
+import { localToday } from './previewRecords.ts';
 import { labelOf, readWhen } from './support.ts';
 
-export const today = ((): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
-})();
-
-/** Runs `check` while a routine is under way, and the diary and the weights are of these days. */
-export async function lately(check: () => Promise<void>): Promise<void> {
+/** Runs `check` while a routine is under way, and the diary and the weights are of these days, until `today`. */
+export async function lately(check: (today: string) => Promise<void>): Promise<void> {
+  const today = localToday();
   const running = routines.find(({ id }) => id === 9) ?? assert.fail();
   const changed: readonly (readonly [target: object, days: object])[] = [
     [running, { start: addDays(today, -21), end: addDays(today, 62) }],
@@ -24,7 +21,7 @@ export async function lately(check: () => Promise<void>): Promise<void> {
   const kept = changed.map(([target]) => [target, { ...target }] as const);
   changed.forEach(([target, days]) => Object.assign(target, days));
   try {
-    await check();
+    await check(today);
   } finally {
     kept.forEach(([target, before]) => Object.assign(target, before));
   }

@@ -9,7 +9,7 @@ import { other } from '../service/domain/users.ts';
 import type { Generation } from '../service/service.ts';
 import { activated, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
 import type { DrawnRow } from './drawnView.ts';
-import { today, lately, belowWhen, daysLater, described, labelled } from './ownRows.ts';
+import { lately, belowWhen, daysLater, described, labelled } from './ownRows.ts';
 
 function areItems(rows: readonly DrawnRow[]): boolean {
   return rows.every(({ row }) => row.kind === 'item');
@@ -19,7 +19,7 @@ export function ownTodayTests(): void {
   describe('My Data', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
       it(`of release ${generation} tells today’s workout, food and weight`, () =>
-        lately(() =>
+        lately((today) =>
           withService({ generation }, (service) =>
             withKey(service, async () => {
               const rows = await belowWhen(await viewNamed('myData'), 'Today');
@@ -114,10 +114,10 @@ export function ownTodayTests(): void {
           one,
           { ...one },
         ]);
-        Object.assign(newest, { created: `${today}T08:00:00+01:00` });
         newest.days.forEach((day) => Object.assign(day, { weekdays: [1, 2, 3, 4, 5, 6, 7] }));
-        return lately(() =>
-          withService({ generation }, (service) =>
+        return lately((today) => {
+          Object.assign(newest, { created: `${today}T08:00:00+01:00` });
+          return withService({ generation }, (service) =>
             withKey(service, async () => {
               const view = await viewNamed('myData');
               const rows = await belowWhen(view, 'Today');
@@ -133,8 +133,8 @@ export function ownTodayTests(): void {
                 );
               }
             }),
-          ),
-        ).finally(() => {
+          );
+        }).finally(() => {
           kept.forEach(([one, before]) => Object.assign(one, before));
         });
       });
@@ -175,7 +175,7 @@ export function ownTodayTests(): void {
     }
 
     it('tells what is to be eaten before anything was, by the plan of these days', () =>
-      lately(async () => {
+      lately(async (today) => {
         const ofToday = diary
           .filter(({ date }) => date === today)
           .map((entry) => [entry, entry.date] as const);

@@ -8,6 +8,7 @@ import type { Generation } from '../service/service.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { uriOn } from './editing.ts';
 import { blockOf, openPreview } from './openPreview.ts';
+import { localToday } from './previewRecords.ts';
 import {
   activated,
   documentOf,
@@ -115,10 +116,8 @@ export function planTests(): void {
     it('that is running comes first and says its week, and one that starts later says when', async () => {
       const [running, later] = [9, 17].map((id) => routines.find((one) => one.id === id) ?? assert.fail());
       const kept = [running, later].map((one) => ({ one, start: one?.start, end: one?.end }));
-      const local = new Date();
-      const today = new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()));
-      const inDays = (days: number): string => addDays(today.toISOString().slice(0, 10), days);
-      Object.assign(running ?? {}, { start: inDays(-22), end: inDays(61) });
+      const today = localToday();
+      Object.assign(running ?? {}, { start: addDays(today, -22), end: addDays(today, 61) });
       Object.assign(later ?? {}, { start: '2099-03-05', end: '2099-04-06' });
       try {
         await withService({ generation: '2.7' }, async (service) => {

@@ -13,6 +13,7 @@ import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
 export function bodyPreviewTests(print: Print): void {
   describePreviewedServers('body', print, ({ generation, measures, service }) => {
     it('of the body weight has every entry, and the mean of seven days', async () => {
+      const today = localToday();
       const rows = await sentRows(service(), 'weightentry');
       const values = rows
         .map((row) => [dayOf(row), Number(row['weight'])] as const)
@@ -22,7 +23,7 @@ export function bodyPreviewTests(print: Print): void {
       const content = shown.choose(all);
       assertValues(content, 'Weight', values);
       const year = shown.choose({ range: 'year' });
-      const recent = values.filter(([day]) => daysFrom(day, localToday()) <= 365);
+      const recent = values.filter(([day]) => daysFrom(day, today) <= 365);
       assert.ok(recent.length < values.length);
       assert.equal(blockOf(year, 'plot', 'Weight').points.length, recent.length);
       // Also where a mean begins, those before it count.

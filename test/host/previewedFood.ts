@@ -152,6 +152,7 @@ export function foodPreviewTests(print: Print): void {
     });
 
     it('of the food diary has what was eaten, day by day', async () => {
+      const today = localToday();
       const rows = await sentRows(service(), 'nutritiondiary');
       const units = await sentRows(service(), 'ingredientweightunit');
       const eaten = await Promise.all(
@@ -182,7 +183,7 @@ export function foodPreviewTests(print: Print): void {
       const page = 'ordering=-datetime%2Cid';
       const shown = await openPreview(uriOn(service(), 'nutritiondiary', { page }));
       const { content } = shown;
-      const recent = eaten.filter(({ day }) => daysFrom(day, localToday()) < 30);
+      const recent = eaten.filter(({ day }) => daysFrom(day, today) < 30);
       assert.ok(recent.length > 0 && recent.length < eaten.length);
       const sums = (of: readonly (typeof eaten)[number][], name: 'energy' | 'protein') =>
         sumsBy(
@@ -201,13 +202,13 @@ export function foodPreviewTests(print: Print): void {
         assert.deepEqual(blocksOf(content, 'plot'), []);
         assert.ok(blocksOf(content, 'table').every(({ caption }) => !caption.startsWith('The last')));
       }
-      const days = [...new Set([localToday(), ...recent.map(({ day }) => day)])].sort().reverse();
+      const days = [...new Set([today, ...recent.map(({ day }) => day)])].sort().reverse();
       const choice = blockOf(content, 'choice');
       assert.deepEqual(
         choice.options.map(({ id }) => id),
         days,
       );
-      assert.equal(choice.chosen, localToday());
+      assert.equal(choice.chosen, today);
       for (const day of days) {
         const of = eaten.filter((entry) => entry.day === day);
         const drawn = shown.choose({ day });

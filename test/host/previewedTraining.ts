@@ -179,6 +179,7 @@ export function trainingPreviewTests(print: Print): void {
     });
 
     it('of a workout has its days, first that of today, and on each what is to be done', async () => {
+      const today = localToday();
       const id = '9';
       const [endpoint, part] = isWorkout
         ? (['workout', 'canonical_representation'] as const)
@@ -187,7 +188,7 @@ export function trainingPreviewTests(print: Print): void {
       const days = list(sent['days'] ?? sent['day_list']).map(plannedDay);
       const due = isWorkout
         ? days.filter(({ weekdays }) => weekdays.includes(weekdayOfToday()))
-        : (await sentSequence(service(), id)).filter(({ date }) => date === localToday()).map(plannedDay);
+        : (await sentSequence(service(), id)).filter(({ date }) => date === today).map(plannedDay);
       const { content } = await openPreview(uriOn(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
       assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'week 4 of 12');
@@ -224,6 +225,7 @@ export function trainingPreviewTests(print: Print): void {
     });
 
     it('of the training has its sessions and sets, by day, week and muscle', async () => {
+      const today = localToday();
       const [sessions, sets, exerciseRows] = await Promise.all([
         sentRows(service(), 'workoutsession'),
         loggedSets(service()),
@@ -233,7 +235,7 @@ export function trainingPreviewTests(print: Print): void {
       const { content } = shown;
       const { days } = blockOf(content, 'calendar');
       const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-      assert.equal(last, localToday());
+      assert.equal(last, today);
       assert.equal(first, mondayOf(addDays(last, -364)));
       assert.deepEqual(
         days.map(({ day }) => day),
