@@ -4,8 +4,9 @@ import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { DocumentKey } from '../../src/resources/resource.ts';
+import { eventually } from '../harness/eventually.ts';
 import type { Service } from '../service/service.ts';
-import { settled } from './support.ts';
+import { patience } from './support.ts';
 
 /** The document of a service, under a label that does not matter. */
 export function uriOn(service: Service, resource: string, key: DocumentKey, label = 'Label'): vscode.Uri {
@@ -75,13 +76,19 @@ export async function hintsOf(
   );
 }
 
-/** The same with all names that the service has for it. */
+/** The same once it is right: names come after what they are the names of. */
 export async function namedHintsOf(
-  service: Service,
   document: vscode.TextDocument,
-  range = wholeOf(document),
+  areRight: (hints: readonly vscode.InlayHint[]) => boolean,
 ): Promise<readonly vscode.InlayHint[]> {
-  await hintsOf(document, range);
-  await settled(service);
-  return hintsOf(document, range);
+  let hints: readonly vscode.InlayHint[] = [];
+  const words = (): string => JSON.stringify(hints.map(({ label }) => label));
+  return eventually(
+    () => Promise.resolve(`the names in ${document.uri.path}, in the place of ${words()}`),
+    async () => {
+      hints = await hintsOf(document);
+      return areRight(hints) ? hints : undefined;
+    },
+    patience,
+  );
 }

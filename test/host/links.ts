@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
+import { eventually } from '../harness/eventually.ts';
 import type { Service } from '../service/service.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { ask, askRows, idOf, isPublicRead, openedWithTools, uriOn } from './editing.ts';
-import { activated, settled, until, withKey, withService } from './support.ts';
+import { activated, patience, until, withKey, withService } from './support.ts';
 
 /** A link of a document: the text that it is on, the member that it is the value of, and where it leads. */
 interface Link {
@@ -33,6 +34,18 @@ async function linksIn(document: vscode.TextDocument): Promise<readonly Link[]> 
 /** Those that lead to documents of ours. */
 async function itemLinksIn(document: vscode.TextDocument): Promise<readonly Link[]> {
   return (await linksIn(document)).filter(({ target }) => target.scheme === 'wger');
+}
+
+/** The same, once they are right. */
+function itemLinksWhen(
+  document: vscode.TextDocument,
+  areRight: (links: readonly Link[]) => boolean,
+): Promise<readonly Link[]> {
+  const read = async (): Promise<readonly Link[] | undefined> => {
+    const links = await itemLinksIn(document);
+    return areRight(links) ? links : undefined;
+  };
+  return eventually(`the links of ${document.uri.path}`, read, patience);
 }
 
 /** Opens what links lead to, each once, and holds it against what the server answers there. */
@@ -146,15 +159,12 @@ export function linkTests(): void {
         );
         const { id, equipment } = results.find((row) => row.equipment.length > 0) ?? assert.fail();
         const document = await openedWithTools(uriOn(service, 'exercises', { id: String(id) }));
-        await itemLinksIn(document);
-        await settled(service);
-        const links = await itemLinksIn(document);
-        assert.ok((await openAll(service, links, itemPath)) > 3);
         const [first] = equipment;
-        const names = links
-          .map(({ target }) => parseItemUri(target))
-          .filter((found) => found?.resource === 'equipment');
-        assert.equal(names[0]?.label, first?.name);
+        const links = await itemLinksWhen(document, (found) => {
+          const references = found.map(({ target }) => parseItemUri(target));
+          return references.find((one) => one?.resource === 'equipment')?.label === first?.name;
+        });
+        assert.ok((await openAll(service, links, itemPath)) > 3);
       });
     });
 
@@ -199,20 +209,16 @@ export function linkTests(): void {
         let pages = 0;
         while (uri !== undefined) {
           const document = await openedWithTools(uri);
+          const { results } = JSON.parse(document.getText()) as {
+            readonly results: readonly { id: number }[];
+          };
+          const ids = results.map((row) => String(row.id));
+          ids.forEach((id) => rows.add(id));
           // Asking for links has names read, and with these comes another provider: between the two there may be no links.
-          await itemLinksIn(document);
-          await settled(service);
-          const links = await itemLinksIn(document);
-          for (const { results } of [JSON.parse(document.getText()) as { results: { id: number }[] }]) {
-            for (const { id } of results) {
-              rows.add(String(id));
-              const key = JSON.stringify({ id: String(id) });
-              assert.ok(
-                links.some(({ target }) => JSON.stringify(parseItemUri(target)?.key) === key),
-                String(id),
-              );
-            }
-          }
+          const links = await itemLinksWhen(document, (found) => {
+            const keys = new Set(found.map(({ target }) => JSON.stringify(parseItemUri(target)?.key)));
+            return ids.every((id) => keys.has(JSON.stringify({ id })));
+          });
           const next = links.find(({ member }) => member === 'next');
           assert.equal(next === undefined, document.getText().includes('"next": null'));
           if (next !== undefined) {

@@ -5,7 +5,7 @@ import { itemUri } from '../../src/documents/uri.ts';
 import { previewedParent, previewedParents, previewedResources } from '../../src/resources/previewed.ts';
 import { previewOf } from '../../src/previews/previewName.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { endpointRow, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
+import { endpointRow, labelOf, readWhen, viewNamed, withKey, withService } from './support.ts';
 
 /** A place where the manifest offers a command. */
 interface Offer {
@@ -25,11 +25,19 @@ const { None } = vscode.TreeItemCollapsibleState;
 
 const previewed: ReadonlySet<string> = new Set([...previewedResources, ...previewedParents.keys()]);
 
+/** Some of what is in My Data, on all its levels. */
+const ownResources = ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem'];
+
 /** The row and all below it, as far as they can be opened. */
 async function treeBelow(view: DrawnView, parent?: DrawnRow): Promise<DrawnRow[]> {
   const rows = await view.rows(parent?.row);
   const opened = rows.filter(({ item: { collapsibleState = None } }) => collapsibleState !== None);
   return [...rows, ...(await Promise.all(opened.map((row) => treeBelow(view, row)))).flat()];
+}
+
+/** The resources of which there are items among rows. */
+function resourcesOf(rows: readonly DrawnRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : [])));
 }
 
 function isOffered({ item }: DrawnRow): boolean {
@@ -64,23 +72,19 @@ export function previewOfferTests(): void {
               assert.ok(rows.some(isOffered), name);
             }
             const view = await viewNamed('myData');
-            await treeBelow(view);
             // Rows can be opened once it is known what is below them.
-            await settled(service);
-            const own = await treeBelow(view);
+            const own = await readWhen(
+              view,
+              () => treeBelow(view),
+              (rows) => ownResources.every((resource) => resourcesOf(rows).has(resource)),
+              (rows) => [...resourcesOf(rows)].join(),
+            );
             assert.deepEqual(wrongRows(own), []);
             const lists = own.filter(({ row }) => row.kind === 'branch');
             assert.deepEqual(
               lists.flatMap((drawn) => (isOffered(drawn) ? [labelOf(drawn)] : [])),
               ['Training', 'Body Weight', 'Food Diary'],
             );
-            const resources = own.flatMap(({ row }) => (row.kind === 'item' ? [row.item.of] : []));
-            for (const resource of ['workoutsession', 'workoutlog', 'nutritionplan', 'meal', 'mealitem']) {
-              assert.ok(
-                resources.includes(resource),
-                `${resource} is not among ${[...new Set(resources)].join()}`,
-              );
-            }
             const workouts = await viewNamed('workouts');
             const [workout] = (await workouts.allRows()).filter((drawn) => labelOf(drawn).startsWith('Push'));
             assert.deepEqual(wrongRows(await treeBelow(workouts, workout)), []);

@@ -17,18 +17,20 @@ function linesOf(document: vscode.TextDocument, hints: readonly vscode.InlayHint
     });
 }
 
-/** What is shown in a document, by the text of its lines. */
-export async function hintsIn(document: vscode.TextDocument): Promise<[string, string][]> {
-  return linesOf(document, await hintsOf(document));
-}
-
-/** With all names that the service has. */
-export async function namedHintsIn(
-  service: Service,
+/** What is shown in a document, or in a part of it, by the text of its lines. */
+export async function hintsIn(
   document: vscode.TextDocument,
   range?: vscode.Range,
 ): Promise<[string, string][]> {
-  return linesOf(document, await namedHintsOf(service, document, range));
+  return linesOf(document, await hintsOf(document, range));
+}
+
+/** The same for the whole document, once it is right. */
+export async function namedHintsIn(
+  document: vscode.TextDocument,
+  areRight: (lines: readonly (readonly [line: string, label: string])[]) => boolean,
+): Promise<[string, string][]> {
+  return linesOf(document, await namedHintsOf(document, (hints) => areRight(linesOf(document, hints))));
 }
 
 /** What was asked for since the last look: no list of a table twice, and no row of one by itself. */
