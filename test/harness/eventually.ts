@@ -7,7 +7,7 @@ const moment = 5;
 /** Milliseconds between two questions, at first and at last. */
 const [shortest, longest] = [50, 400];
 
-// Of Node is nothing here: this runs in a page, too.
+// Without a module of Node: host tests take this into a page, too.
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -15,7 +15,7 @@ import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { Transport, TransportResponse } from '../../../src/api/http/transport.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { startService } from '../../service/service.ts';
-import { silentLog } from '../support.ts';
+import { ended, received, silentLog } from '../support.ts';
 
 /** A transport that is in use until the end of a test. */
 interface Opened extends AsyncDisposable {
@@ -161,14 +161,10 @@ for (const [name, open] of Object.entries(transports)) {
           maxBytes: maxBytes.facts,
           signal: abort.signal,
         });
-        while (service.requests.length === 0) {
-          await new Promise((resolve) => setImmediate(resolve));
-        }
+        await received(service);
         abort.abort(new Error('enough'));
         await assert.rejects(reading, /enough/);
-        while (service.requests[0]?.endedAt === undefined) {
-          await new Promise((resolve) => setImmediate(resolve));
-        }
+        await ended(service);
       }
       await service.close();
     });
@@ -180,9 +176,7 @@ for (const [name, open] of Object.entries(transports)) {
       const failure = await failureOf(get(opened.transport, `${service.url}/api/v2/muscle/`));
       assert.ok(failure.isTooLarge, failure.code);
       assert.equal(failure.code, 'ERR_BODY_TOO_LARGE');
-      while (service.requests[0]?.endedAt === undefined) {
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      await ended(service);
       await service.close();
     });
 

@@ -8,7 +8,7 @@ import { setsADay } from '../../service/domain/training/training.ts';
 import { other, owner } from '../../service/domain/users.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import type { Service } from '../../service/service.ts';
-import { setUp } from '../support.ts';
+import { received, setUp } from '../support.ts';
 import { isMixed, ownIds } from './ownIds.ts';
 import { countsIn, rowsIn, rowsOfKind } from './rows.ts';
 import { backUpTo, differing, filesBelow, temporaryFolder } from './support.ts';
@@ -213,9 +213,7 @@ describe('a backup', () => {
     await using folder = await temporaryFolder();
     const release = setup.service.hold(/workoutlog/);
     const first = backUpTo(folder.path, setup.client);
-    while (!setup.service.requests.some(({ target }) => target.includes('workoutlog'))) {
-      await new Promise(setImmediate);
-    }
+    await received(setup.service, 1, 'workoutlog');
     await assert.rejects(
       backUpTo(folder.path, setup.client),
       (error) => error instanceof FolderRefused && error.reason === 'under-way',
@@ -231,9 +229,7 @@ describe('a backup', () => {
     const abort = new AbortController();
     const release = setup.service.hold(/mealitem/);
     const ended = assert.rejects(backUpTo(folder.path, setup.client, abort.signal), { name: 'AbortError' });
-    while (!setup.service.requests.some(({ target }) => target.includes('mealitem'))) {
-      await new Promise(setImmediate);
-    }
+    await received(setup.service, 1, 'mealitem');
     abort.abort();
     await ended;
     release();

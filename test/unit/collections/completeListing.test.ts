@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isAnything } from '../../anything.ts';
+import { eventually, until } from '../../harness/eventually.ts';
 import { idsHeldBy } from '../../heldBy.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, type Setup } from '../support.ts';
@@ -18,9 +19,10 @@ function pages({ service }: Setup): URLSearchParams[] {
 
 /** Waits until the snapshot is on the disk, and nothing else is: another window may still be writing its own. */
 async function kept({ store, path }: Folder, { service }: Setup): Promise<void> {
-  while ((await store.read(service.url, isAnything)) === undefined || (await readdir(path)).length > 1) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await eventually('the snapshot alone', async () => {
+    const isThere = (await store.read(service.url, isAnything)) !== undefined;
+    return (isThere && (await readdir(path)).length === 1) || undefined;
+  });
 }
 
 /** Makes the snapshot in a folder older by so many days. */
@@ -275,9 +277,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await using folder = await snapshotFolder(join(file.path, name, 'snapshots'));
     const listing = await wholly(listingOf(setup, folder));
     assert.equal(listing.rows.length, 64);
-    while (folder.lines.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until('a line in the log', () => folder.lines.length > 0);
     assert.equal(folder.lines.length, 1);
     assert.match(folder.lines[0] ?? '', /^unsaved /);
     await listing.refresh();
