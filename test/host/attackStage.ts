@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
 import { startAttacker, type Attacker } from '../attacker.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import type { Service } from '../service/service.ts';
@@ -69,11 +68,4 @@ export class AttackStage {
       });
     });
   }
-}
-
-/** What a command copies of a target. */
-export async function copied(command: string, target: unknown): Promise<string> {
-  await vscode.env.clipboard.writeText('');
-  await vscode.commands.executeCommand(command, target);
-  return vscode.env.clipboard.readText();
 }

@@ -7,13 +7,8 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import { commandIds } from '../../src/vscode/commandIds.ts';
 import { tokensOf } from '../unit/tokens.ts';
+import { copied } from './copied.ts';
 import { activated, settled, until, viewNamed, withService } from './support.ts';
-
-async function copied(command: string, target: unknown): Promise<string> {
-  await vscode.env.clipboard.writeText('');
-  await vscode.commands.executeCommand(command, target);
-  return vscode.env.clipboard.readText();
-}
 
 export function commandTests(): void {
   describe('the commands', () => {

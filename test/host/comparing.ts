@@ -6,6 +6,7 @@ import { comparedUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { choose } from './answers.ts';
 import { askRows, idOf, uriOn } from './editing.ts';
+import { isInOrder } from './orderedKeys.ts';
 import { activated, documentOf, until, viewNamed, withKey, withService } from './support.ts';
 
 /** The two documents that the tab in front shows beside each other. */
@@ -36,20 +37,6 @@ function differences({ left, right }: Beside): [string, string][] {
   assert.equal(one.length, other.length);
   return one.flatMap((line, at): [string, string][] =>
     line === other[at] ? [] : [[line.trim(), (other[at] ?? '').trim()]],
-  );
-}
-
-/** Whether the members of every object stand in the order of their names. */
-function isInOrder(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return true;
-  }
-  const names = Array.isArray(value) ? [] : Object.keys(value);
-  // Names that are numbers come first for JavaScript, wherever they stand.
-  const words = names.filter((name) => !/^\d+$/.test(name));
-  return (
-    words.every((name, at) => at === 0 || (words[at - 1] ?? '') < name) &&
-    Object.values(value).every(isInOrder)
   );
 }
 

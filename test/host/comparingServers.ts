@@ -12,6 +12,7 @@ import { parseCsv } from '../unit/parseCsv.ts';
 import { boxOf, labelsIn, leave } from './answers.ts';
 import { click, comparedWith, drawnReport, labelsOf } from './drawnReport.ts';
 import { exported } from './exports.ts';
+import { isInOrder } from './orderedKeys.ts';
 import { pressForget, questionAfter, serverBox, typeAddress } from './serverBox.ts';
 import { activated, settled, setSetting, startNewService, until, withKey, withService } from './support.ts';
 
@@ -35,18 +36,6 @@ async function withTwo(
       await other.close();
     }
   });
-}
-
-/** Whether the members of every object stand in the order of their names. */
-function isInOrder(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return true;
-  }
-  const names = Array.isArray(value) ? [] : Object.keys(value);
-  return (
-    names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name) &&
-    Object.values(value).every(isInOrder)
-  );
 }
 
 export function serverComparisonTests(): void {

@@ -6,6 +6,7 @@ import { itemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { rowsHeldBy } from '../heldBy.ts';
 import type { Service } from '../service/service.ts';
+import { copied } from './copied.ts';
 import {
   activated,
   documentOf,
@@ -37,12 +38,6 @@ function shown(): string | undefined {
   return input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom
     ? input.uri.toString()
     : undefined;
-}
-
-async function copied(...target: readonly unknown[]): Promise<string> {
-  await vscode.env.clipboard.writeText('');
-  await vscode.commands.executeCommand('wger.copyLink', ...target);
-  return vscode.env.clipboard.readText();
 }
 
 function idOf(row: Row): string {
@@ -108,12 +103,12 @@ export function itemLinkTests(): void {
             );
             assert.ok(row !== undefined, name);
             const uri = documentOf(row);
-            const link = await copied(row.row);
+            const link = await copied('wger.copyLink', row.row);
             assert.match(
               link,
               new RegExp(`^${vscode.env.uriScheme}://wger-explorer.wger-explorer/${name}/[\\w-]+$`),
             );
-            assert.equal(await copied(uri), link);
+            assert.equal(await copied('wger.copyLink', uri), link);
             await quiet(service);
             await follow(link);
             await until(`the document of ${name}`, () => shown() === uri.toString());
@@ -189,7 +184,7 @@ export function itemLinkTests(): void {
           .map(({ row }) => row)
           .filter(({ kind }) => kind === 'item')
           .slice(0, 3);
-        const lines = (await copied(rows[0], rows)).split('\n');
+        const lines = (await copied('wger.copyLink', rows[0], rows)).split('\n');
         assert.equal(lines.length, 3);
         assert.deepEqual(
           lines,
@@ -205,14 +200,21 @@ export function itemLinkTests(): void {
           { id: '..' },
         ]) {
           const before = messages.length;
-          assert.equal(await copied(itemUri(address, 'workouts', key, 'Label')), '', JSON.stringify(key));
+          assert.equal(
+            await copied('wger.copyLink', itemUri(address, 'workouts', key, 'Label')),
+            '',
+            JSON.stringify(key),
+          );
           const words =
             'id' in key && key.id === '..' ? /^Open an item of a wger view first/ : /^This has no link/;
           assert.match(messages[before]?.text ?? '', words);
         }
         const failed = errors.length;
         assert.equal(
-          await copied(itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X')),
+          await copied(
+            'wger.copyLink',
+            itemUri(parseAddress('https://example.org'), 'exercises', { id: '9' }, 'X'),
+          ),
           '',
         );
         assert.match(errors[failed] ?? '', /This item is on example\.org/);

@@ -6,7 +6,8 @@ import { choose, labelsIn, leave } from './answers.ts';
 import { openedWithTools } from './editing.ts';
 import type { OpenedPick } from './picks.ts';
 import { activated, settled, until, withKey, withService } from './support.ts';
-import { queryBox, type, run, answer, inFront, rowsIn, sentTo, keyOf, recents, copied } from './queryBox.ts';
+import { queryBox, type, run, answer, inFront, rowsIn, sentTo, keyOf, recents } from './queryBox.ts';
+import { copied } from './copied.ts';
 
 /** Icons of the rows of a box. */
 function iconsIn({ items }: OpenedPick): readonly (string | undefined)[] {

@@ -87,12 +87,6 @@ export async function recents(service: Service): Promise<unknown> {
   return (await activated()).memory.get(keyOf(service));
 }
 
-export async function copied(command: string, uri: vscode.Uri): Promise<string> {
-  await vscode.env.clipboard.writeText('');
-  await vscode.commands.executeCommand(command, uri);
-  return vscode.env.clipboard.readText();
-}
-
 /** The row of the only part of a query. */
 export function partOf(box: OpenedPick): string {
   return box.items[1]?.label ?? assert.fail();
