@@ -153,6 +153,27 @@ export function serverComparisonTests(): void {
       }
     });
 
+    it('without a difference is exported, too, and that is said', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'wger-report-'));
+      try {
+        await withService({ generation: '2.7' }, async () => {
+          const other = await startNewService({ generation: '2.7' });
+          try {
+            assert.match((await comparedWith(other.url)).message, /nothing differs$/);
+            const file = join(folder, 'report');
+            const { words } = await exported(file, ['wger.exportReport'], 'Markdown');
+            assert.equal(words, 'Exported the report to report.');
+            assert.match(await readFile(file, 'utf8'), /^# /);
+            await vscode.commands.executeCommand('wger.closeReport');
+          } finally {
+            await other.close();
+          }
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+
     it('that is cancelled asks for no more, says nothing, and leaves the report of before', async () => {
       await withTwo(async (service, other, url) => {
         const { progresses, errors } = await activated();

@@ -3,11 +3,12 @@ import { inSlices } from '../../api/concurrency/slices.ts';
 import { tableBytes } from '../../resources/csv/tableBytes.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
 import { askForProgram } from '../../vscode/dialogs/askForProgram.ts';
-import { showResult } from '../../vscode/dialogs/exportResult.ts';
+import { showExported } from '../../vscode/dialogs/exportResult.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { showUnwritten } from '../../vscode/files/showUnwritten.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
-import { findingsOf, type Report } from '../report.ts';
+import { nameOf } from '../../vscode/text/fileName.ts';
+import type { Report } from '../report.ts';
 import { reportMarkdown } from './reportMarkdown.ts';
 import { tableOfReport, type UsualColumns } from './reportTable.ts';
 
@@ -45,8 +46,7 @@ export async function exportReport(report: Report, isWithdrawn: (report: Report)
     showUnwritten(file, error);
     return;
   }
-  const count = findingsOf(report);
-  void showResult(file, count, count);
+  void showExported(file, vscode.l10n.t('Exported the report to {0}.', nameOf(file)));
 }
 
 /** Copies a report to paste it into an issue. */

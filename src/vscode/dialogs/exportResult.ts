@@ -4,13 +4,23 @@ import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /**
- * Says what became of an export, and offers to see it.
+ * Says what became of an export of rows, and offers to see it.
  *
  * @param count how many rows the file has; 0 where there is no file
  * @param wanted how many it was to have
  */
 export async function showResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
-  const text = resultOf(nameOf(file), count, wanted);
+  if (count === 0) {
+    await vscode.window.showInformationMessage(
+      sanitize(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.')),
+    );
+  } else {
+    await showExported(file, resultOf(nameOf(file), count, wanted));
+  }
+}
+
+/** Says that something was exported, and offers to see the file. */
+export async function showExported(file: vscode.Uri, text: string): Promise<void> {
   const open = vscode.l10n.t('Open');
   const reveal = vscode.l10n.t('Show in Folder');
   const isOnDesktop =
@@ -19,8 +29,8 @@ export async function showResult(file: vscode.Uri, count: number, wanted: number
     vscode.env.remoteName === undefined;
   const picked = await vscode.window.showInformationMessage(
     sanitize(text),
-    ...(count === 0 ? [] : [open]),
-    ...(count > 0 && isOnDesktop ? [reveal] : []),
+    open,
+    ...(isOnDesktop ? [reveal] : []),
   );
   if (picked === open) {
     await vscode.commands.executeCommand('vscode.open', file);
@@ -30,9 +40,6 @@ export async function showResult(file: vscode.Uri, count: number, wanted: number
 }
 
 function resultOf(name: string, count: number, wanted: number): string {
-  if (count === 0) {
-    return vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.');
-  }
   if (count < wanted) {
     return vscode.l10n.t(
       'Exported {0} of {1} rows to {2}. The others are gone, have no ID, or do not fit into a table.',
