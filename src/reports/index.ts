@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
+import { setContextKey } from '../vscode/contextKeys.ts';
 import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportKinds.ts';
 import { ReportTexts, reportScheme } from './reportTexts.ts';
@@ -20,6 +21,8 @@ export class RegisteredReports implements vscode.Disposable {
   constructor(loadCurrentServer: LoadCurrentServer, context: Omit<ReportContext, 'currentServer'>) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#context = context;
+    // The window still has the key of an extension host before this one.
+    setContextKey('wger.hasReport', false);
     this.#registrations = vscode.Disposable.from(
       ...reportCommandIds.map((id) =>
         registerCommand(id, async (target) => {

@@ -27,6 +27,10 @@ export class ArrangeCommands implements vscode.Disposable {
     this.#arrangements = arrangements;
     this.#currentServer = currentServer;
     this.#views = views;
+    // The window still has the keys of an extension host before this one, which may have had filters.
+    for (const name of filteredViewNames) {
+      this.#tell(name);
+    }
     // Another server has other categories and languages.
     this.#registrations = currentServer.onDidChange(() => {
       this.#inUse.cancel();
@@ -82,9 +86,14 @@ export class ArrangeCommands implements vscode.Disposable {
   }
 
   #changed(name: FilteredViewName): void {
+    this.#tell(name);
+    viewDescriptors[name].filter.show(this.#views[name]);
+  }
+
+  /** Tells the menus whether a view is filtered. */
+  #tell(name: FilteredViewName): void {
     const { filter } = viewDescriptors[name];
     setContextKey(`wger.${name}.isFiltered`, filter.isActive(this.#arrangements));
-    filter.show(this.#views[name]);
   }
 
   dispose(): void {
