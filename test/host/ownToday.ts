@@ -41,8 +41,11 @@ export function ownTodayTests(): void {
                 exercises.map(({ row }) => (row.kind === 'group' ? row.rows.length : 1)),
                 day.slots.map(({ entries }) => entries.length),
               );
-              const [top] = await (await viewNamed('myData')).rows();
+              const [top, ...lists] = await (await viewNamed('myData')).rows();
               assert.match(String(top?.item.description), /^\w{3}, \w{3} \d+$/);
+              // What is put together of several lists is exported from these.
+              assert.equal(top?.item.contextValue, 'list');
+              assert.ok(lists.every(({ item }) => /^(list rows|endpoint)\b/.test(item.contextValue ?? '')));
             }),
           ),
         ));

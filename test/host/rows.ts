@@ -88,6 +88,9 @@ export function rowTests(): void {
           assert.ok(!topics.map(labelOf).includes('Other'));
           for (const { row, item } of topics) {
             assert.equal(item.contextValue, 'group');
+            assert.match(String(item.description), /^\d+$/);
+            const spoken = `${String(item.label)}, ${String(item.description)}`;
+            assert.equal(item.accessibilityInformation?.label, spoken);
             for (const endpoint of await view.rows(row)) {
               assert.match(endpoint.item.contextValue ?? '', /^endpoint( preview)?$/);
               assert.match(String(endpoint.item.description), /^[A-Z]/, labelOf(endpoint));

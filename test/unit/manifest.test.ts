@@ -60,10 +60,36 @@ describe('the manifest', () => {
   it('offers a query of every list of All Resources, in its menu and beside its name', () => {
     const offers = (menus['view/item/context'] ?? []).filter(({ command }) => command === 'wger.query');
     // Also of those that have a preview, whose rows are called `endpoint preview`.
-    assert.ok(offers.every(({ when }) => when === 'view == wger.resources && viewItem =~ /^endpoint/'));
+    assert.ok(
+      offers.every(({ when = '' }) => when.startsWith('view == wger.resources && viewItem =~ /^endpoint/')),
+    );
     assert.deepEqual(
       offers.map(({ group }) => group),
       ['0_open@2', 'inline@2'],
+    );
+  });
+
+  it('offers for several rows no command that acts on one', () => {
+    const forSeveral = /^wger\.(copy\w+|compareSelected)$/;
+    const offers = (menus['view/item/context'] ?? []).filter(
+      ({ command, when = '', group = '' }) =>
+        !group.startsWith('inline') && !forSeveral.test(command) && !/viewItem == more/.test(when),
+    );
+    const [many, others] = [
+      offers.filter(({ when = '' }) => !when.includes('!listMultiSelection')),
+      offers.filter(({ when = '' }) => when.includes('!listMultiSelection')),
+    ];
+    assert.ok(others.length > 0);
+    assert.deepEqual(
+      many.map(({ command }) => command),
+      ['wger.export'],
+    );
+  });
+
+  it('exports findings as a report, and not as rows of a list', () => {
+    const offers = (menus['view/item/context'] ?? []).filter(({ command }) => command === 'wger.export');
+    assert.ok(
+      offers.every(({ when = '' }) => when.includes('view != wger.report') || when.includes('list rows')),
     );
   });
 

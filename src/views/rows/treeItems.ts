@@ -112,20 +112,30 @@ function descriptionOf(item: ListedItem): string {
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(title), isOpen ? Expanded : Collapsed);
-  item.description = sanitize(description ?? countText(rows.flatMap(withoutTitles).length));
+  const shown = description ?? countText(rows.flatMap(withoutTitles).length);
+  item.description = sanitize(shown);
   // A sidebar is often too narrow for the end of it.
   item.tooltip = sanitize(joined(title, description ?? ''));
+  item.accessibilityInformation = { label: sanitize([title, shown].filter(Boolean).join(', ')) };
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = 'group';
   return item;
 }
 
 function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(vscode.l10n.t('Row {0} cannot be read', position));
-  item.tooltip = vscode.l10n.t(
-    'The server sent something here that is not an item, or an item without an ID.',
+  return explainedItem(
+    vscode.l10n.t('Row {0} cannot be read', position),
+    vscode.l10n.t('The server sent something here that is not an item, or an item without an ID.'),
+    'question',
   );
-  item.iconPath = new vscode.ThemeIcon('question');
+}
+
+/** A row that explains itself in its hover. A screen reader would else say that alone. */
+function explainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
+  const item = new vscode.TreeItem(label);
+  item.tooltip = explanation;
+  item.accessibilityInformation = { label: `${label}, ${explanation}` };
+  item.iconPath = new vscode.ThemeIcon(icon);
   return item;
 }
 
@@ -138,7 +148,8 @@ function listItem({ list, title, description = '', uri, explanation, icon }: Bra
   };
   item.iconPath = new vscode.ThemeIcon(icon);
   const hasPreview = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
-  item.contextValue = uri === undefined ? 'list' : `endpoint${hasPreview ? ' preview' : ''}`;
+  const rows = list.source === undefined ? 'list' : 'list rows';
+  item.contextValue = uri === undefined ? rows : `endpoint${hasPreview ? ' preview' : ''}`;
   return item;
 }
 
@@ -155,10 +166,11 @@ function moreItem(row: MoreRow): vscode.TreeItem {
 }
 
 function limitItem({ loaded }: LimitRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(vscode.l10n.t('Only the first {0} rows are loaded', countText(loaded)));
-  item.tooltip = vscode.l10n.t('This list is too long to be loaded completely. Search or filter it instead.');
-  item.iconPath = new vscode.ThemeIcon('info');
-  return item;
+  return explainedItem(
+    vscode.l10n.t('Only the first {0} rows are loaded', countText(loaded)),
+    vscode.l10n.t('This list is too long to be loaded completely. Search or filter it instead.'),
+    'info',
+  );
 }
 
 function problemItem({ failure, rowsReadAt, shownIn, part }: ProblemRow): vscode.TreeItem {
