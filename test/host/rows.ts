@@ -89,7 +89,7 @@ export function rowTests(): void {
           for (const { row, item } of topics) {
             assert.equal(item.contextValue, 'group');
             assert.match(String(item.description), /^\d+$/);
-            const spoken = `${String(item.label)}, ${String(item.description)}`;
+            const spoken = `${labelOf({ row, item })}, ${String(item.description)}`;
             assert.equal(item.accessibilityInformation?.label, spoken);
             for (const endpoint of await view.rows(row)) {
               assert.match(endpoint.item.contextValue ?? '', /^endpoint( preview)?$/);

@@ -132,9 +132,9 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
 
 /** A row that explains itself in its hover. A screen reader would else say that alone. */
 function explainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
-  const item = new vscode.TreeItem(label);
-  item.tooltip = explanation;
-  item.accessibilityInformation = { label: `${label}, ${explanation}` };
+  const item = new vscode.TreeItem(sanitize(label));
+  item.tooltip = sanitize(explanation);
+  item.accessibilityInformation = { label: sanitize(`${label}, ${explanation}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
   return item;
 }
