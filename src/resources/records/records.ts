@@ -1,5 +1,5 @@
 import { objectOf, type JsonObject } from '../../api/json/value.ts';
-import { beginningOf, idText, isDay, textOf } from '../fields.ts';
+import { idText, isDay, textOf } from '../fields.ts';
 import {
   eatenFood,
   loggedSet,
@@ -9,6 +9,7 @@ import {
   type LoggedSet,
   type MeasuredValue,
 } from './measures.ts';
+import { clock, minutes, moment, momentAt, timeOf } from './moments.ts';
 import type { Phrase, Word } from '../phrases.ts';
 import { amountText } from '../server/units.ts';
 
@@ -192,8 +193,13 @@ function plan(item: JsonObject): RecordPhrases {
   return called === '' ? one([begin], []) : one([called], [begin]);
 }
 
+/** A record in training is of a set, and of its day; `earned_at` is when the server noticed it (`wger-api.md` §3.7). */
 function trophy(item: JsonObject): RecordPhrases {
-  return one([textOf(objectOf(item['trophy'])['name'])], [moment(item['earned_at'])]);
+  const { date, exercise_id: exerciseId } = objectOf(item['context_data']);
+  return one(
+    [textOf(objectOf(item['trophy'])['name'])],
+    [moment(date ?? item['earned_at']), name('exercises', exerciseId)],
+  );
 }
 
 /** A step of what is to be done: `Bench Press +2.5`, from an iteration of the routine on. */
@@ -269,31 +275,4 @@ function impressionWord(impression: unknown): Phrase {
 
 function amountOf(value: unknown): string {
   return textOf(idText(value));
-}
-
-/** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
-function moment(value: unknown): Phrase {
-  return momentAt(value, clock(value));
-}
-
-/** A moment on the day of a record, or its beginning as it was sent where that is no day. */
-function momentAt(value: unknown, time: string): Phrase {
-  const day = beginningOf(value, 10);
-  return isDay(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
-}
-
-/** The time of a datetime; empty at midnight, which stands for no time. */
-function clock(value: unknown): string {
-  const time = timeOf(value);
-  return time === '00:00' ? '' : time;
-}
-
-/** The time of a datetime; empty where there is none. */
-function timeOf(value: unknown): string {
-  return beginningOf(value, 16).slice(11);
-}
-
-/** A time of day without its seconds. */
-function minutes(value: unknown): string {
-  return beginningOf(value, 5);
 }

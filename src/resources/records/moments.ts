@@ -1,0 +1,29 @@
+import { beginningOf, isDay } from '../fields.ts';
+import type { Phrase } from '../phrases.ts';
+
+/** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
+export function moment(value: unknown): Phrase {
+  return momentAt(value, clock(value));
+}
+
+/** A moment on the day of a record, or its beginning as it was sent where that is no day. */
+export function momentAt(value: unknown, time: string): Phrase {
+  const day = beginningOf(value, 10);
+  return isDay(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
+}
+
+/** The time of a datetime; empty at midnight, which stands for no time. */
+export function clock(value: unknown): string {
+  const time = timeOf(value);
+  return time === '00:00' ? '' : time;
+}
+
+/** The time of a datetime; empty where there is none. */
+export function timeOf(value: unknown): string {
+  return beginningOf(value, 16).slice(11);
+}
+
+/** A time of day without its seconds. */
+export function minutes(value: unknown): string {
+  return beginningOf(value, 5);
+}
