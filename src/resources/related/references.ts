@@ -82,6 +82,7 @@ const listTargets: ReadonlyMap<string, string> = new Map([
 
 /** Resources that members of some documents refer to, unlike those of the same name elsewhere. */
 const exceptions: ReadonlyMap<string, string> = new Map([
+  ['day day', 'daysofweek'],
   ['measurement category', 'measurement-category'],
   ['measurement-category parent', 'measurement-category'],
   ['mealitem weight_unit', 'ingredientweightunit'],

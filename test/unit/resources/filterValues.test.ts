@@ -5,6 +5,7 @@ import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { FilterDescription } from '../../../src/resources/openApi/apiDescription.ts';
 import { readApiDescription } from '../../../src/resources/openApi/readApiDescription.ts';
 import { isReadable, meaningsIn, namedValues } from '../../../src/resources/query/filterValues.ts';
+import { definitionOf } from '../../service/generations/generations.ts';
 import { recordedDescription } from '../../recordedDescriptions.ts';
 import { withoutRecordings } from '../service/support.ts';
 import { filter, server } from './queries.ts';
@@ -52,6 +53,15 @@ describe('the values of a filter', () => {
     assert.equal(named('workoutlog', 'workoutlog', { name: 'iteration' }), undefined);
     assert.equal(named('workoutlog', 'workoutlog', { name: 'weight', kind: 'number' }), undefined);
     assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__gt' }), undefined);
+  });
+
+  it('are days of the week where a list of training days is asked for some of them', () => {
+    const offered = new Set(Object.keys(definitionOf('2.2').endpoints));
+    const named = (endpoint: string, name: string): string | undefined =>
+      namedValues(endpoint, endpoint, filter({ name }), offered)?.resource;
+    assert.equal(named('day', 'day'), 'daysofweek');
+    assert.equal(named('set', 'exerciseday'), 'day');
+    assert.equal(namedValues('slot', 'slot', filter({ name: 'day' }), server.offered)?.resource, 'day');
   });
 
   it('have the meaning that a document lists them with', () => {
