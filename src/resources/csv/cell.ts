@@ -1,8 +1,8 @@
 import { memberOf, textAt, type JsonNode } from '../../api/json/tree.ts';
 import { nameFields } from '../server/endpoints.ts';
 
-/** Fields that identify an object, the best first: a name, else an address, else its id. */
-const tellingFields = ['name_en', ...nameFields, 'image', 'video', 'url', 'id'];
+/** Fields that identify an object, the best first: a name, else a note, else an address, else its id. */
+const tellingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'url', 'id'];
 
 /** Text between the parts of an array. */
 const separator = '; ';

@@ -42,6 +42,8 @@ describe('a table of items', () => {
         '{"id":1,"name":"Soleus","name_en":""}',
         '{"id":2,"short_name":"en","full_name":"English"}',
         '{"id":3,"image":"https://example.org/a.png"}',
+        '{"id":4,"exercise":9,"comment":"Keep the back straight"}',
+        '{"id":5,"image":"https://example.org/b.png","comment":""}',
         '{"id":12345678901234567890}',
         '{"gram":1.50}',
         '[{"name":"Barbell"},{"name":"Bench; flat"},[],null]',
@@ -50,6 +52,7 @@ describe('a table of items', () => {
       ]),
       [
         ...['Abs', 'Hamstrings', 'Soleus', 'English', 'https://example.org/a.png'],
+        ...['Keep the back straight', 'https://example.org/b.png'],
         ...['12345678901234567890', '{"gram":1.50}', 'Barbell; Bench; flat', '1; 2; three', ''],
       ],
     );
