@@ -2,7 +2,7 @@ import type { JsonObject } from '../api/json/value.ts';
 import type { WorkoutDetails } from './details.ts';
 import { beginningOf, kindAndId, textOf } from './fields.ts';
 import { defineResource } from './resource.ts';
-import { isSince22 } from './server/capabilities.ts';
+import { isSince21, isSince22 } from './server/capabilities.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
@@ -79,7 +79,15 @@ export const workouts = defineResource({
         };
       },
       plan: 'canonical_representation',
-      actions: [{ name: 'canonical_representation' }, { name: 'log_data', asks: 'exercise' }],
+      actions: [
+        { name: 'canonical_representation' },
+        {
+          name: 'log_data',
+          asks: 'exercise',
+          // It is always an error of the server in 2.1 (`wger-api.md` §3.1).
+          isOffered: (offered) => !isSince21(offered) || isSince22(offered),
+        },
+      ],
       // Release 2.2 has these pages under their later name.
       webPath: (id, offered) => `/en/${isSince22(offered) ? 'routine' : 'workout'}/${id}/view`,
     },

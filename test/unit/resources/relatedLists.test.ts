@@ -4,6 +4,7 @@ import { parseJson } from '../../../src/api/json/parse.ts';
 import { objectOf, objectsIn } from '../../../src/api/json/value.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { relatedLists } from '../../../src/resources/related/relatedLists.ts';
+import { definitionOf } from '../../service/generations/generations.ts';
 import { setUp } from '../support.ts';
 
 /** The lists below an item, each with the parameter that it is filtered by. */
@@ -79,4 +80,14 @@ describe('the lists of what belongs to an item', () => {
       assert.deepEqual(found, answering);
     });
   }
+
+  it('have the logs of a workout beside them but where they are an error of the server', () => {
+    const offered = (generation: '2.0' | '2.2'): string[] => Object.keys(definitionOf(generation).endpoints);
+    const { actions = [] } = endpointResource('workout').forms[0] ?? assert.fail();
+    const isOffered = (names: readonly string[]): boolean =>
+      actions.some((action) => action.name === 'log_data' && (action.isOffered?.(new Set(names)) ?? true));
+    assert.ok(isOffered(offered('2.0')) && isOffered(offered('2.2')));
+    // 2.1 does not tell yet of what was deleted.
+    assert.ok(!isOffered(offered('2.2').filter((name) => name !== 'deletion-log')));
+  });
 });
