@@ -6,6 +6,9 @@ export interface HeldRow {
   readonly id: number | string;
   /** Routines only. */
   readonly is_public?: boolean;
+  /** The plan that a day is of, up to 2.2 and since 2.3. */
+  readonly training?: number;
+  readonly routine?: number;
 }
 
 /** Every row of one of the service's lists, read with its key; none where the service has no such list. */

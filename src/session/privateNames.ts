@@ -1,11 +1,13 @@
 import { objectOf } from '../api/json/value.ts';
+import type { Client } from '../api/client.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
 import { idText, textOf } from '../resources/fields.ts';
 import type { Phrase } from '../resources/phrases.ts';
 import { allRows } from '../resources/paging/allRows.ts';
+import { separateSources, type SeparateSource } from '../resources/paging/sources.ts';
 import { mealsInPlace } from '../resources/records/meals.ts';
-import { readRow } from '../resources/resource.ts';
+import { readRow, type Form } from '../resources/resource.ts';
 import { workouts } from '../resources/workouts.ts';
 import type { Server } from './currentServer.ts';
 
@@ -15,6 +17,8 @@ const limits = { maxRows: 1000, maxSize: 4 * 1024 * 1024 };
 /** A row of a list of the user's own. */
 export interface NamedRow {
   readonly id: string;
+  /** The resource of its document; another than the one asked for where the item can only be read elsewhere. */
+  readonly of: string;
   /** A text, or phrases that need other names. */
   readonly name: string | readonly Phrase[];
   /** Empty where it has none. */
@@ -43,17 +47,26 @@ export async function readNamedRows(
   if (form === undefined || !offered.has(form.endpoint)) {
     return [];
   }
+  const sources = [{ endpoint: form.endpoint, of: resource }, ...separateSources(form, offered)];
+  const lists = await Promise.all(sources.map((source) => readList(client, form, source, context)));
+  return lists.flat();
+}
+
+async function readList(
+  client: Client,
+  form: Form,
+  { endpoint, of }: SeparateSource,
+  context: RequestContext,
+): Promise<readonly NamedRow[]> {
   const naming = { languages: [], codes: new Map<string, string>() };
   const query = new URLSearchParams({ limit: '100', ordering: 'id' });
   const options = { ...context, ...limits, query, mayBeCut: true };
-  const rows = [...(await allRows(client, form.endpoint, 'key', options)).values()];
+  const rows = [...(await allRows(client, endpoint, 'key', options)).values()];
   const named =
-    resource === 'meal'
-      ? [...Map.groupBy(rows, ({ plan }) => idText(plan)).values()].flatMap(mealsInPlace)
-      : rows;
+    of === 'meal' ? [...Map.groupBy(rows, ({ plan }) => idText(plan)).values()].flatMap(mealsInPlace) : rows;
   return named.flatMap((item) => {
-    const { id, label, details } = readRow(form, item, naming, resource, undefined);
+    const { id, label, details } = readRow(form, item, naming, of, undefined);
     const name = details?.kind === 'record' ? details.label : label;
-    return id === undefined ? [] : [{ id, name, unit: textOf(idText(item['unit'])) }];
+    return id === undefined ? [] : [{ id, of, name, unit: textOf(idText(item['unit'])) }];
   });
 }

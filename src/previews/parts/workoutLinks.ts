@@ -18,7 +18,11 @@ export async function readWorkoutNames(
   { signal }: ReadContext,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = (await unlessFailed(readNamedRows(server, workouts.id, { signal }))) ?? [];
-  return new Map(rows.flatMap(({ id, name }) => (typeof name === 'string' ? [[id, name] as const] : [])));
+  return new Map(
+    rows.flatMap(({ id, of, name }) =>
+      of === workouts.id && typeof name === 'string' ? [[id, name] as const] : [],
+    ),
+  );
 }
 
 /** The workouts that sets were logged in, those with the most sets first, and then others that they are planned in. */

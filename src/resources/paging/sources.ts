@@ -1,4 +1,4 @@
-import type { Form, Source } from '../resource.ts';
+import { hasOwnId, type DocumentKey, type Form, type Source } from '../resource.ts';
 import { isBefore25 } from '../server/capabilities.ts';
 import type { PageOptions } from './rowPage.ts';
 
@@ -10,6 +10,25 @@ export function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>):
   const { endpoint, sources = [{ endpoint }], publicSource } = form;
   const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
   return wanted.filter((source) => offered.has(source.endpoint));
+}
+
+/** A list of the user's own items that are found there alone, and not below the endpoint of their form. */
+export type SeparateSource = Required<Pick<Source, 'endpoint' | 'of'>>;
+
+/** The lists of such items, as far as the server has them: templates up to 2.2 (`wger-api.md` §3.1). */
+export function separateSources(form: Form, offered: ReadonlySet<string>): readonly SeparateSource[] {
+  return sourcesOf(form, 'own', offered).flatMap(({ endpoint, of }) =>
+    of === undefined ? [] : [{ endpoint, of }],
+  );
+}
+
+/** The resource that an item belongs to if the form's endpoint does not know it; undefined where there is none such. */
+export function otherResource(
+  form: Form,
+  key: DocumentKey,
+  offered: ReadonlySet<string>,
+): string | undefined {
+  return hasOwnId(key) ? separateSources(form, offered)[0]?.of : undefined;
 }
 
 /** The query for the first page of a list. */

@@ -1,12 +1,13 @@
 import type { Client } from '../../api/client.ts';
 import type { SentDocument } from '../../api/contents.ts';
-import { NotOffered, NotWger } from '../../api/errors.ts';
+import { Gone, NotOffered, NotWger } from '../../api/errors.ts';
 import { isObject, type JsonObject } from '../../api/json/value.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { capabilitiesOf, type Capability } from './capabilities.ts';
 import { documentPath, pathSegment, sendsMail, type DocumentPath } from '../addresses/documentPath.ts';
+import { resourceNamed } from './endpoints.ts';
 import { resources } from '../index.ts';
 import { isUsualId } from '../addresses/itemLink.ts';
 import { Languages } from './languages.ts';
@@ -17,7 +18,14 @@ import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
 import { SentPages } from '../paging/sentPages.ts';
-import { firstQuery, hasForeignRows, placeOf, sourcesOf, type Part } from '../paging/sources.ts';
+import {
+  firstQuery,
+  hasForeignRows,
+  placeOf,
+  otherResource,
+  sourcesOf,
+  type Part,
+} from '../paging/sources.ts';
 import { Tables } from './table.ts';
 import { UnitTables, type Units, type WriteNumber } from './units.ts';
 
@@ -218,10 +226,19 @@ export class Catalogue {
     return { languages: this.#languages(), codes: await this.#languageTable.codes(context) };
   }
 
-  /** A document, to be shown. */
+  /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
   async item(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<SentDocument> {
+    const form = await this.form(resource, context);
     const { path, query } = await this.itemPath(resource, key, context);
-    return this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
+    try {
+      return await this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
+    } catch (error) {
+      const other = error instanceof Gone ? otherResource(form, key, this.knownEndpoints) : undefined;
+      if (other === undefined) {
+        throw error;
+      }
+      return this.item(resourceNamed(other), key, context);
+    }
   }
 
   /** The path and query of a document below `/api/v2/`, by the form in use. @throws NotOffered also for what is none to read */

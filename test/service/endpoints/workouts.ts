@@ -8,7 +8,9 @@ import { dayRow, setRow, settingRow, trainingDays, workoutRow } from './workoutR
 
 const ofUser = ({ user }: Scope, template: boolean): Routine[] =>
   routines.filter((row) => row.owner === user && row.template === template);
-const ownDays = (scope: Scope): Day[] => ofUser(scope, false).flatMap(trainingDays);
+/** Those of templates are among them (wger-api.md §3.1). */
+const ownDays = ({ user, release }: Scope): Day[] =>
+  routines.filter((row) => row.owner === user && (release.has('2.1') || !row.template)).flatMap(trainingDays);
 const ownSets = (scope: Scope): Slot[] => ownDays(scope).flatMap(({ slots }) => slots);
 
 const workoutFilters = fields({ name: [text], description: [text], comment: [text], creation_date: [date] });

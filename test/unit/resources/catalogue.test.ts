@@ -137,6 +137,48 @@ describe('workouts', { concurrency: 8 }, () => {
   }
 });
 
+describe('an id of a workout', { concurrency: 8 }, () => {
+  it('leads up to 2.2 also to a template, which is asked for where there is no such workout', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const days = await rowsHeldBy(setup.service, 'day');
+    const templates = await heldIds(setup, 'templates');
+    const training = days.map((day) => String(day.training)).find((id) => templates.has(id)) ?? assert.fail();
+    setup.service.requests.length = 0;
+    const document: unknown = JSON.parse(textOf(await setup.catalogue.item(workouts, { id: training })));
+    assert.ok(isObject(document));
+    assert.equal(String(document['id']), training);
+    assert.deepEqual(
+      pathsOf(setup.service).filter((path) => path.includes(training)),
+      [`/api/v2/workout/${training}/`, `/api/v2/templates/${training}/`],
+    );
+  });
+
+  for (const [generation, paths] of [
+    ['2.0', ['/api/v2/workout/999/']],
+    ['2.2', ['/api/v2/workout/999/', '/api/v2/templates/999/']],
+    ['2.7', ['/api/v2/routine/999/']],
+  ] as const) {
+    it(`of release ${generation} that is none is gone, and asked for once of each list that may have it`, async () => {
+      await using setup = await setUp({ generation });
+      await assert.rejects(setup.catalogue.item(workouts, { id: '999' }), { name: 'Gone' });
+      assert.deepEqual(
+        pathsOf(setup.service).filter((path) => path.includes('999')),
+        paths,
+      );
+    });
+  }
+
+  it('leads to no template for what is computed of a workout, or where the server failed', async () => {
+    await using setup = await setUp({ generation: '2.2' });
+    const action = 'canonical_representation';
+    const key = { id: '999', action, query: '' };
+    await assert.rejects(setup.catalogue.item(workouts, key), { name: 'Gone' });
+    setup.service.fault = { name: 'status-403', on: '/workout/' };
+    await assert.rejects(setup.catalogue.item(workouts, { id: '999' }), { name: 'Forbidden' });
+    assert.ok(!pathsOf(setup.service).some((path) => path.includes('/templates/')));
+  });
+});
+
 describe('the total of a list', { concurrency: 8 }, () => {
   it('is what the server says where there is one source', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 70 });
