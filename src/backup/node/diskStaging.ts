@@ -4,20 +4,20 @@ import { FolderRefused } from '../folder/errors.ts';
 import { Staging, type StagedChange } from '../folder/staging.ts';
 import { isRealFolder, isThere, makeFolder, readIfThere, removeIfEmpty, writeNew } from './disk.ts';
 import { applyChange, isInRealFolder, stagedPaths, undoChange } from './journal.ts';
-import { giveUpLock, keepLock, lockFolder, removeLeftovers, removeLocked } from './lock.ts';
+import { FolderLock, removeLeftovers } from './lock.ts';
 import { onDisk } from './onDisk.ts';
 
 /** A backup that is being written into a folder on a disk. Neither a crash nor a full disk leaves anything but a whole backup. */
 export class DiskStaging extends Staging {
   readonly #folder: string;
   readonly #wasThere: boolean;
-  readonly #release: () => void;
+  readonly #lock: FolderLock;
 
-  private constructor(folder: string, wasThere: boolean) {
+  private constructor(folder: string, wasThere: boolean, lock: FolderLock) {
     super();
     this.#folder = folder;
     this.#wasThere = wasThere;
-    this.#release = keepLock(stagedPaths(folder).staging);
+    this.#lock = lock;
   }
 
   /**
@@ -32,13 +32,7 @@ export class DiskStaging extends Staging {
       // A link to a folder is as good as the folder. Some drives of Windows do not tell where one leads.
       const folder = await realpath(chosen).catch(() => chosen);
       const { staging, added } = stagedPaths(folder);
-      if (!(await lockFolder(staging))) {
-        await undoLeft(folder);
-        if (!(await lockFolder(staging))) {
-          throw new FolderRefused('under-way', folder);
-        }
-      }
-      const begun = new DiskStaging(folder, wasThere);
+      const begun = new DiskStaging(folder, wasThere, await lockOf(folder));
       try {
         await removeLeftovers(staging);
         // Nobody wants it among the changes of a repository.
@@ -53,8 +47,7 @@ export class DiskStaging extends Staging {
   }
 
   override async end(): Promise<void> {
-    this.#release();
-    const { staging, journal } = stagedPaths(this.#folder);
+    const { journal } = stagedPaths(this.#folder);
     // As long as there is a journal, what is beside it is all there is of the backup of before.
     const isOver = await isThere(journal).then(
       (found) => !found,
@@ -62,11 +55,12 @@ export class DiskStaging extends Staging {
     );
     const isRemoved =
       isOver &&
-      (await removeLocked(staging)
+      (await this.#lock
+        .remove()
         .then(() => true)
         .catch(() => false));
     if (!isRemoved) {
-      await giveUpLock(staging);
+      await this.#lock.giveUp();
     }
     if (!this.#wasThere) {
       await removeIfEmpty(this.#folder);
@@ -92,27 +86,43 @@ export class DiskStaging extends Staging {
   protected override async stage(path: string, content: Uint8Array): Promise<void> {
     const staged = join(stagedPaths(this.#folder).added, path);
     await onDisk(async () => {
+      await this.#lock.require();
       await makeFolder(dirname(staged));
       await writeNew(staged, content);
     });
   }
 
   protected override async apply(change: StagedChange): Promise<void> {
-    await onDisk(() => applyChange(this.#folder, change));
+    await onDisk(async () => {
+      await this.#lock.require();
+      await applyChange(this.#folder, change);
+    });
   }
 }
 
-/** Undoes what a process that is gone has begun in a folder whose lock is ours, and removes what it has left. */
-async function undoLeft(folder: string): Promise<void> {
+/** Locks the staging folder of a folder, which has nothing of a process that is gone then. */
+async function lockOf(folder: string): Promise<FolderLock> {
   const { staging } = stagedPaths(folder);
-  const release = keepLock(staging);
+  const left = await FolderLock.take(staging);
+  if (left.isNew) {
+    return left;
+  }
+  await undoLeft(folder, left);
+  const lock = await FolderLock.take(staging);
+  if (!lock.isNew) {
+    await lock.giveUp();
+    throw new FolderRefused('under-way', folder);
+  }
+  return lock;
+}
+
+/** Undoes what a process that is gone has begun in a folder whose lock is ours, and removes what it has left. */
+async function undoLeft(folder: string, lock: FolderLock): Promise<void> {
   try {
     await undoChange(folder);
-    await removeLocked(staging);
+    await lock.remove();
   } catch (error) {
-    await giveUpLock(staging);
+    await lock.giveUp();
     throw error;
-  } finally {
-    release();
   }
 }

@@ -9,33 +9,94 @@ import { FolderRefused } from '../folder/errors.ts';
 import { jsonIn } from '../manifest.ts';
 import { isRealFolder, namesIn, readIfThere, writeNew } from './disk.ts';
 
-/**
- * Makes a folder that one process has at a time.
- *
- * @returns false where it is that of a process that is gone, with what that has left
- * @throws FolderRefused where another one has it
- */
-export async function lockFolder(path: string): Promise<boolean> {
-  try {
-    await mkdir(path, { mode: 0o700 });
-  } catch (error) {
-    if (!isOneOf(error, ['EEXIST'])) {
+/** The lock of a folder that one process has at a time. It is kept until the folder is removed or the lock given up. */
+export class FolderLock {
+  /** False where the folder was that of a process that is gone, with what that has left. */
+  readonly isNew: boolean;
+  readonly #path: string;
+  readonly #id: string;
+  readonly #timer: NodeJS.Timeout;
+  #touched: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string, id: string, isNew: boolean) {
+    this.isNew = isNew;
+    this.#path = path;
+    this.#id = id;
+    this.#timer = setInterval(() => {
+      this.#touched = this.#touched.then(() => this.#date(new Date()));
+    }, lockTimes.touching);
+    this.#timer.unref();
+  }
+
+  /**
+   * Makes the folder, or takes that of a process that is gone.
+   *
+   * @throws FolderRefused where another one has it
+   */
+  static async take(path: string): Promise<FolderLock> {
+    try {
+      await mkdir(path, { mode: 0o700 });
+    } catch (error) {
+      if (!isOneOf(error, ['EEXIST'])) {
+        throw error;
+      }
+      return new FolderLock(path, await takeOver(path), false);
+    }
+    try {
+      return new FolderLock(path, await writeLock(path), true);
+    } catch (error) {
+      await rm(path, { recursive: true, force: true });
       throw error;
     }
-    await takeOver(path);
-    return false;
   }
-  try {
-    await writeLock(path);
-    return true;
-  } catch (error) {
-    await rm(path, { recursive: true, force: true });
-    throw error;
+
+  /** @throws FolderRefused where another process has taken it over, as it does while this one sleeps */
+  async require(): Promise<void> {
+    if (!(await this.#isOurs())) {
+      throw new FolderRefused('under-way', this.#path);
+    }
+  }
+
+  /** Removes the folder. It is put away first: without its lock somebody could take it for one that was just made. */
+  async remove(): Promise<void> {
+    await this.#stop();
+    if (await this.#isOurs()) {
+      const away = `${this.#path}.${randomUUID()}`;
+      await patiently(() => rename(this.#path, away));
+      await removeAway(away);
+    }
+  }
+
+  /** Lets the next one take it over, and what is beside it. */
+  async giveUp(): Promise<void> {
+    await this.#stop();
+    await this.#date(new Date(0));
+  }
+
+  async #isOurs(): Promise<boolean> {
+    return objectOf(jsonIn((await readIfThere(lockIn(this.#path)))?.toString() ?? ''))['id'] === this.#id;
+  }
+
+  /** Says when it was last touched. What the disk does not do is tried again soon, or by the next backup. */
+  async #date(moment: Date): Promise<void> {
+    try {
+      if (await this.#isOurs()) {
+        await utimes(lockIn(this.#path), moment, moment);
+      }
+    } catch {
+      // Nobody waits for it.
+    }
+  }
+
+  /** Touches it no more, also not a little later. */
+  async #stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#touched;
   }
 }
 
-/** Takes the lock of a process that is gone. However many try that at the same time, one succeeds. */
-async function takeOver(path: string): Promise<void> {
+/** Takes the lock of a process that is gone. However many try that at the same time, one succeeds. @returns its id */
+async function takeOver(path: string): Promise<string> {
   if ((await isRealFolder(path)) !== true) {
     throw new FolderRefused('foreign', path);
   }
@@ -53,43 +114,19 @@ async function takeOver(path: string): Promise<void> {
         throw new FolderRefused('under-way', path);
       }
     }
-    await writeLock(path);
+    return await writeLock(path);
   } catch (error) {
     throw isOneOf(error, ['EEXIST', 'ENOENT']) ? new FolderRefused('under-way', path) : error;
   }
 }
 
-/** Lets the next one take a lock over, and what is beside it. */
-export async function giveUpLock(path: string): Promise<void> {
-  await utimes(lockIn(path), 0, 0).catch(() => undefined);
-}
-
-/** Removes a locked folder. It is put away first: without its lock somebody could take it for one that was just made. */
-export async function removeLocked(path: string): Promise<void> {
-  const away = `${path}.${randomUUID()}`;
-  await patiently(() => rename(path, away));
-  await removeAway(away);
-}
-
-/** Removes what {@link removeLocked} was interrupted at. */
+/** Removes what {@link FolderLock.remove} was interrupted at. */
 export async function removeLeftovers(path: string): Promise<void> {
   for (const name of await namesIn(dirname(path))) {
     if (name.startsWith(`${basename(path)}.`)) {
       await removeAway(join(dirname(path), name));
     }
   }
-}
-
-/** Keeps a lock, until what it returns is called. */
-export function keepLock(path: string): () => void {
-  const timer = setInterval(() => {
-    const now = new Date();
-    void utimes(lockIn(path), now, now).catch(() => undefined);
-  }, lockTimes.touching);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
 }
 
 /** Removes a folder; where that is impossible at the moment, it is left behind for the next backup. */
@@ -115,8 +152,11 @@ function runs(id: number): boolean {
   }
 }
 
-async function writeLock(path: string): Promise<void> {
-  await writeNew(lockIn(path), JSON.stringify({ process: process.pid, host: hostname(), id: randomUUID() }));
+/** @returns the id by which its process knows it */
+async function writeLock(path: string): Promise<string> {
+  const id = randomUUID();
+  await writeNew(lockIn(path), JSON.stringify({ process: process.pid, host: hostname(), id }));
+  return id;
 }
 
 function lockIn(path: string): string {

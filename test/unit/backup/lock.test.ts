@@ -55,6 +55,23 @@ describe('the folder in which a backup is under way', () => {
     }
   });
 
+  it('is left to who has taken it over while the computer slept', async () => {
+    await using folder = await temporaryFolder();
+    const sleeper = await DiskStaging.begin(folder.path);
+    await sleeper.write('README.md', Buffer.from('of before the sleep'));
+    const past = new Date(Date.now() - 61_000);
+    await utimes(join(stagedPaths(folder.path).staging, 'lock.json'), past, past);
+    const next = await DiskStaging.begin(folder.path);
+    await assert.rejects(sleeper.write('manifest.json', Buffer.from('{}')), isUnderWay);
+    await next.write('README.md', Buffer.from('of the next'));
+    await assert.rejects(sleeper.commit(), isUnderWay);
+    await sleeper.end();
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await next.commit();
+    await next.end();
+    assert.deepEqual([...(await filesBelow(folder.path))], [['README.md', 'of the next']]);
+  });
+
   it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
     await using folder = await temporaryFolder();
     await leaveHalf(folder.path);
