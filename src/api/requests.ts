@@ -171,6 +171,8 @@ export class Requests {
     }
     const milliseconds = performance.now() - start;
     const content = await this.#contentOf(response, kind);
+    // Nobody may wait any longer: a server that was forgotten meanwhile stays so.
+    signal.throwIfAborted();
     this.#options.answered?.(this.#address);
     return { content, query: url.searchParams, milliseconds, age: cacheAge(response.headers) };
   }

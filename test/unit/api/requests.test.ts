@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
-import { documentContent } from '../../../src/api/contents.ts';
+import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contents.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { plainTransport } from '../../plainTransport.ts';
@@ -194,6 +194,35 @@ describe('requests to one server', { concurrency: 8 }, () => {
     for (const name of ['authorization', 'cookie', 'user-agent', 'accept-language', 'referer', 'origin']) {
       assert.equal(headers[name], undefined, name);
     }
+  });
+
+  it('that are ended while their answer is read tell of no answer', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using client = plainTransport();
+    let answers = 0;
+    const requests = new Requests(parseAddress(setup.service.url), {
+      transport: client.transport,
+      timeout: () => patience,
+      semaphore: new Semaphore(4),
+      log: silentLog,
+      answered: () => answers++,
+    });
+    const [begun, content] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const held: ContentKind<string> = {
+      name: 'held',
+      maxBytes: maxBytes.value,
+      read: () => {
+        begun.resolve('');
+        return content.promise;
+      },
+    };
+    const ending = requests.send('muscle/', held, undefined, {});
+    await begun.promise;
+    requests.close();
+    await assert.rejects(ending, { name: 'AbortError' });
+    content.resolve('');
+    await turnOfTheLoop();
+    assert.equal(answers, 0);
   });
 
   it('never send back the cookie of a session', async () => {
