@@ -24,6 +24,8 @@ export interface SecureServer extends AsyncDisposable {
   readonly received: () => Buffer;
   /** The sockets that are open. */
   readonly open: () => number;
+  /** Lets nothing more through on these, as a network that was left does without a word. */
+  readonly fallSilent: () => void;
 }
 
 /** What the responses of both generations have in common. */
@@ -91,6 +93,9 @@ export async function startSecureServer(
     requests,
     received: () => Buffer.concat(chunks),
     open: () => sockets.size / 2,
+    fallSilent: () => {
+      sockets.forEach((socket) => socket.unpipe().resume());
+    },
     async [Symbol.asyncDispose]() {
       sockets.forEach((socket) => socket.destroy());
       await Promise.all([...outer, inner].map((server) => new Promise((resolve) => server.close(resolve))));

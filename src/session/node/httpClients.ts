@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isLoopback } from '../../api/address.ts';
 import { fetchTransport } from '../../api/http/fetch.ts';
 import type { Transport } from '../../api/http/transport.ts';
-import type { UndiciClient } from '../../api/http/node/undici.ts';
+import type { RenewableClient } from '../../api/http/node/renewableClient.ts';
 import { inBackground } from '../../vscode/background.ts';
 import type { LogWriter } from '../../vscode/logChannel.ts';
 import type { HttpClient } from '../network.ts';
@@ -14,15 +14,13 @@ export class HttpClients implements HttpClient {
   readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
   readonly #unusableFiles = new Set<string>();
-  #current: UndiciClient | undefined;
-  /** Those of earlier settings, until what is under way on them is over. */
-  readonly #retiring = new Set<UndiciClient>();
+  #own: RenewableClient | undefined;
 
   constructor(log: LogWriter) {
     this.#log = log;
     this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('http') || change.affectsConfiguration('wger.network.client')) {
-        inBackground(this.#retire(), this.#log);
+        this.#own?.renew();
       }
     });
   }
@@ -32,30 +30,22 @@ export class HttpClients implements HttpClient {
     if (setting('network.client') === 'editor' && !isLoopback(request.url)) {
       return fetchTransport(request);
     }
-    const { undiciTransport } = await import('../../api/http/node/undici.ts');
-    this.#current ??= undiciTransport(
-      networkOptions((file, error) => {
-        this.#warn(file, error);
-      }),
+    const module = await import('../../api/http/node/renewableClient.ts');
+    this.#own ??= new module.RenewableClient(
+      () =>
+        networkOptions((file, error) => {
+          this.#warn(file, error);
+        }),
+      (retiring) => {
+        inBackground(retiring, this.#log);
+      },
     );
-    return this.#current.transport(request);
+    return this.#own.transport(request);
   };
 
   async dispose(): Promise<void> {
     this.#subscription.dispose();
-    const clients = [...this.#retiring, ...(this.#current === undefined ? [] : [this.#current])];
-    await Promise.all(clients.map((client) => client.close()));
-  }
-
-  async #retire(): Promise<void> {
-    const opened = this.#current;
-    if (opened === undefined) {
-      return;
-    }
-    this.#current = undefined;
-    this.#retiring.add(opened);
-    await opened.retire();
-    this.#retiring.delete(opened);
+    await this.#own?.close();
   }
 
   #warn(file: string, error: unknown): void {

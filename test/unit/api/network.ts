@@ -17,12 +17,11 @@ import { owner } from '../../service/domain/users.ts';
 /** Sent along with each request of {@link outcomeOf}; no proxy may see it in a tunnel, and no server that is not trusted. */
 export const secretKey = `Token ${owner.key}`;
 
-/** A client of such settings, in use until the end of a test. */
-export function clientWith(
+export function optionsWith(
   proxy: Partial<ProxySettings>,
   certificates: Partial<NetworkOptions['certificates']> = {},
-): UndiciClient & AsyncDisposable {
-  const client = undiciTransport({
+): NetworkOptions {
+  return {
     proxy: { ...nothingBetween.proxy, ...proxy },
     certificates: {
       ...nothingBetween.certificates,
@@ -31,7 +30,12 @@ export function clientWith(
       },
       ...certificates,
     },
-  });
+  };
+}
+
+/** A client of such settings, in use until the end of a test. */
+export function clientWith(...options: Parameters<typeof optionsWith>): UndiciClient & AsyncDisposable {
+  const client = undiciTransport(optionsWith(...options));
   return { ...client, [Symbol.asyncDispose]: client.close };
 }
 

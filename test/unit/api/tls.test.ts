@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Unreachable } from '../../../src/api/errors.ts';
+import { RenewableClient } from '../../../src/api/http/node/renewableClient.ts';
 import {
   makeAuthority,
   makeSelfSigned,
@@ -13,11 +14,11 @@ import {
   type ServerIdentity,
 } from '../../harness/certificates.ts';
 import { editorEnvironment } from '../../harness/environment.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { eventually, until } from '../../harness/eventually.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService } from '../../service/service.ts';
-import { clientWith, outcomeOf, runningProxy, secretKey } from './network.ts';
+import { clientWith, optionsWith, outcomeOf, runningProxy, secretKey } from './network.ts';
 
 const names = ['localhost', '127.0.0.1'];
 
@@ -132,6 +133,28 @@ describe('a connection', () => {
       5000,
     );
     silent.close();
+  });
+
+  it('in HTTP/2 that falls silent gives way to another once a request has waited in vain', async () => {
+    await using server = await startSecureServer(await trusted.issue(names), { http2: true });
+    const ends: Promise<void>[] = [];
+    const client = new RenewableClient(
+      () => optionsWith({}, { extraFile: trustedFile }),
+      (retiring) => ends.push(retiring),
+    );
+    const url = `https://127.0.0.1:${server.port}/api/v2/`;
+    assert.equal(await outcomeOf(client, url), 200);
+    server.fallSilent();
+    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(client, url, 500)));
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome as Unreachable).code),
+      ['TIMEOUT', 'TIMEOUT'],
+    );
+    assert.equal(await outcomeOf(client, url), 200);
+    assert.equal(ends.length, 1);
+    await Promise.all(ends);
+    await until('the end of the sockets of before', () => server.open() === 1, 5000);
+    await client.close();
   });
 
   it('is made to a server whose authority is in the file of NODE_EXTRA_CA_CERTS', async () => {

@@ -1,0 +1,55 @@
+import { isTimedOut } from '../../concurrency/abort.ts';
+import type { Transport } from '../transport.ts';
+import { undiciTransport, type NetworkOptions, type UndiciClient } from './undici.ts';
+
+/** A client over undici, in whose place another one comes when it is renewed. */
+export class RenewableClient {
+  readonly #options: () => NetworkOptions;
+  readonly #follow: (retiring: Promise<void>) => void;
+  #current: UndiciClient | undefined;
+  /** Those of before, until what is under way on them is over. */
+  readonly #retiring = new Set<UndiciClient>();
+
+  /**
+   * @param options asked for each client
+   * @param follow handed the end of each client, for which nobody waits
+   */
+  constructor(options: () => NetworkOptions, follow: (retiring: Promise<void>) => void) {
+    this.#options = options;
+    this.#follow = follow;
+  }
+
+  readonly transport: Transport = async (request) => {
+    const client = (this.#current ??= undiciTransport(this.#options()));
+    try {
+      return await client.transport(request);
+    } catch (error) {
+      // A connection that died without a word, as while the computer slept, would be used again: in HTTP/2, a request that is
+      // given up ends no more than itself.
+      if (isTimedOut(request.signal) && this.#current === client) {
+        this.renew();
+      }
+      throw error;
+    }
+  };
+
+  /** Lets the next request open connections of its own, by the options of then. */
+  renew(): void {
+    if (this.#current !== undefined) {
+      this.#follow(this.#retire(this.#current));
+      this.#current = undefined;
+    }
+  }
+
+  /** Ends all at once. */
+  async close(): Promise<void> {
+    const clients = [...this.#retiring, ...(this.#current === undefined ? [] : [this.#current])];
+    await Promise.all(clients.map((client) => client.close()));
+  }
+
+  async #retire(client: UndiciClient): Promise<void> {
+    this.#retiring.add(client);
+    await client.retire();
+    this.#retiring.delete(client);
+  }
+}
