@@ -6,8 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startService } from '../service/service.ts';
+import { labelsIn, leave } from './answers.ts';
+import type { DrawnRow } from './drawnView.ts';
 import { comeBack, snapshotOf } from './kept.ts';
-import { activated, keysOf, labelOf, settled, viewNamed, withKey, withService } from './support.ts';
+import { activated, keysOf, labelOf, settled, until, viewNamed, withKey, withService } from './support.ts';
 
 /** All files below a folder, once none of them is being written any longer. */
 async function writtenFiles(folder: string): Promise<Dirent[]> {
@@ -36,6 +38,31 @@ export function snapshotTests(): void {
         const rows = await view.rows();
         assert.deepEqual(keysOf(rows), keysOf(read));
         assert.equal(rows.length, 64);
+      });
+    });
+
+    it('have the menus that they had, although nobody has asked yet what the server offers', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { picks } = await activated();
+        const view = await viewNamed('exercises');
+        const menusOf = (rows: readonly DrawnRow[]): readonly unknown[] =>
+          rows.map(({ item }) => item.contextValue);
+        const menus = menusOf(await view.allRows());
+        assert.ok(menus.every((menu) => menu === 'item preview exercise related'));
+        await snapshotOf(service);
+        service.requests.length = 0;
+        await comeBack(service);
+        const rows = await view.rows();
+        assert.deepEqual(menusOf(rows), menus);
+        assert.deepEqual(service.requests, []);
+
+        const asked = picks.length;
+        const ended = vscode.commands.executeCommand('wger.openRelated', rows[0]?.row);
+        await until('the box', () => picks.length > asked);
+        const box = picks[asked] ?? assert.fail();
+        assert.ok(labelsIn(box).length > 1, labelsIn(box).join());
+        await leave(box);
+        await ended;
       });
     });
 

@@ -88,20 +88,31 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
 /** Words for what the menu of a row offers beside what is there for all of them. */
 function marksOf(item: ListedItem, server: Server | undefined): readonly string[] {
   const key = itemKeyOf(item);
-  const offered = server?.catalogue.knownEndpoints;
+  const offered = server && offeredBy(server);
   const hasPreview = key !== undefined && isPreviewed(item.of, key, offered);
   return [
     ...(hasPreview ? ['preview'] : []),
-    ...(hasPreview && item.of === exercises.id && offered?.has('workoutlog') === true ? ['exercise'] : []),
+    ...(hasPreview && item.of === exercises.id && offered?.has('workoutlog') !== false ? ['exercise'] : []),
     ...(isRelated(item, server) ? ['related'] : []),
   ];
 }
 
-/** Returns true if there are documents that belong to the item of a row. */
+/**
+ * Endpoints of a server; undefined before its root was read, as with rows of a snapshot. All may be there then: where
+ * something is not, the command says so.
+ */
+function offeredBy({ client, catalogue }: Server): ReadonlySet<string> | undefined {
+  return client.root.wasRead ? catalogue.knownEndpoints : undefined;
+}
+
+/** Returns true if there are documents that belong to the item of a row, or may be. */
 function isRelated(item: ListedItem, server: Server | undefined): boolean {
   const key = itemKeyOf(item);
   return (
-    server !== undefined && key !== undefined && hasRelated(server.catalogue, resourceNamed(item.of), key)
+    server !== undefined &&
+    key !== undefined &&
+    (hasRelated(server.catalogue, resourceNamed(item.of), key) ||
+      ('id' in key && offeredBy(server) === undefined))
   );
 }
 
