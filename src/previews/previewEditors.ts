@@ -22,7 +22,7 @@ export interface PreviewEditorsOptions {
   readonly extensionUri: vscode.Uri;
 }
 
-/** The previews that are open. They follow what their documents follow: a refresh, the server, and the key. */
+/** The previews that are open. They follow what their documents follow (a refresh, the server, and the key), and the day. */
 export class PreviewEditors implements vscode.Disposable {
   readonly #options: PreviewEditorsOptions;
   readonly #panels = new Set<PreviewPanel>();
@@ -38,6 +38,10 @@ export class PreviewEditors implements vscode.Disposable {
       // What is shown stays, as the text of a document does.
       currentServer.onDidChange(() => this.#loadFailed()),
       keys.onDidChange((origin) => this.followKey(origin)),
+      // A window that was left overnight is come back to.
+      vscode.window.onDidChangeWindowState(() =>
+        Promise.all([...this.#panels].map((panel) => panel.followDay())),
+      ),
     );
   }
 
@@ -64,6 +68,7 @@ export class PreviewEditors implements vscode.Disposable {
       tell: (failure) => {
         void this.#options.notices.show(failure);
       },
+      isOfServerInUse: () => this.#isOfServerInUse(uri),
       sanitizedPage: () =>
         sanitizedPage({ webview, folder, title: reference.label, pictures: this.#picturesOf(reference) }),
     });
@@ -134,6 +139,10 @@ export class PreviewEditors implements vscode.Disposable {
 
   async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {
     await Promise.all([...this.#panels].filter(concerns).map((panel) => panel.load()));
+  }
+
+  #isOfServerInUse(uri: vscode.Uri): boolean {
+    return parseItemUri(uri)?.server === this.#options.currentServer.address?.name;
   }
 
   #picturesOf({ server }: ItemReference): string | undefined {

@@ -42,6 +42,7 @@ export function brokenPreviewTests(): void {
           },
           refresh: () => Promise.resolve(),
           tell: ({ name }) => told.push(name),
+          isOfServerInUse: () => true,
           sanitizedPage: () => readyPage,
         });
         await until('the page', () => shown.watched.received.length > 0);

@@ -4,10 +4,13 @@ import * as vscode from 'vscode';
 import { previewType } from '../../src/resources/previewed.ts';
 import { progressUri } from '../../src/previews/previewName.ts';
 import { weightEntries } from '../service/domain/body.ts';
+import { diary } from '../service/domain/nutrition.ts';
+import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
 import { uriOn } from './editing.ts';
-import { blockOf, blocksOf, factsOf, openPreview, ShownPreview } from './openPreview.ts';
-import { sentRows } from './previewRecords.ts';
+import { blockOf, blocksOf, factsOf, openPreview, ShownPreview, textsOf } from './openPreview.ts';
+import { daysLater } from './ownRows.ts';
+import { localToday, sentRows } from './previewRecords.ts';
 import { activated, setSetting, settled, startNewService, until } from './support.ts';
 import {
   generation,
@@ -16,6 +19,7 @@ import {
   targets,
   trainedExercise,
   weightUri,
+  withFurther,
   withRecords,
 } from './previewStage.ts';
 
@@ -64,6 +68,59 @@ export function previewRefreshingTests(): void {
           await until('what is said', () => errors.length > said);
         }));
     }
+
+    it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
+      withRecords(async (service) => {
+        const { comeToWindow, errors } = await activated();
+        const further = [1, 2].map((days) => ({
+          ...(diary[0] ?? assert.fail()),
+          id: 1000 + days,
+          date: addDays(localToday(), days),
+        }));
+        await withFurther(diary, further, async () => {
+          const shown = await openPreview(
+            uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+          );
+          const comings = [
+            comeToWindow,
+            () => {
+              shown.watched.say({ type: 'ready', choices: {} });
+            },
+          ];
+          assert.equal(blockOf(shown.content, 'choice').chosen, localToday());
+          await settled(service);
+          const asked = service.requests.length;
+          comings.forEach((come) => {
+            come();
+          });
+          await settled(service);
+          assert.equal(service.requests.length, asked);
+
+          for (const [at, come] of comings.entries()) {
+            await daysLater(at + 1, async () => {
+              const before = blockOf(shown.content, 'choice').chosen;
+              const said = errors.length;
+              service.fault = { name: 'status-403', on: '/nutritiondiary/' };
+              for (let attempt = 0; attempt < 2; attempt++) {
+                await shown.readAgain(() => {
+                  come();
+                  return undefined;
+                });
+                await until('what is said', () => errors.length > said);
+                assert.equal(blockOf(shown.content, 'choice').chosen, before);
+              }
+              service.fault = undefined;
+              await shown.readAgain(() => {
+                come();
+                return undefined;
+              });
+              assert.equal(errors.length, said + 1);
+              assert.equal(blockOf(shown.content, 'choice').chosen, localToday());
+              assert.ok(!textsOf(shown.content).includes('Nothing was entered on this day.'));
+            });
+          }
+        });
+      }));
 
     it('of a list needs no record that it was opened from', () =>
       withRecords(async (service) => {
@@ -145,6 +202,7 @@ export function previewRefreshingTests(): void {
 
     it('is not, but stays as it is, when another server is in use', () =>
       withRecords(async (service) => {
+        const { comeToWindow } = await activated();
         const elsewhere = await startNewService({ generation });
         try {
           const [food] = await sentRows(service, 'ingredientinfo');
@@ -155,6 +213,13 @@ export function previewRefreshingTests(): void {
           await setSetting('serverUrl', elsewhere.url);
           await settled(elsewhere);
           assert.deepEqual(shown.content.blocks, blocks);
+          await daysLater(1, async () => {
+            const drawn = shown.watched.posted.length;
+            comeToWindow();
+            shown.watched.say({ type: 'ready', choices: {} });
+            await settled(elsewhere);
+            assert.ok(shown.watched.posted.slice(drawn).every(({ type }) => type === 'content'));
+          });
           assert.notDeepEqual(
             blocksOf(shown.choose({ range: 'quarter' }), 'choice'),
             blocksOf({ ...shown.content, blocks }, 'choice'),

@@ -21,8 +21,9 @@ const shownDays = 30;
 export const loadDiary: LoadPreview = async (request) => {
   const { server, context } = request;
   const opened = await openedDay(request);
-  const end = endOfSpan(today(), shownDays, opened);
-  const isNow = end === today();
+  const now = today();
+  const end = endOfSpan(now, shownDays, opened);
+  const isNow = end === now;
   const first = addDays(end, 1 - shownDays);
   const { entries, plans } = await readEaten(server, context, { first, last: isNow ? undefined : end }, true);
   const readAt = Date.now();
@@ -30,7 +31,7 @@ export const loadDiary: LoadPreview = async (request) => {
     ? vscode.l10n.t('The last {0} days', shownDays)
     : vscode.l10n.t('{0} – {1}', dateText(first), dateText(end));
   return (choices) => {
-    const days = [...new Set([...(isNow ? [today()] : []), ...entries.map(({ day }) => day).reverse()])];
+    const days = [...new Set([...(isNow ? [now] : []), ...entries.map(({ day }) => day).reverse()])];
     const chosen =
       [choices['day'], opened].find((day) => day !== undefined && days.includes(day)) ?? days[0] ?? end;
     return {

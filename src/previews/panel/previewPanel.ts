@@ -4,6 +4,7 @@ import { describeFailure, recoveryActions } from '../../vscode/failures/failures
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
+import { today } from '../../vscode/text/moments.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
 import { impersonal, type Choices, type FromPage, type ToPage } from '../messages.ts';
@@ -22,6 +23,8 @@ export interface PreviewPanelOptions {
   readonly refresh: () => Promise<void>;
   /** Tells the user why what is shown could not be read again. */
   readonly tell: (failure: Failure) => void;
+  /** Returns true if what it shows is on the server in use: no other is asked for what the user did not ask for. */
+  readonly isOfServerInUse: () => boolean;
   /** Makes the page, without content. */
   readonly sanitizedPage: () => string;
 }
@@ -31,6 +34,10 @@ export class PreviewPanel {
   readonly uri: vscode.Uri;
   readonly #options: PreviewPanelOptions;
   #draw: DrawPreview | undefined;
+  /** The day on which that was read. */
+  #readOn: string | undefined;
+  /** The last day that was followed. */
+  #followedOn: string | undefined;
   #content: PreviewContent | undefined;
   /** Reason that nothing is shown: a failure, or an error of ours. */
   #failure: Failure | 'unexpected' | undefined;
@@ -55,15 +62,21 @@ export class PreviewPanel {
     return this.#failure !== undefined;
   }
 
-  /** Reads what is shown. What is there stays until then, also when that fails. */
-  async load(): Promise<void> {
+  /**
+   * Reads what is shown. What is there stays until then, also when that fails.
+   *
+   * @param tell told of a failure that is not shown in its place
+   */
+  async load(tell = this.#options.tell): Promise<void> {
     this.#reading?.abort();
     const reading = (this.#reading = new AbortController());
+    const day = today();
     this.#show();
     try {
       const draw = await this.#options.load(reading.signal);
       if (this.#reading === reading) {
         this.#draw = draw;
+        this.#readOn = day;
         this.#failure = undefined;
       }
     } catch (error) {
@@ -74,7 +87,7 @@ export class PreviewPanel {
       if (this.#draw === undefined) {
         this.#failure = failure ?? 'unexpected';
       } else if (failure !== undefined) {
-        this.#options.tell(failure);
+        tell(failure);
       }
       if (failure === undefined) {
         throw error;
@@ -84,6 +97,17 @@ export class PreviewPanel {
         this.#reading = undefined;
         this.#show();
       }
+    }
+  }
+
+  /** Reads again what was read on another day. Where that fails, it is told once, and tried whenever the user comes back. */
+  async followDay(): Promise<void> {
+    const day = today();
+    const isOver = this.#draw !== undefined && this.#readOn !== day;
+    if (isOver && this.#reading === undefined && this.#options.isOfServerInUse()) {
+      const isTold = this.#followedOn === day;
+      this.#followedOn = day;
+      await this.load(isTold ? () => undefined : undefined);
     }
   }
 
@@ -122,6 +146,7 @@ export class PreviewPanel {
         // What was chosen since the page was made is known here alone, once the editor threw it away.
         this.#choices = { ...message.choices, ...this.#choices };
         this.#show();
+        await this.followDay();
         break;
       case 'choices':
         this.#choices = { ...this.#choices, ...message.choices };
