@@ -22,7 +22,7 @@ export interface PreviewEditorsOptions {
   readonly extensionUri: vscode.Uri;
 }
 
-/** The previews that are open. They follow what their documents follow (a refresh, the server, and the key), and the day. */
+/** The previews that are open. They follow what their documents follow (a refresh, the server, and the key), the day, and languages. */
 export class PreviewEditors implements vscode.Disposable {
   readonly #options: PreviewEditorsOptions;
   readonly #panels = new Set<PreviewPanel>();
@@ -38,6 +38,9 @@ export class PreviewEditors implements vscode.Disposable {
       // What is shown stays, as the text of a document does.
       currentServer.onDidChange(() => this.#loadFailed()),
       keys.onDidChange((origin) => this.followKey(origin)),
+      currentServer.onDidRename(() =>
+        this.#loadAll(({ uri }) => namesExercises(uri) && this.#isOfServerInUse(uri)),
+      ),
       // A window that was left overnight is come back to.
       vscode.window.onDidChangeWindowState(() =>
         Promise.all([...this.#panels].map((panel) => panel.followDay())),
@@ -153,6 +156,19 @@ export class PreviewEditors implements vscode.Disposable {
 
 /** Previews of data that everybody may see. */
 const publicPreviews: ReadonlySet<PreviewName> = new Set(['exercises', 'ingredients']);
+
+/** Previews with names of exercises, which are in the languages of the settings. */
+const previewsWithExercises: ReadonlySet<PreviewName> = new Set([
+  'exercises',
+  'progress',
+  'workouts',
+  'workoutsession',
+]);
+
+function namesExercises(uri: vscode.Uri): boolean {
+  const name = previewOf(uri);
+  return name !== undefined && previewsWithExercises.has(name);
+}
 
 function isPrivate(uri: vscode.Uri): boolean {
   const name = previewOf(uri);

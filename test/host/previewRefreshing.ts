@@ -11,7 +11,16 @@ import { uriOn } from './editing.ts';
 import { blockOf, blocksOf, factsOf, openPreview, ShownPreview, textsOf } from './openPreview.ts';
 import { daysLater } from './ownRows.ts';
 import { localToday, sentRows } from './previewRecords.ts';
-import { activated, setSetting, settled, startNewService, until } from './support.ts';
+import {
+  activated,
+  documentOf,
+  labelOf,
+  setSetting,
+  settled,
+  startNewService,
+  until,
+  viewNamed,
+} from './support.ts';
 import {
   generation,
   pinned,
@@ -120,6 +129,35 @@ export function previewRefreshingTests(): void {
             });
           }
         });
+      }));
+
+    it('by another language has the names of exercises in that, and nothing else is asked for', () =>
+      withRecords(async (service) => {
+        const rows = await (await viewNamed('exercises')).allRows();
+        const benchPress = rows.find((drawn) => labelOf(drawn) === 'Bench Press') ?? assert.fail();
+        const exercise = await openPreview(documentOf(benchPress), pinned);
+        const workout = await openPreview(uriOn(service, 'workouts', { id: '9' }), pinned);
+        const weights = await openPreview(weightUri(service), pinned);
+        const exercisesIn = ({ content }: ShownPreview): string =>
+          blocksOf(content, 'table')
+            .flatMap((table) => table.rows.map(({ cells }) => cells[0]))
+            .join();
+        assert.match(exercisesIn(workout), /Bench Press/);
+        await settled(service);
+        service.requests.length = 0;
+        const drawn = weights.watched.posted.length;
+        try {
+          const renamed = [exercise, workout].map((shown) => shown.readAgain(() => undefined));
+          await setSetting('languages', ['de']);
+          await Promise.all(renamed);
+          assert.equal(exercise.content.title, 'Bankdrücken');
+          assert.match(exercisesIn(workout), /Bankdrücken/);
+          await settled(service);
+          assert.equal(weights.watched.posted.length, drawn);
+          assert.ok(!targets(service).some((target) => target.startsWith('/weightentry/')));
+        } finally {
+          await setSetting('languages', undefined);
+        }
       }));
 
     it('of a list needs no record that it was opened from', () =>
