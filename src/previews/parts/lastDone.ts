@@ -10,10 +10,10 @@ import {
 } from '../../resources/server/units.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
-import { datedRecords, daysOf } from '../../training/datedRecords.ts';
-import { dayOfSet } from '../../training/trainedSets.ts';
+import { daysOf } from '../../training/datedRecords.ts';
+import { lastSets } from '../../training/lastSets.ts';
 import { addDays } from '../../training/calendar.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { hasRoutines } from '../../resources/server/capabilities.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 
@@ -40,27 +40,11 @@ export async function lastDone(
       : [],
     server.catalogue.units(context),
   ]);
-  const sessionDays = daysOf(sessions ?? []);
-  const last = new Map<
-    string,
-    { readonly session: string; readonly day: string; readonly sets: LoggedSet[] }
-  >();
-  for (const record of await inSlices(datedRecords(items ?? []))) {
-    const { details } = record;
-    const { set } = details;
-    const day = dayOfSet(record.day, sessionDays.get(details.session ?? ''));
-    // Where the server is, another day may have begun before the session was over.
-    const session = details.session ?? day;
-    // A server that does not know the filter sends the sets of all workouts.
-    if (set?.workout === workout) {
-      const known = last.get(set.exercise);
-      last.set(
-        set.exercise,
-        known?.session === session ? { ...known, sets: [...known.sets, set] } : { session, day, sets: [set] },
-      );
-    }
-  }
-  return new Map([...last].map(([id, { day, sets }]) => [id, `${dateText(day)}: ${setsDone(sets, units)}`]));
+  const last = await inSlices(lastSets(items ?? [], workout, daysOf(sessions ?? [])));
+  const words = await inSlices(
+    each([...last], ([id, { day, sets }]) => [id, `${dateText(day)}: ${setsDone(sets, units)}`] as const),
+  );
+  return new Map(words);
 }
 
 /** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once. */
