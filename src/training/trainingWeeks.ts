@@ -1,3 +1,4 @@
+import type { Steps } from '../api/concurrency/slices.ts';
 import { addDays, mondayOf } from './calendar.ts';
 import type { TrainedSet } from './trainedSets.ts';
 
@@ -29,12 +30,12 @@ interface CountedWeek extends TrainingWeek {
  *
  * @param sessionsOn numbers of sessions by their day
  */
-export function trainingWeeks(
+export function* trainingWeeks(
   { first, last }: { readonly first: string; readonly last: string },
   sessionsOn: ReadonlyMap<string, number>,
   sets: readonly TrainedSet[],
   muscles: TrainedMuscles,
-): readonly TrainingWeek[] {
+): Steps<readonly TrainingWeek[]> {
   const weeks = new Map<string, CountedWeek>();
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
     weeks.set(monday, { monday, sessions: 0, sets: 0, setsOf: new Map() });
@@ -53,6 +54,7 @@ export function trainingWeeks(
         week.setsOf.set(id, (week.setsOf.get(id) ?? 0) + 1);
       }
     }
+    yield;
   }
   return [...weeks.values()];
 }

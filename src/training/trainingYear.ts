@@ -1,3 +1,4 @@
+import { each, type Steps } from '../api/concurrency/slices.ts';
 import { isDay } from '../resources/fields.ts';
 import { streaksOf, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
@@ -12,6 +13,9 @@ import {
 export type Level = 0 | 1 | 2 | 3 | 4;
 
 const levels = [1, 2, 3, 4] as const;
+
+/** Upper limits on the muscles of an exercise, and on those of all: the service knows 16. */
+const maxMuscles = { each: 20, all: 100 };
 
 /** Training as far as it is known, and the days that are shown of it. */
 export interface TrainingRecords {
@@ -40,14 +44,14 @@ export interface TrainingYear {
   readonly muscles: readonly TrainedMuscle[];
 }
 
-export function trainingYear(records: TrainingRecords): TrainingYear {
+export function* trainingYear(records: TrainingRecords): Steps<TrainingYear> {
   const { sets, first, last, today } = records;
   const sessions = sessionsByDay(records);
   const isShown = ([day]: readonly [day: string, count: number]): boolean => day >= first && day <= last;
   const sessionsOn = new Map([...sessions].filter(isShown));
   const setsOn = new Map([...counted(sets.map(({ day }) => day))].filter(isShown));
-  const trained = trainedMuscles(records);
-  const weeks = trainingWeeks(records, sessions, sets, trained);
+  const trained = yield* trainedMuscles(records);
+  const weeks = yield* trainingWeeks(records, sessions, sets, trained);
   return {
     sessionsOn,
     setsOn,
@@ -72,14 +76,20 @@ function isOfSession({ details }: TrainedSet['item']): boolean {
   return details?.kind === 'record' && details.session !== undefined;
 }
 
-function trainedMuscles({ sets, musclesOf }: TrainingRecords): TrainedMuscles {
+function* trainedMuscles({ sets, musclesOf }: TrainingRecords): Steps<TrainedMuscles> {
   const exercises = new Set(sets.map(({ exercise }) => exercise));
-  return new Map(
-    [...exercises].map((exercise) => {
-      const byId = new Map(musclesOf(exercise).map((muscle) => [muscle.id, muscle]));
-      return [exercise, [...byId.values()]];
-    }),
-  );
+  const known = new Set<string>();
+  const trained = yield* each([...exercises], (exercise) => {
+    const byId = new Map<string, TrainedMuscle>();
+    for (const muscle of musclesOf(exercise).slice(0, maxMuscles.each)) {
+      if (known.has(muscle.id) || known.size < maxMuscles.all) {
+        known.add(muscle.id);
+        byId.set(muscle.id, muscle);
+      }
+    }
+    return [exercise, [...byId.values()]] as const;
+  });
+  return new Map(trained);
 }
 
 function musclesIn(weeks: readonly TrainingWeek[], trained: TrainedMuscles): readonly TrainedMuscle[] {

@@ -55,14 +55,16 @@ export const loadTraining: LoadPreview = async (request) => {
   const sets = await inSlices(trainedSets(logs, { unitNames, warmUps, sessionDays: daysOf(sessions) }));
   const sessionDays = sessions.flatMap(({ details }) => dayOf(details) ?? []);
   const last = end === now ? todayOrTomorrow(now, [...sessionDays, ...sets.map(({ day }) => day)]) : end;
-  const year = trainingYear({
-    sessionDays,
-    sets,
-    musclesOf: (exercise) => musclesOf(server, exercise),
-    first,
-    last,
-    today: now,
-  });
+  const year = await inSlices(
+    trainingYear({
+      sessionDays,
+      sets,
+      musclesOf: (exercise) => musclesOf(server, exercise),
+      first,
+      last,
+      today: now,
+    }),
+  );
   return (choices) => {
     const trained = [...year.levels.keys()].sort();
     const days = daysFrom(first, last);

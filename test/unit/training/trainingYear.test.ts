@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { dayOf } from '../../../src/resources/details.ts';
 import { daysFrom } from '../../../src/training/calendar.ts';
 import { streaksOf } from '../../../src/training/streaks.ts';
 import { trainingYear, type TrainingRecords, type TrainingYear } from '../../../src/training/trainingYear.ts';
-import type { TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
+import { trainingWeeks, type TrainedMuscle } from '../../../src/training/trainingWeeks.ts';
 import { log, recorded, recordedFolders, rowsOf, setsOf, skip } from './support.ts';
 
 const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
@@ -17,15 +18,17 @@ const muscles: Readonly<Record<string, readonly TrainedMuscle[]>> = {
 
 /** The year 2026, seen on the day of the brief. */
 function year(records: Partial<TrainingRecords>): TrainingYear {
-  return trainingYear({
-    sessionDays: [],
-    sets: [],
-    musclesOf: (exercise) => muscles[exercise] ?? [],
-    first: '2026-01-01',
-    last: '2026-12-31',
-    today: '2026-11-22',
-    ...records,
-  });
+  return atOnce(
+    trainingYear({
+      sessionDays: [],
+      sets: [],
+      musclesOf: (exercise) => muscles[exercise] ?? [],
+      first: '2026-01-01',
+      last: '2026-12-31',
+      today: '2026-11-22',
+      ...records,
+    }),
+  );
 }
 
 describe('a training year', () => {
@@ -151,6 +154,24 @@ describe('a training year', () => {
     });
     assert.equal(weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf.get('4'), 1);
     assert.equal(trained.length, 1);
+  });
+
+  it('counts no more muscles of an exercise, and of all of them, than anybody trains', () => {
+    const { weeks, muscles: trained } = year({
+      sets: setsOf(Array.from({ length: 50 }, (_, exercise) => log('2026-11-16', 1, 1, { exercise }))),
+      musclesOf: (exercise) =>
+        Array.from({ length: 100 }, (_, at) => ({ id: `${exercise}.${String(at)}`, name: String(at) })),
+    });
+    const setsOfMuscles = weeks.find(({ monday }) => monday === '2026-11-16')?.setsOf ?? new Map();
+    assert.deepEqual([setsOfMuscles.size, trained.length], [100, 100]);
+    const ofFirst = [...setsOfMuscles.keys()].filter((id) => String(id).startsWith('0.'));
+    assert.equal(ofFirst.length, 20);
+  });
+
+  it('is counted with a pause after each set', () => {
+    const sets = setsOf(Array.from({ length: 50 }, () => log('2026-11-16', 1, 1)));
+    const steps = trainingWeeks({ first: '2026-11-16', last: '2026-11-22' }, new Map(), sets, new Map());
+    assert.ok([...steps].length >= sets.length);
   });
 
   it('looks the muscles of an exercise up once, however many sets it has', () => {
