@@ -16,7 +16,7 @@ import { muscleFigure } from '../parts/muscleFigure.ts';
 import { facts, links, sourceText, text } from '../parts/words.ts';
 
 /** Upper limits on what is shown of an exercise, in characters and in number. */
-const max = { html: 100_000, pictures: 12, links: 50 };
+const max = { html: 100_000, sentPictures: 100, pictures: 12, translations: 100, notes: 50, links: 50 };
 
 /** An exercise: its names, pictures and muscles, how it is done, and what belongs to it. */
 export const loadExercise: LoadPreview = async (request) => {
@@ -82,7 +82,7 @@ function otherNames(
 }
 
 function pictures(item: JsonObject, { address }: Server, label: string): readonly PicturesBlock[] {
-  const shown = objectsIn(item['images'])
+  const shown = objectsIn(item['images'], max.sentPictures)
     .toSorted((one, other) => Number(other['is_main'] === true) - Number(one['is_main'] === true))
     .flatMap((image) => {
       const { medium } = objectOf(image['thumbnails']);
@@ -98,7 +98,7 @@ function pictures(item: JsonObject, { address }: Server, label: string): readonl
 /** Text of the best translation, and its notes. */
 function description(item: JsonObject, naming: Naming): readonly Block[] {
   const nested = [item['translations'], item['exercises']].find(Array.isArray);
-  const all = objectsIn(nested ?? [item]).map((row) => ({
+  const all = objectsIn(nested ?? [item], max.translations).map((row) => ({
     language: languageCode(row, naming),
     name: textOf(row['name']),
     row,
@@ -106,7 +106,7 @@ function description(item: JsonObject, naming: Naming): readonly Block[] {
   const described = all.filter(({ row }) => htmlOf(row) !== '');
   const best = bestTranslation(described, naming.languages);
   const own = best?.row ?? {};
-  const notes = objectsIn(own['notes'] ?? own['comments'])
+  const notes = objectsIn(own['notes'] ?? own['comments'], max.notes)
     .map(({ comment }) => textOf(comment))
     .filter((comment) => comment !== '');
   return [
@@ -121,7 +121,7 @@ function htmlOf({ description: html }: JsonObject): string {
 
 /** Videos are files of the server, to be played in the browser. */
 function videos(item: JsonObject, { address }: Server): readonly PreviewLink[] {
-  return objectsIn(item['videos']).flatMap(({ video }, at) => {
+  return objectsIn(item['videos'], max.links).flatMap(({ video }, at) => {
     const target = pagePicture(address, textOf(video));
     return target?.startsWith('https:') === true
       ? [{ text: vscode.l10n.t('Video {0}', at + 1), remark: '', target }]
@@ -143,11 +143,14 @@ function variations(
       : server.exercises.rows.filter(
           ({ details }) => details?.kind === 'exercise' && details.variationGroup === group,
         );
-  return rows.flatMap(({ id, label, description: remark }) =>
-    id === undefined || ('id' in reference.key && id === reference.key.id)
-      ? []
-      : [{ text: label, remark, target: itemUri(server.address, exercises.id, { id }, label).toString() }],
-  );
+  const others = rows.filter(({ id }) => !('id' in reference.key && id === reference.key.id));
+  return others
+    .slice(0, max.links)
+    .flatMap(({ id, label, description: remark }) =>
+      id === undefined
+        ? []
+        : [{ text: label, remark, target: itemUri(server.address, exercises.id, { id }, label).toString() }],
+    );
 }
 
 function licence(item: JsonObject): readonly Block[] {
