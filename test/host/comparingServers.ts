@@ -21,6 +21,18 @@ function planted(text: string): string {
   return text.replaceAll('"Kettlebell"', '"Iron ball"').replaceAll('"Bench Press"', '"Bank Press"');
 }
 
+/** Exercises with 50 more translations each. */
+function translatedOften(text: string): string {
+  const more = Array.from({ length: 50 }, (_, at) =>
+    JSON.stringify({
+      uuid: `more-${String(at)}`,
+      language: { short_name: 'en' },
+      name: `More ${String(at)}`,
+    }),
+  );
+  return text.replaceAll(/"translations":\s*\[(?=\s*\{)/g, (list) => `${list}${more.join()},`);
+}
+
 /** Two servers of different releases, the older one in use and with a key; both keep 120 exercises, the other some more. */
 async function withTwo(
   test: (service: Service, other: Service, url: string) => Promise<void>,
@@ -151,6 +163,27 @@ export function serverComparisonTests(): void {
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
+    });
+
+    it('names a field once, and as many differences as fit a hover, where an exercise has very many', async () => {
+      await withService({ generation: '2.7', exercises: 5 }, async () => {
+        const other = await startNewService({ generation: '2.7', exercises: 5 });
+        try {
+          await using elsewhere = await altering(other, translatedOften);
+          const report = await comparedWith(elsewhere.url);
+          const [first] = await report.below('Exercises', 'Different');
+          assert.equal(first?.item.description, 'en: Translation');
+          assert.ok(first.row.kind === 'entry');
+          const { cells = {}, detail = '' } = first.row.entry;
+          assert.equal(cells['Differs In'], 'en: Translation');
+          const values = cells['Values']?.split('; ') ?? [];
+          assert.deepEqual([values.length, values.at(-1)], [13, '…']);
+          assert.deepEqual(detail.split('\n').slice(1), values);
+          await vscode.commands.executeCommand('wger.closeReport');
+        } finally {
+          await other.close();
+        }
+      });
     });
 
     it('without a difference is exported, too, and that is said', async () => {

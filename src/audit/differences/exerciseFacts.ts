@@ -43,6 +43,9 @@ const separator = '\n';
 /** Longer exercises are taken for none: no person writes one, and to read it would take too long at once. */
 const maxText = 256 * 1024;
 
+/** Upper limits on what is compared of an exercise: its translations, and the parts of a set, such as its muscles. */
+const max = { translations: 100, parts: 200 };
+
 /** A value as it is told. */
 export function inWords(value: string): string {
   return withoutMarks(value.replaceAll(separator, ', '));
@@ -67,7 +70,8 @@ function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
   const sent = objectOfItem(item);
   const nested = [sent['translations'], sent['exercises']].find(Array.isArray);
   const isTranslation = nested === undefined && sent['name'] !== undefined;
-  const translated = nested === undefined ? (isTranslation ? [sent] : []) : objectsIn(nested);
+  const translated =
+    nested === undefined ? (isTranslation ? [sent] : []) : objectsIn(nested, max.translations);
   return {
     items: [item],
     isTranslation,
@@ -150,7 +154,9 @@ function* setOf(value: unknown, read: (part: JsonObject) => string | undefined):
   if (!Array.isArray(value)) {
     return undefined;
   }
-  const parts = yield* each(value, (part: unknown) => (isObject(part) ? read(part) : undefined));
+  const parts = yield* each(value.slice(0, max.parts), (part: unknown) =>
+    isObject(part) ? read(part) : undefined,
+  );
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : [...new Set(known)].sort().join(separator);
 }

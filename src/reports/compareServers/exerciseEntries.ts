@@ -11,7 +11,7 @@ import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import type { ServerNames } from './serverGroups.ts';
 
-/** So many differences are told in a hover. */
+/** So many differences are told of an exercise, and so many languages beside its name. */
 const maxLines = 12;
 
 /** An exercise as it was sent, as the text of a report. */
@@ -94,20 +94,19 @@ export class DifferingEntry implements ReportEntry {
 
   /** Fields by their languages: those of the exercise itself first. */
   get description(): string {
-    const byLanguage = Map.groupBy(this.#pair.differences, ({ language = '' }) => language);
-    return [...byLanguage]
-      .map(([language, found]) => {
-        const fields = found.map(({ field }) => fieldTitle(field)).join(', ');
-        return language === '' ? fields : `${language}: ${fields}`;
-      })
-      .join(' · ');
+    const byLanguage = new Map<string, Set<FieldDifference['field']>>();
+    for (const { language = '', field } of this.#pair.differences) {
+      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(field));
+    }
+    const lines = [...byLanguage].map(([language, found]) => {
+      const fields = [...found].map(fieldTitle).join(', ');
+      return language === '' ? fields : `${language}: ${fields}`;
+    });
+    return shortened(lines).join(' · ');
   }
 
   get detail(): string {
-    const { differences } = this.#pair;
-    const lines = differences.slice(0, maxLines).map(lineOf);
-    const left = `${this.#names.left} → ${this.#names.right}`;
-    return [left, ...lines, ...(differences.length > maxLines ? ['…'] : [])].join('\n');
+    return [`${this.#names.left} → ${this.#names.right}`, ...this.#lines].join('\n');
   }
 
   get cells(): Readonly<Record<string, string>> {
@@ -115,8 +114,14 @@ export class DifferingEntry implements ReportEntry {
       ID: idOf(this.#pair.left) ?? '',
       UUID: this.#pair.left.uuid ?? '',
       [vscode.l10n.t('Differs In')]: this.description,
-      [vscode.l10n.t('Values')]: this.#pair.differences.map(lineOf).join('; '),
+      [vscode.l10n.t('Values')]: this.#lines.join('; '),
     };
+  }
+
+  get #lines(): readonly string[] {
+    const { differences } = this.#pair;
+    // One more tells that there are more.
+    return shortened(differences.slice(0, maxLines + 1).map(lineOf));
   }
 
   #makeLead(): ReportLead {
@@ -130,6 +135,11 @@ export class DifferingEntry implements ReportEntry {
       right: new SentText(names.right, right),
     };
   }
+}
+
+/** As many lines as are told, and a mark where there are more. */
+function shortened(lines: readonly string[]): readonly string[] {
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'] : lines;
 }
 
 function labelOf({ items: [first] }: ExerciseFacts): string {

@@ -7,6 +7,7 @@ import {
   compareExercises,
   type ExerciseComparison,
 } from '../../../src/audit/differences/compareExercises.ts';
+import { exerciseFacts } from '../../../src/audit/differences/exerciseFacts.ts';
 import type { SentExercises } from '../../../src/collections/sentExercises.ts';
 import { recordedReleases, recordingsFolder } from '../../recordings.ts';
 import { exercisesOf, plantedIn, recordedExercises, sentFrom } from './catalogues.ts';
@@ -180,6 +181,22 @@ describe('a comparison of the exercises of two servers', () => {
     ];
     const found = compared(sentFrom(odd), sentFrom(odd));
     assert.deepEqual(told(found), []);
+  });
+
+  it('takes no more of an exercise than any has: translations, and parts of a set', () => {
+    const translations = Array.from({ length: 1000 }, (_, at) => ({ uuid: String(at), name: String(at) }));
+    const aliases = (many: number) =>
+      Array.from({ length: many }, (_, at) => ({ alias: `name ${String(at)}` }));
+    const sent = sentFrom([{ uuid: 'a', translations }]);
+    const [facts] = atOnce(exerciseFacts(sent.items, sent.naming));
+    assert.equal(facts?.translations.length, 100);
+
+    const called = (many: number) =>
+      sentFrom([{ uuid: 'a', translations: [{ uuid: 'b', name: 'Squat', aliases: aliases(many) }] }]);
+    const many = called(5000);
+    const [long] = atOnce(exerciseFacts(many.items, many.naming));
+    assert.equal(long?.translations[0]?.values.aliases?.split('\n').length, 200);
+    assert.deepEqual(told(compared(many, called(199))), ['at 0 aliases']);
   });
 
   it('takes texts of more than 64 kB as they were sent, and pauses after each translation and word', () => {
