@@ -28,6 +28,9 @@ export interface ServerAddress extends WrittenAddress {
  */
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Path of the API below a server's own. */
+const apiPath = '/api/v2';
+
 /** Returns true for a server on this computer: no request to it ever goes through a proxy. */
 export function isLoopback({ origin }: Pick<WrittenAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
@@ -49,8 +52,18 @@ export function readAddress(text: string): WrittenAddress {
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new AddressRefused(withoutUser(trimmed), 'invalid');
   }
-  const prefix = url.pathname.replace(/\/+$/, '').replace(/\/+api\/v2$/, '');
+  const path = withoutSlashes(url.pathname);
+  const prefix = path.endsWith(apiPath) ? withoutSlashes(path.slice(0, -apiPath.length)) : path;
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
+}
+
+/** A path without the slashes at its end, counted from there: an expression would try each of those before it, too. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') {
+    end -= 1;
+  }
+  return path.slice(0, end);
 }
 
 /** A text without what may be a user name and a password. A password may have anything in it: the last `@` ends it. */

@@ -15,6 +15,9 @@ import {
 import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 
+/** The target of a redirect with more characters is no address of a server, and nothing to tell a person. */
+const maxLocation = 2000;
+
 /**
  * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized
  * (`wger-api.md` §4).
@@ -31,7 +34,8 @@ export function responseToFailure(
   if (status >= 300 && status < 400) {
     const header = headers.get('location');
     const location = header === undefined ? undefined : URL.parse(header, url.href)?.href;
-    return new NotWger(server, 'redirect', location === undefined ? {} : { location });
+    const isTold = location !== undefined && location.length <= maxLocation;
+    return new NotWger(server, 'redirect', isTold ? { location } : {});
   }
   switch (status) {
     case 401:

@@ -25,19 +25,27 @@ describe('a refusal', () => {
   });
 });
 
+/** The target of a redirect with such a header. */
+function targetOf(location: string | undefined): string | undefined {
+  const headers = new Map(location === undefined ? [] : [['location', location]]);
+  const answer = { status: 302, headers, body: Buffer.of() };
+  const failure = responseToFailure('wger.example', answer, url, false);
+  return failure.name === 'NotWger' && failure.found === 'redirect' ? failure.location : failure.name;
+}
+
 describe('a redirect', () => {
+  it('has none that is longer than any address, also not one that is longer as it is written in full', () => {
+    const beginning = 'https://elsewhere.example/';
+    const path = (length: number): string => 'x'.repeat(length - beginning.length);
+    assert.equal(targetOf(beginning + path(2000))?.length, 2000);
+    for (const location of [beginning + path(2001), `/${'x'.repeat(1990)}`, `/${'é'.repeat(700)}`]) {
+      assert.equal(targetOf(location), undefined);
+    }
+  });
+
   it('has a target only where its header is an address', () => {
     const targets = ['https://elsewhere.example/api/v2/', '/elsewhere/', 'https://[', undefined].map(
-      (location) => {
-        const headers = new Map(location === undefined ? [] : [['location', location]]);
-        const failure = responseToFailure(
-          'wger.example',
-          { status: 302, headers, body: Buffer.of() },
-          url,
-          false,
-        );
-        return failure.name === 'NotWger' && failure.found === 'redirect' ? failure.location : failure.name;
-      },
+      targetOf,
     );
     assert.deepEqual(targets, [
       'https://elsewhere.example/api/v2/',
