@@ -68,6 +68,8 @@ export function* annotate(text: string, resource: string, offered: ReadonlySet<s
 const addressLike = /^(https?:\/)?\/[^\\\s]*$/;
 /** No server writes longer ones, and each would be taken apart in one go. */
 const maxAddress = 4000;
+/** The same for ids, and for the names of members. */
+const maxName = 1000;
 /** A number, or the UUID that it became in 2.6 (`wger-api.md` §1). */
 const number = /^\d+$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -124,6 +126,10 @@ class Finder implements JsonSink, Annotations {
   }
 
   key(start: number, end: number): void {
+    if (end - start > maxName) {
+      this.#name = '';
+      return;
+    }
     this.#name = keyOf(this.#text, { key: { start, end } });
     const span = { start: start + 1, end: end - 1 };
     const id = textAt(this.#text, span);
@@ -145,6 +151,9 @@ class Finder implements JsonSink, Annotations {
   }
 
   literal(start: number, end: number): void {
+    if (end - start > maxName) {
+      return;
+    }
     const text = textAt(this.#text, { start, end });
     if (number.test(text) && this.#addId({ start, end }, text)) {
       return;

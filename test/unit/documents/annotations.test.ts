@@ -260,6 +260,30 @@ describe('the ids in', () => {
   });
 });
 
+describe('ids that are longer than any server has', () => {
+  it('lead nowhere, nor do numbers of energy and members with such names say anything', () => {
+    const offered = new Set(Object.keys(definitionOf('2.7').endpoints));
+    const found = (length: number): readonly number[] => {
+      const digits = '7'.repeat(length);
+      const text = `{"category":${digits},"weekly":{"exercises":{"${digits}":1}},"energy":${digits}}`;
+      const { ids, energies } = atOnce(annotate(text, 'workouts', offered));
+      return [ids.length, energies.length];
+    };
+    // More digits than that are no number.
+    assert.deepEqual(
+      [found(300), found(900), found(1001)],
+      [
+        [2, 1],
+        [2, 0],
+        [0, 0],
+      ],
+    );
+    const named = (filling: string): number =>
+      atOnce(annotate(`{"category${filling}":7,"\\u0063ategory":7}`, 'exercises', offered)).ids.length;
+    assert.deepEqual([named(''), named('\\u0063'.repeat(1000))], [2, 1]);
+  });
+});
+
 describe('what else there is to say of', () => {
   it('energy is told for what is given in kcal, whatever document it is in', () => {
     const text =
