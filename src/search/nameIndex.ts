@@ -39,6 +39,9 @@ const kinds = [
 /** Nobody types more to find a name. */
 const maxTextLength = 100;
 
+/** Upper limit on the words of all names of a thing, and on those names: in all languages together it has no more. */
+const maxWords = 300;
+
 /** Number of matches of a text as typed below which it may be misspelt. */
 const minMatches = 10;
 
@@ -52,8 +55,10 @@ export class NameIndex<Item> {
   /** Adds something, behind what was added before. */
   add({ item, names }: Named<Item>): void {
     const from = this.#names.length;
-    for (const name of names) {
-      const words = wordsOf(name);
+    let left = maxWords;
+    for (const name of names.slice(0, maxWords)) {
+      const words = wordsOf(name).slice(0, left);
+      left -= words.length;
       this.#vocabulary.add(words);
       this.#names.push({ item, name, spaced: ` ${words.join(' ')} `, joined: words.join('') });
     }
@@ -66,7 +71,10 @@ export class NameIndex<Item> {
     if (words.length === 0) {
       return [];
     }
-    const costs = yield* each(words, (word) => this.#vocabulary.costsOf(word));
+    const costs: Uint8Array[] = [];
+    for (const word of words) {
+      costs.push(yield* this.#vocabulary.costsOf(word));
+    }
     let found = yield* this.#ranked(words, costs);
     if (found.length < minMatches) {
       yield* this.#allowTypos(words, costs);

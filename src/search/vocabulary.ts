@@ -8,6 +8,9 @@ export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } 
 /** The numbers of the names that have a word, by the word. */
 type Tree = SearchableMap<readonly number[]>;
 
+/** So many words, and names that have them, are looked at in one step. */
+const stepLength = 5000;
+
 /** The words of many names, which are known by the order in which they were added. */
 export class Vocabulary {
   #size = 0;
@@ -34,23 +37,23 @@ export class Vocabulary {
   }
 
   /** Cost of each name for a word as it is typed. */
-  costsOf(word: string): Uint8Array {
+  *costsOf(word: string): Steps<Uint8Array> {
     const costs = new Uint8Array(this.#size).fill(cost.absent);
     // One letter is in almost every name; one ideograph is a word.
     const hasParts = word.length > 1 || /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word);
-    for (const [known, names] of this.#words) {
+    yield* lookAt(this.#words, (known, names) => {
       const at = known.indexOf(word);
       if (at === 0) {
         lower(costs, names, known === word ? cost.whole : cost.beginning);
       } else if (at > 0 && hasParts) {
         lower(costs, names, cost.inside);
       }
-    }
-    for (const [known, names] of this.#compounds) {
+    });
+    yield* lookAt(this.#compounds, (known, names) => {
       if (known.startsWith(word)) {
         lower(costs, names, cost.inside);
       }
-    }
+    });
     return costs;
   }
 
@@ -88,6 +91,21 @@ export class Vocabulary {
       yield;
     }
     return tree;
+  }
+}
+
+function* lookAt(
+  words: ReadonlyMap<string, readonly number[]>,
+  look: (word: string, names: readonly number[]) => void,
+): Steps<void> {
+  let looked = 0;
+  for (const [word, names] of words) {
+    look(word, names);
+    looked += 1 + names.length;
+    if (looked >= stepLength) {
+      looked = 0;
+      yield;
+    }
   }
 }
 

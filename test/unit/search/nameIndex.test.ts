@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { Match, Named, NameIndex } from '../../../src/search/nameIndex.ts';
+import { cost, Vocabulary } from '../../../src/search/vocabulary.ts';
 import { indexed } from './queries.ts';
 
 /** Things that have one name each. */
@@ -219,11 +220,30 @@ describe('a thing with several names', () => {
     assert.deepEqual(find(index, 'squat machine', 5), []);
   });
 
+  it('is found by no more words than anything has, whether in one of its names or in many', () => {
+    const words = Array.from({ length: 400 }, (_, at) => `word${at}`);
+    const counted = (names: readonly string[], text: string): number =>
+      find(indexed([{ item: 'thing', names }]), text, 5).length;
+    for (const names of [[...words, 'zebra'], [`${words.join(' ')} zebra`]]) {
+      assert.deepEqual([counted(names, 'word150'), counted(names, 'zebra')], [1, 0]);
+      assert.equal(counted(['zebra', ...names], 'zebra'), 1);
+    }
+  });
+
   it('may have none', () => {
     const named = [
       { item: 1, names: [] },
       { item: 2, names: ['Squat con Barra'] },
     ];
     assert.deepEqual(find(indexed(named), 'squat barra', 5), [{ item: 2, name: 'Squat con Barra' }]);
+  });
+});
+
+describe('the costs of many words', () => {
+  it('are told with pauses between them', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.add(Array.from({ length: 10_000 }, (_, at) => `word${at}`));
+    assert.equal([...vocabulary.costsOf('word')].length, 8);
+    assert.deepEqual(atOnce(vocabulary.costsOf('word9999')), new Uint8Array([cost.whole]));
   });
 });
