@@ -76,7 +76,7 @@ class Reading<Value> {
   counted: number | undefined;
   /** True if a page did not go on from the one before. */
   hasMoved = false;
-  /** Characters of the rows whose texts were taken. */
+  /** Characters of the rows whose texts were taken, and of the ids that are kept. */
   #length = 0;
   #endedInRepeats = false;
   readonly #take: Take<Value>;
@@ -144,7 +144,9 @@ class Reading<Value> {
       const id = isObject(item) ? idOf(item) : undefined;
       last = id === undefined ? `=${text()}` : `#${id}`;
       first ??= last;
-      this.values.set(last, this.#take(item, text, id));
+      const value = this.#take(item, text, id);
+      this.#length += last.length + (typeof value === 'string' ? value.length : 0);
+      this.values.set(last, value);
       yield;
     }
     if (total !== undefined) {

@@ -1,20 +1,36 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Client } from '../../../src/api/client.ts';
+import { objectOf } from '../../../src/api/json/value.ts';
+import { readWhole } from '../../../src/backup/reading/readWhole.ts';
 import { sentExercises } from '../../../src/collections/sentExercises.ts';
+import { idText } from '../../../src/resources/fields.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
+import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import type { Service } from '../../service/service.ts';
 import { clientFor, credentialOf, setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
-const rowsOfPage = 14;
-const rowLength = 500_000;
+interface Rows {
+  readonly ofPage: number;
+  /** Number of them all; the list has no end when absent. */
+  readonly ofAll?: number;
+  readonly row: (id: number) => object;
+}
 
-/** A client to which a list has no end, with rows of half a megabyte. */
-function clientOfEndless({ url, key }: Service, list: string): Client & AsyncDisposable {
+const filling = 'x'.repeat(500_000);
+
+/** Rows of half a megabyte. */
+const longRows: Rows = { ofPage: 14, row: (id) => ({ id, notes: filling }) };
+
+/** A client to which a list has such rows. */
+function clientOfRows(
+  { url, key }: Service,
+  list: string,
+  { ofPage, ofAll = Infinity, row }: Rows,
+): Client & AsyncDisposable {
   const plain = plainTransport();
-  const filling = 'x'.repeat(rowLength);
   const client = clientFor(
     url,
     (request) => {
@@ -23,12 +39,11 @@ function clientOfEndless({ url, key }: Service, list: string): Client & AsyncDis
       }
       const offset = Number(request.url.searchParams.get('offset') ?? 0);
       const next = new URL(request.url);
-      next.searchParams.set('offset', String(offset + rowsOfPage));
-      const results = Array.from({ length: rowsOfPage }, (_, at) => ({
-        id: offset + at + 1,
-        notes: filling,
-      }));
-      const page = { count: 1_000_000, next: next.href, previous: null, results };
+      const end = offset + ofPage;
+      next.searchParams.set('offset', String(end));
+      const results = Array.from({ length: ofPage }, (_, at) => row(offset + at + 1));
+      const count = Math.min(ofAll, 1_000_000);
+      const page = { count, next: end < ofAll ? next.href : null, previous: null, results };
       return Promise.resolve({
         status: 200,
         headers: new Map([['content-type', 'application/json']]),
@@ -44,14 +59,28 @@ describe('rows that would fill all memory', () => {
   it('end a backup, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await temporaryFolder();
-    await using client = clientOfEndless(setup.service, 'workoutlog');
+    await using client = clientOfRows(setup.service, 'workoutlog', longRows);
     await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
     assert.equal((await filesBelow(folder.path)).size, 0);
   });
 
+  it('end a reading of ids alone', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const digits = '7'.repeat(980);
+    const row = (at: number): object => ({ id: `${digits}${String(at)}`, routine: digits });
+    await using client = clientOfRows(setup.service, 'day', { ofPage: 4000, ofAll: 40_000, row });
+    const pageSizes = new PageSizes({ smallerPages: () => undefined });
+    const reading = readWhole(
+      { client, pageSizes, context: {} },
+      { endpoint: 'day', access: 'key' },
+      (item) => idText(objectOf(item)['routine']),
+    );
+    await assert.rejects(reading, { name: 'IncompleteList', why: 'endless' });
+  });
+
   it('end a comparison of exercises', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    await using client = clientOfEndless(setup.service, 'exerciseinfo');
+    await using client = clientOfRows(setup.service, 'exerciseinfo', longRows);
     const catalogue = new Catalogue(client, () => ['en'], { smallerPages: () => undefined });
     await assert.rejects(
       sentExercises('sample', catalogue, {}, () => undefined),
