@@ -95,7 +95,7 @@ export async function readFoods(
 
 /** Reads the names of the foods that are in the user's nutrition plans, and of the units that these are measured in there. */
 export async function readPlannedNames(
-  { client }: Server,
+  { client }: Pick<Server, 'client'>,
   context: RequestContext,
   learn: Learn,
 ): Promise<void> {
@@ -103,11 +103,13 @@ export async function readPlannedNames(
     query: new URLSearchParams(),
     ...context,
   });
-  const meals = await inSlices(each(items, (plan) => mealsOf(plan) ?? []));
-  for (const portion of meals.flat().flatMap(({ portions }) => portions)) {
-    learn(ingredients.id, idOf(foodOf(portion)) ?? '', foodName(portion));
-    learnUnit(objectOf(portion['weight_unit_obj']), learn);
-  }
+  const learnFoods = (plan: unknown): void => {
+    for (const portion of (mealsOf(plan) ?? []).flatMap(({ portions }) => portions)) {
+      learn(ingredients.id, idOf(foodOf(portion)) ?? '', foodName(portion));
+      learnUnit(objectOf(portion['weight_unit_obj']), learn);
+    }
+  };
+  await inSlices(each(items, learnFoods));
 }
 
 /** Units of foods are named by a table of their own. */

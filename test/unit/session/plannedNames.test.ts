@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { readPlannedNames } from '../../../src/session/records/foods.ts';
+import { plainTransport } from '../../plainTransport.ts';
+import { lyingServer } from '../collections/lyingServer.ts';
+import { clientFor, credentialOf } from '../support.ts';
+
+/** Milliseconds that are longer than a slice. */
+const long = 30;
+
+it('the names of planned foods are told with a pause after each plan', async () => {
+  const portion = (id: number): object => ({ id, ingredient_obj: { id, name: `Food ${String(id)}` } });
+  const plan = (id: number): object => ({
+    id,
+    meals: [{ id, meal_items: [portion(2 * id), portion(2 * id + 1)] }],
+  });
+  await using server = await lyingServer(() => ({ count: 3, next: null, results: [1, 2, 3].map(plan) }));
+  const { transport, close } = plainTransport();
+  const client = clientFor(server.url, transport, { key: () => credentialOf(() => '0'.repeat(40)) });
+  const told: string[] = [];
+  try {
+    await readPlannedNames({ client }, {}, (_resource, id, name) => {
+      told.push(typeof name === 'string' ? `${id} ${name}` : id);
+      setImmediate(() => told.push('a turn'));
+      for (const end = performance.now() + long; performance.now() < end;);
+    });
+  } finally {
+    client.close();
+    await close();
+  }
+  const names = told.filter((each) => each !== 'a turn');
+  assert.deepEqual(names, ['2 Food 2', '3 Food 3', '4 Food 4', '5 Food 5', '6 Food 6', '7 Food 7']);
+  assert.ok(told.slice(0, told.indexOf('4 Food 4')).includes('a turn'), told.join());
+});
