@@ -16,6 +16,9 @@ export type Problem =
   | { readonly kind: 'picturesElsewhere'; readonly origin: string }
   | { readonly kind: 'tooOld'; readonly missing: readonly LastingCapability[] };
 
+/** Upper limits on what is looked at: exercises, and the translations and pictures of each. */
+const max = { rows: 100, translations: 100, pictures: 50 };
+
 /** Facts of a server that it is judged by; absent is what could not be read. */
 export interface ServerFacts {
   readonly address: ServerAddress;
@@ -52,7 +55,7 @@ function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefine
   if (rows.length === 0) {
     return { kind: 'noExercises' };
   }
-  const seen = objectsIn(rows).filter(isUnnamed).length;
+  const seen = objectsIn(rows, max.rows).filter(isUnnamed).length;
   const counted = total === undefined || named === undefined ? 0 : total - named;
   const count = Math.max(seen, counted);
   return count > 0 ? { kind: 'unnamedExercises', count } : undefined;
@@ -61,7 +64,10 @@ function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefine
 /** Returns true for an exercise with room for translations and no name in any; up to 2.0 each is one (`wger-api.md` §3.3). */
 function isUnnamed(exercise: JsonObject): boolean {
   const translations = [exercise['translations'], exercise['exercises']].find(Array.isArray);
-  return translations !== undefined && objectsIn(translations).every(({ name }) => textOf(name) === '');
+  return (
+    translations !== undefined &&
+    objectsIn(translations, max.translations).every(({ name }) => textOf(name) === '')
+  );
 }
 
 /** The database counts anew when a tenth of the rows has changed: an estimate that is less wrong will right itself. */
@@ -93,7 +99,8 @@ function linkProblem({ address, link }: ServerFacts): Problem | undefined {
 }
 
 function picturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
-  if (picturesOrigin(address) === undefined && picturesIn(exercises?.rows ?? []).length > 0) {
+  const hasPictures = picturesIn(exercises?.rows ?? []).next().done !== true;
+  if (picturesOrigin(address) === undefined && hasPictures) {
     return { kind: 'picturesUnencrypted' };
   }
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
@@ -104,16 +111,25 @@ export function firstElsewhere(
   { origin: own }: ServerAddress,
   rows: readonly unknown[],
 ): { readonly written: string; readonly origin: string } | undefined {
-  return picturesIn(rows)
-    .map((written) => ({ written, origin: URL.parse(written, own)?.origin ?? own }))
-    .find(({ origin }) => origin !== own);
+  for (const written of picturesIn(rows)) {
+    const origin = URL.parse(written, own)?.origin ?? own;
+    if (origin !== own) {
+      return { written, origin };
+    }
+  }
+  return undefined;
 }
 
-function picturesIn(rows: readonly unknown[]): readonly string[] {
-  return objectsIn(rows)
-    .flatMap(({ images }) => objectsIn(images))
-    .map(({ image }) => textOf(image))
-    .filter((written) => written !== '');
+/** The addresses of pictures of exercises, as they are written. */
+function* picturesIn(rows: readonly unknown[]): Generator<string, undefined, undefined> {
+  for (const { images } of objectsIn(rows, max.rows)) {
+    for (const { image } of objectsIn(images, max.pictures)) {
+      const written = textOf(image);
+      if (written !== '') {
+        yield written;
+      }
+    }
+  }
 }
 
 /** The capabilities that stayed once they had come; others are limits, or were replaced by these. */

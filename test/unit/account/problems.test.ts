@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { manualPage } from '../../../src/account/check/manualPages.ts';
-import { problemsOf, type Problem, type ServerFacts } from '../../../src/account/check/problems.ts';
+import {
+  firstElsewhere,
+  problemsOf,
+  type Problem,
+  type ServerFacts,
+} from '../../../src/account/check/problems.ts';
 import { parseAddress } from '../../../src/api/address.ts';
 
 const recent = new Set(['routine', 'exercise', 'trophy', 'ingredient-sync']);
@@ -53,6 +58,24 @@ describe('the problems of a server', () => {
     const plain = exercisesWith('/media/a.png');
     assert.deepEqual(judged({ exercises: plain }, 'http://wger.example'), [{ kind: 'picturesUnencrypted' }]);
     assert.deepEqual(judged({ exercises: plain }, 'http://127.0.0.1:8000'), []);
+  });
+
+  it('are looked for in as many exercises and pictures as a server is asked for, up to the first', () => {
+    const address = parseAddress('https://wger.example');
+    const other = { image: 'https://other.example/a.png' };
+    const own = (length: number): readonly object[] =>
+      Array.from({ length }, () => ({ image: '/media/a.png' }));
+    const found = firstElsewhere(address, [
+      { images: [...own(3), other, { image: 'https://third.example' }] },
+    ]);
+    assert.deepEqual(found, { written: other.image, origin: 'https://other.example' });
+    assert.equal(firstElsewhere(address, [{ images: [...own(500), other] }]), undefined);
+    const rows = own(500).map((image) => ({ images: [image] }));
+    assert.equal(firstElsewhere(address, [...rows, { images: [other] }]), undefined);
+    const unnamed = Array.from({ length: 500 }, () => ({ translations: [] }));
+    assert.deepEqual(judged({ exercises: { rows: unnamed, total: undefined } }), [
+      { kind: 'unnamedExercises', count: 100 },
+    ]);
   });
 
   it('are exercises without a name, as far as they are seen or counted', () => {
