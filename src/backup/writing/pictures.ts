@@ -15,6 +15,9 @@ import { isObjectFile, type SentObject } from '../objectFiles.ts';
 /** The file with the objects that the pictures belong to. */
 const galleryFile = 'gallery/gallery.json';
 
+/** Characters that an id or the address of a picture is written in; what is longer is none. */
+const maxWritten = 4000;
+
 /** So many pictures at which a server fails, one after another, are no fault of theirs. */
 const maxFaultsInARow = 3;
 
@@ -169,7 +172,8 @@ function* picturesOf(texts: readonly string[]): Steps<ReadonlyMap<string, string
     const object = yield* parseTree(text);
     const [sentId, image] = ['id', 'image'].map((name) => {
       const node = memberOf(text, object, name);
-      return node && parseJson(textAt(text, node));
+      const isShort = node !== undefined && node.end - node.start <= maxWritten;
+      return isShort ? parseJson(textAt(text, node)) : undefined;
     });
     const id = idText(sentId);
     if (id !== undefined && typeof image === 'string') {

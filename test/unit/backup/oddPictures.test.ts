@@ -60,6 +60,18 @@ describe('a picture that the server does not give', () => {
     assert.deepEqual([pictures, files.length], [3, 3]);
   });
 
+  it('is none where its address is longer than any, or no text', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    for (const image of [JSON.stringify('/x'.repeat(2001)), '["/a.png"]', '7']) {
+      await using folder = await temporaryFolder();
+      await using client = clientOfGallery(setup.service, (text) =>
+        text.replaceAll(/"image":\s*"[^"]*"/g, () => `"image":${image}`),
+      );
+      const { withoutPicture, pictures } = await backUpTo(folder.path, client);
+      assert.deepEqual([withoutPicture, pictures], [[], 0]);
+    }
+  });
+
   it('is found in an object that is longer than anybody writes', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await temporaryFolder();
