@@ -3,9 +3,9 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
-import { fromOutside } from '../forwarders.ts';
+import { altering, fromOutside } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
-import { blocksOf, openPreview } from './openPreview.ts';
+import { blocksOf, openPreview, textsOf } from './openPreview.ts';
 import { activated, setSetting, withKey, withService } from './support.ts';
 
 /** The addresses of the pictures and drawings in the preview of an exercise. */
@@ -17,6 +17,20 @@ async function picturesAt(url: string): Promise<readonly string[]> {
     ...blocksOf(content, 'pictures').flatMap(({ pictures }) => pictures.map((picture) => picture.url)),
     ...blocksOf(content, 'muscles').flatMap(({ sides }) => sides.flatMap(({ layers }) => layers)),
   ];
+}
+
+/** The exercise as if it had 500 more pictures, and as many notes in each language. */
+function withMany(text: string): string {
+  const more: Readonly<Record<string, string>> = {
+    images: '{"image":"/media/more.png"}',
+    notes: '{"comment":"One more"}',
+  };
+  return text.replaceAll(/"(images|notes)":\s*\[(?=\s*(.))/g, (list, name: string, next: string) => {
+    const parts = Array<string>(500)
+      .fill(more[name] ?? assert.fail())
+      .join();
+    return `${list}${parts}${next === ']' ? '' : ','}`;
+  });
 }
 
 /** Runs a test with a server of another computer that the user lets speak without encryption. */
@@ -61,6 +75,22 @@ export function previewPictureTests(): void {
         const pictures = await picturesAt(url);
         assert.ok(pictures.includes('data:,'));
         assert.ok(pictures.some((picture) => picture.startsWith('data:image/svg+xml;')));
+      }));
+
+    it('are no more than a page has room for, nor are the notes beside them', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        await using other = await altering(service, withMany);
+        await setSetting('serverUrl', other.url);
+        try {
+          const uri = itemUri(readAddress(other.url), 'exercises', { id: '73' }, 'Bench Press');
+          const { content } = await openPreview(uri);
+          const [{ pictures } = assert.fail()] = blocksOf(content, 'pictures');
+          assert.equal(pictures.length, 12);
+          assert.equal(textsOf(content).filter((words) => words === '• One more').length, 50);
+        } finally {
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          await setSetting('serverUrl', service.url);
+        }
       }));
 
     it('are loaded by the page from a server of this computer', () =>
