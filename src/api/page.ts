@@ -43,27 +43,36 @@ export function readPage(json: unknown, query: URLSearchParams, single = false):
 /** The parameters that say which part of a list is asked for. */
 const positions: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
 
+/** Characters of a link, and of the query that it leads to: the longest request line that servers take in general. */
+const maxLinkLength = 8 * 1024;
+
 /**
- * A link that lost our filters or their order would lead into another list, so they are put back. Offsets advance by what
- * came, never by what was asked for: a server that sends fewer rows than its `next` believes would make the list skip some.
+ * A link that lost our filters or their order would lead into another list, so they are put back. Where that makes it too long,
+ * or where it is so by itself, nothing is followed: with other names in each link, queries would grow from page to page. Offsets
+ * advance by what came, never by what was asked for: a server that sends fewer rows than its `next` believes would make the
+ * list skip some.
  */
 function nextQuery(
   link: string | undefined,
   query: URLSearchParams,
   sent: number,
 ): URLSearchParams | undefined {
-  const following = link === undefined ? undefined : URL.parse(link, 'http://any')?.searchParams;
+  const following =
+    link === undefined || link.length > maxLinkLength
+      ? undefined
+      : URL.parse(link, 'http://any')?.searchParams;
   if (following === undefined || following.size === 0) {
     return undefined;
   }
+  const names = new Set(following.keys());
   for (const [name, value] of query) {
-    if (!positions.has(name) && !following.has(name)) {
-      following.set(name, value);
+    if (!positions.has(name) && !names.has(name)) {
+      following.append(name, value);
     }
   }
   const behind = Number(query.get('offset') ?? 0) + sent;
   if (following.getAll('offset').some((offset) => Number(offset) > behind)) {
     following.set('offset', String(behind));
   }
-  return following;
+  return following.toString().length > maxLinkLength ? undefined : following;
 }

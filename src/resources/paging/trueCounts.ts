@@ -8,6 +8,9 @@ const estimated: ReadonlySet<string> = new Set(['ingredient', 'ingredientinfo'])
 /** The largest estimate that is replaced by a true count: counting more rows takes a server seconds. */
 const maxCounted = 50_000;
 
+/** Characters of the ids in a filter, at most: a server with more languages than wger has is not asked by them. */
+const maxIdsLength = 4 * 1024;
+
 /** Filters that leave every row in, so that the server has to count; the next one where a server ignores one. */
 export interface CountingFilters {
   /** The ids of all languages, for releases that filter by nothing else that all rows have. */
@@ -52,14 +55,21 @@ export async function withTrueCount(
     return { ...page, total: undefined };
   }
   const came = Number(query.get('offset') ?? 0) + items.length;
-  const filters: readonly (() => Promise<readonly [string, string]>)[] = [
+  const filters: readonly (() => Promise<readonly [string, string] | undefined>)[] = [
     ...(isCounted ? [] : [() => Promise.resolve(['last_update__gt', '1990-01-01'] as const)]),
-    async () => ['language__in', (await languages()).join(',')],
+    async () => {
+      const ids = (await languages()).join(',');
+      return ids.length > maxIdsLength ? undefined : ['language__in', ids];
+    },
   ];
   let nothing: PageAnswer | undefined;
-  for (const filter of filters) {
+  for (const filterOf of filters) {
+    const filter = await filterOf();
+    if (filter === undefined) {
+      continue;
+    }
     const rest = new URLSearchParams(query);
-    rest.set(...(await filter()));
+    rest.set(...filter);
     rest.set('offset', String(came));
     const counted = await read(items.length === 0 ? rest : withLimit(rest, '1')).catch((error: unknown) => {
       if ((items.length === 0 && nothing === undefined) || !isFailure(error)) {

@@ -242,4 +242,28 @@ describe('a page', () => {
     // Less far is the server's own affair: rows that come twice are known by their ids.
     assert.equal(nextOf(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
   });
+
+  it('keeps each value of a filter that a link has lost', () => {
+    assert.equal(nextOf({ next: '?page=2', results: [1] }, 'tag=a&tag=b'), 'page=2&tag=a&tag=b');
+  });
+
+  it('is followed by nothing where the link is longer than a server would take it', () => {
+    const link = (length: number): string => `?page=2&x=`.padEnd(length, 'x');
+    assert.equal(nextOf({ next: link(8192), results: [1] })?.length, 8191);
+    assert.equal(nextOf({ next: link(8193), results: [1] }), undefined);
+    const names = Array.from({ length: 10_000 }, (_, at) => `x${at}`);
+    assert.equal(nextOf({ next: `?${names.join('&')}`, results: [1] }), undefined);
+  });
+
+  it('is followed by no query that grows with each page', () => {
+    let query: URLSearchParams | undefined = new URLSearchParams({ ordering: 'id' });
+    let pages = 0;
+    for (; query !== undefined && pages < 1000; pages++) {
+      const names = numbers(pages * 100, 100);
+      query = read({ next: `?${names.join('&')}`, results: [1] }, query).next;
+      assert.ok((query?.toString().length ?? 0) <= 8192);
+      assert.ok(query === undefined || query.get('ordering') === 'id', 'It leads into another list.');
+    }
+    assert.ok(pages < 1000, 'The list has no end.');
+  });
 });

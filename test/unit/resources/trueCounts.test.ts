@@ -6,6 +6,7 @@ import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { itemPages } from '../../../src/resources/paging/itemPages.ts';
+import { withTrueCount } from '../../../src/resources/paging/trueCounts.ts';
 import type { Cursor } from '../../../src/resources/paging/rowPage.ts';
 import { recordingsFolder } from '../../recordings.ts';
 import type { Generation } from '../../service/service.ts';
@@ -105,6 +106,28 @@ describe('ingredients on a server that estimates their number', () => {
       assert.deepEqual([listing.rows.length, listing.total], [held, held]);
     });
   }
+
+  it('are asked by languages only where their ids make no long query', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: held, estimate: 20 });
+    setup.service.fault = { name: 'dates-ignored' };
+    for (const [count, isAsked] of [
+      [100, true],
+      [1500, false],
+    ] as const) {
+      setup.service.requests = [];
+      const read = (query: URLSearchParams) => setup.client.page('ingredient', 'public', { query });
+      const page = await read(new URLSearchParams({ limit: '20', ordering: 'id', offset: '0' }));
+      const ids = Array.from({ length: count }, (_, id) => String(id));
+      const { items } = await withTrueCount(page, read, { languages: () => Promise.resolve(ids) });
+      assert.equal(items.length, 20);
+      const targets = setup.service.requests.map(({ target }) => target);
+      assert.equal(
+        targets.some((target) => target.includes('language__in')),
+        isAsked,
+        targets.join('\n').slice(0, 1000),
+      );
+    }
+  });
 
   const recordings = join(recordingsFolder(join(import.meta.dirname, '../../..')), 'ingredient-counts');
   it('get from the sample server what was recorded', { skip: !existsSync(recordings) }, async () => {
