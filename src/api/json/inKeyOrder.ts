@@ -1,4 +1,4 @@
-import { layOutUnits } from './layout.ts';
+import { layOutUnits, maxLaidOut } from './layout.ts';
 import * as order from './order.ts';
 import { inSlices } from '../concurrency/slices.ts';
 
@@ -11,5 +11,7 @@ export async function inKeyOrder(bytes: Uint8Array): Promise<Uint8Array> {
     return bytes;
   }
   const ordered = await inSlices(order.inKeyOrder(new TextDecoder().decode(bytes)));
-  return (await inSlices(layOutUnits(new TextEncoder().encode(ordered)))) ?? bytes;
+  // It has the tokens of what is laid out already, and gets no longer than that.
+  const laidOut = layOutUnits(new TextEncoder().encode(ordered), maxLaidOut(bytes.length));
+  return (await inSlices(laidOut)) ?? bytes;
 }

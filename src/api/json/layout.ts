@@ -11,6 +11,11 @@ const partLength = 1024 * 1024;
 /** So many units are copied without a pause. */
 const maxCopied = 64 * 1024;
 
+/** Every text may be so long, laid out. */
+const smallLength = 64 * 1024;
+/** So many times as long may others get: answers of wger get 2.4 times as long at most, nested brackets a hundred times. */
+const maxGrowth = 4;
+
 /** A text would have been longer than it may be, laid out. */
 class TooLong extends Error {}
 
@@ -22,7 +27,10 @@ class TooLong extends Error {}
  * @returns undefined where that would be longer
  * @throws SyntaxError for text that is no JSON
  */
-export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infinity): Steps<Kind | undefined> {
+export function* layOutUnits<Kind extends Units>(
+  units: Kind,
+  maxLength = maxLaidOut(units.length),
+): Steps<Kind | undefined> {
   const layout = new Layout(units, maxLength);
   try {
     yield* scanJson(units, layout);
@@ -37,7 +45,12 @@ export function* layOutUnits<Kind extends Units>(units: Kind, maxLength = Infini
   }
 }
 
-/** A text, laid out as {@link layOutUnits} does. */
+/** The greatest length of a text of so many code units, laid out. */
+export function maxLaidOut(length: number): number {
+  return Math.max(smallLength, maxGrowth * length);
+}
+
+/** A text, laid out as {@link layOutUnits} does; as it is where it would outgrow that by far. */
 export function* layOut(text: string): Steps<string> {
   const units = unitsOf(text);
   return textOfUnits((yield* layOutUnits(units)) ?? units);

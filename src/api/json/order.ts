@@ -3,7 +3,7 @@ import type { Steps } from '../concurrency/slices.ts';
 
 /** Objects with more members stay in their order: sorting cannot pause. */
 const maxMembers = 20_000;
-/** So many values are written in one step. */
+/** So many values are put on the pile, or written, in one step. */
 const stepLength = 2000;
 
 /** Part still to be written: text, or a value. */
@@ -27,9 +27,9 @@ export function* inKeyOrder(text: string): Steps<string> {
       yield;
     }
     if (piece.kind === 'object') {
-      putInside(pieces, text, sorted(text, piece), '{}');
+      yield* putInside(pieces, text, sorted(text, piece), '{}');
     } else if (piece.kind === 'array') {
-      putInside(pieces, text, piece.children, '[]');
+      yield* putInside(pieces, text, piece.children, '[]');
     } else {
       written.push(textAt(text, piece));
     }
@@ -38,17 +38,20 @@ export function* inKeyOrder(text: string): Steps<string> {
 }
 
 /** Puts what is to be written of a container on the pile, the last first. */
-function putInside(
+function* putInside(
   pieces: Piece[],
   text: string,
   children: readonly JsonNode[],
   brackets: '{}' | '[]',
-): void {
+): Steps<void> {
   pieces.push(brackets.charAt(1));
   for (let at = children.length - 1; at >= 0; at--) {
     const child = children[at];
     if (child !== undefined) {
       pieces.push(child, child.key === undefined ? '' : `${textAt(text, child.key)}:`, at === 0 ? '' : ',');
+    }
+    if (at % stepLength === stepLength - 1) {
+      yield;
     }
   }
   pieces.push(brackets.charAt(0));

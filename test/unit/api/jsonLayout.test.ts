@@ -49,7 +49,7 @@ describe('laying out JSON', () => {
     fc.assert(
       fc.property(nestedJsonText, fc.constantFrom('', mark), (text, start) => {
         const bytes = atOnce(utf8Body(new TextEncoder().encode(start + text)));
-        const laidOut = Buffer.from(atOnce(layOutUnits(bytes)) ?? assert.fail()).toString();
+        const laidOut = Buffer.from(atOnce(layOutUnits(bytes, Infinity)) ?? assert.fail()).toString();
         // Half of a pair has no bytes of its own in UTF-8.
         assert.deepEqual(tokensOf(laidOut), tokensOf(text.toWellFormed()));
         assert.ok(!laidOut.startsWith(mark));
@@ -80,9 +80,21 @@ describe('laying out JSON', () => {
       ['{"a":', '}'],
     ] as const) {
       const text = `${open.repeat(10_000)}1${close.repeat(10_000)}`;
-      const laidOut = atOnce(layOut(text));
+      const laidOut = Buffer.from(
+        atOnce(layOutUnits(Buffer.from(text), Infinity)) ?? assert.fail(),
+      ).toString();
       assertSameTokens(laidOut, text);
       assert.ok(laidOut.length < text.length + 20_000 * 220);
+    }
+  });
+
+  it('leaves a text as it is that would be many times as long, unless it is small', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+    for (const depth of [100, 200, 1000, 20_000]) {
+      const text = nested(depth);
+      const laidOut = atOnce(layOut(text));
+      assert.ok(laidOut.length <= Math.max(64 * 1024, 4 * text.length), `${depth}: ${laidOut.length}`);
+      assert.equal(laidOut === text, depth >= 1000);
     }
   });
 

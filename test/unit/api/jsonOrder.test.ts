@@ -126,6 +126,12 @@ describe('JSON in the order of its keys', () => {
     assert.equal(inKeyOrder(list), list);
   });
 
+  it('is made in steps, also of a list of many values', () => {
+    // It is read, put on a pile, and written.
+    const steps = [...order.inKeyOrder(`[${'1,'.repeat(99_999)}1]`)].length;
+    assert.ok(steps >= 3 * 50, `${steps} steps`);
+  });
+
   it('is empty for a text without a value', () => {
     assert.equal(inKeyOrder(' '), '');
   });

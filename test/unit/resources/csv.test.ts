@@ -226,6 +226,19 @@ describe('a table of items', () => {
   }
 });
 
+describe('an export as JSON', () => {
+  it('is laid out, and as it was sent where that would be many times as long', () => {
+    assert.equal(
+      exportedOf(jsonOf(items('{"id":1}', '[2]'))).text,
+      `[\n  {\n    "id": 1\n  },\n  [\n    2\n  ]\n]\n`,
+    );
+    const nested = '['.repeat(500) + ']'.repeat(500);
+    const { text, count } = exportedOf(jsonOf(items(...Array.from({ length: 100 }, () => nested))));
+    assert.equal(count, 100);
+    assert.equal(text, `[${Array.from({ length: 100 }, () => nested).join(',')}]`);
+  });
+});
+
 describe('an export of 500 items', () => {
   it('is written in steps that are short beside the whole', () => {
     const sent = items(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
