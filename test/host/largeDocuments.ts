@@ -209,6 +209,25 @@ export function largeDocumentTests(): void {
       });
     });
 
+    it('of more than 10 MB is copied by itself, and not with another one', async () => {
+      await withStructure(numbers(2_500_000), async ({ structure }) => {
+        const { messages } = await activated();
+        await vscode.env.clipboard.writeText('as before');
+        const said = messages.length;
+        await vscode.commands.executeCommand('wger.copyJson', structure, [
+          { uri: structure },
+          { uri: structure },
+        ]);
+        assert.deepEqual(
+          messages.slice(said).map(({ text }) => text),
+          ['These items are too large to be copied together.'],
+        );
+        assert.equal(await vscode.env.clipboard.readText(), 'as before');
+        await vscode.commands.executeCommand('wger.copyJson', structure);
+        assert.equal((await vscode.env.clipboard.readText()).length, 5 * 2_500_000 + 3);
+      });
+    });
+
     it('that grows beyond 20 MB keeps what it shows when it is refreshed, and saves what it became', async () => {
       await withStructure('[1]', async ({ routine, structure, folder }) => {
         const { notices, saveDialogs } = await activated();

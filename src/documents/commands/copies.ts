@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { apiUrl } from '../../api/address.ts';
-import { valueOf } from '../../api/contents.ts';
+import { maxBytes, valueOf } from '../../api/contents.ts';
 import { layOut } from '../../api/json/layout.ts';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
@@ -17,8 +17,11 @@ import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.
 import { platform } from '../../vscode/node/platform.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
+/** Content of one item. */
+type Copied = string | TypedAnswer;
+
 /** Content that a command copies of an item, and the way to join that of several. */
-interface Copy<Part = string> {
+interface Copy<Part extends Copied = string> {
   /** Names it in the note that it was copied. */
   readonly what: string;
   /** Empty for an item that has none. */
@@ -77,11 +80,15 @@ function inOneLine(id: string): string {
 }
 
 /** Puts something of all items on the clipboard. */
-function copying<Part>({ what, text, join, nothing }: Copy<Part>): Run {
+function copying<Part extends Copied>({ what, text, join, nothing }: Copy<Part>): Run {
   return async (target, selected) => {
     const items = itemsOf(target, selected);
-    const texts = (await textsOf(items, text)).filter((copied) => copied !== '');
-    if (texts.length > 0) {
+    const texts = (await textsOf(items, text))?.filter((copied) => copied !== '');
+    if (texts === undefined) {
+      void vscode.window.showInformationMessage(
+        sanitize(vscode.l10n.t('These items are too large to be copied together.')),
+      );
+    } else if (texts.length > 0) {
       await vscode.env.clipboard.writeText(await join(texts));
       showNote(
         texts.length === 1
@@ -155,19 +162,53 @@ async function typesOf(answers: readonly TypedAnswer[]): Promise<string> {
 /** So many documents are read without a word. */
 const maxReadSilently = 20;
 
-/** The texts of all items. Of many, it shows how far it is. @throws an abort when the user gave up */
-async function textsOf<Part>(items: readonly Item[], text: Copy<Part>['text']): Promise<readonly Part[]> {
+/** Several items have more text than is copied at once. */
+class TooLarge extends Error {}
+
+/**
+ * The texts of all items. Of many, it shows how far it is.
+ *
+ * @returns undefined where several have more text than an editor shows
+ * @throws an abort when the user gave up
+ */
+async function textsOf<Part extends Copied>(
+  items: readonly Item[],
+  text: Copy<Part>['text'],
+): Promise<readonly Part[] | undefined> {
+  let length = 0;
+  const bounded = async (item: Item): Promise<Part> => {
+    const part = await text(item);
+    length += (typeof part === 'string' ? part : part.text).length;
+    if (length > maxBytes.shown && items.length > 1) {
+      throw new TooLarge();
+    }
+    return part;
+  };
+  try {
+    return await allOf(items, bounded);
+  } catch (error) {
+    if (error instanceof TooLarge) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function allOf<Part>(
+  items: readonly Item[],
+  text: (item: Item) => Promise<Part>,
+): Promise<readonly Part[]> {
   if (items.length <= maxReadSilently) {
-    return Promise.all(items.map(async (item) => text(item)));
+    return Promise.all(items.map(text));
   }
   const title = vscode.l10n.t('Copying {0} items', items.length);
   return cancellable(title, async (signal, progress) => {
-    const texts: Part[] = [];
+    const parts: Part[] = [];
     for (const item of items) {
-      texts.push(await rejectOnAbort(Promise.resolve(text(item)), signal));
+      parts.push(await rejectOnAbort(text(item), signal));
       progress.report({ increment: 100 / items.length });
     }
     signal.throwIfAborted();
-    return texts;
+    return parts;
   });
 }
