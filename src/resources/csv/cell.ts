@@ -6,6 +6,11 @@ const tellingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'u
 
 /** Text between the parts of an array. */
 const separator = '; ';
+/** So many parts of an array are in a cell, with a mark behind them where there are more. */
+const maxParts = 1000;
+const cutMark = '…';
+/** Characters of a name that stands for an id, at most: no field for names takes more. */
+const maxNameLength = 200;
 
 /**
  * A JSON value as people read it in one cell of a table: objects by their names, the parts of an array one after another,
@@ -18,23 +23,29 @@ export function cellOf(
   node: JsonNode,
   nameOf: (id: string) => string | undefined = () => undefined,
 ): string {
-  return valuesIn(node)
+  const values = valuesIn(node);
+  const parts = values
+    .slice(0, maxParts)
     .map((value) => {
       if (value.kind === 'object') {
         return objectCell(text, value);
       }
       const scalar = scalarOf(text, value);
-      return nameOf(scalar) ?? scalar;
+      const name = nameOf(scalar);
+      return name === undefined || name.length > maxNameLength ? scalar : name;
     })
-    .filter((part) => part !== '')
-    .join(separator);
+    .filter((part) => part !== '');
+  return (values.length > maxParts ? [...parts, cutMark] : parts).join(separator);
 }
 
-/** A value, or the values in an array and in the arrays in it, in their order. Arrays of any depth are taken. */
+/**
+ * A value, or the values in an array and in the arrays in it, in their order, and no more than tell that these are too many.
+ * Arrays of any depth are taken.
+ */
 function valuesIn(node: JsonNode): readonly JsonNode[] {
   const found: JsonNode[] = [];
   const left = [node];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  for (let next = left.pop(); next !== undefined && found.length <= maxParts; next = left.pop()) {
     if (next.kind === 'array') {
       for (const child of next.children.toReversed()) {
         left.push(child);

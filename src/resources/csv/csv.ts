@@ -1,5 +1,5 @@
 import { keyOf, parseTree, type JsonNode } from '../../api/json/tree.ts';
-import { each, type Steps } from '../../api/concurrency/slices.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
 import { cellOf } from './cell.ts';
 import { isUsualColumn } from './defaults.ts';
 import { tableBytes, type TableForm } from './tableBytes.ts';
@@ -31,14 +31,24 @@ interface Item extends SentItem {
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 
+/** Characters of an item in a table, at most: its values take many times as much in memory. */
+const maxItemLength = 256 * 1024;
+/** More than any list has. */
+const maxColumns = 1000;
+
 /** Names of the columns that people look for first. */
 const first = ['id', 'name'];
 
-/** The columns that items can have: id and name, and then their members in the order in which they were sent. */
+/** The columns that items can have: id and name, and then their members in the order in which they were sent, up to a limit. */
 export function* csvColumns(items: readonly SentItem[]): Steps<readonly CsvColumn[]> {
   const plain = new Map<string, boolean>();
   const kinds = new Set<Details['kind'] | undefined>();
-  for (const item of yield* objectsIn(items)) {
+  for (const sent of items) {
+    const item = yield* inTable(sent);
+    yield;
+    if (item === undefined) {
+      continue;
+    }
     kinds.add(item.row.details?.kind);
     for (const name of first) {
       if (item.members.has(name) || titleOf(item, name) !== undefined) {
@@ -46,7 +56,9 @@ export function* csvColumns(items: readonly SentItem[]): Steps<readonly CsvColum
       }
     }
     for (const [name, { kind }] of item.members) {
-      plain.set(name, (plain.get(name) ?? true) && kind !== 'object' && kind !== 'array');
+      if (plain.has(name) || plain.size < maxColumns) {
+        plain.set(name, (plain.get(name) ?? true) && kind !== 'object' && kind !== 'array');
+      }
     }
   }
   return [...plain]
@@ -57,18 +69,12 @@ export function* csvColumns(items: readonly SentItem[]): Steps<readonly CsvColum
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The items that can stand in a table: what is no object has no columns. */
-function* objectsIn(items: readonly SentItem[]): Steps<readonly Item[]> {
-  const objects: Item[] = [];
-  for (const item of items) {
-    const node = yield* parseTree(item.text);
-    if (node?.kind === 'object') {
-      const members = new Map(node.children.map((child) => [keyOf(item.text, child), child]));
-      objects.push({ ...item, members });
-    }
-    yield;
-  }
-  return objects;
+/** An item as a record; undefined where it cannot stand in a table: what is no object has no columns. */
+function* inTable(item: SentItem): Steps<Item | undefined> {
+  const node = item.text.length > maxItemLength ? undefined : yield* parseTree(item.text);
+  return node?.kind === 'object'
+    ? { ...item, members: new Map(node.children.map((child) => [keyOf(item.text, child), child])) }
+    : undefined;
 }
 
 /**
@@ -79,18 +85,26 @@ export function* csvOf(
   items: readonly SentItem[],
   { columns, bom, delimiter, nameOf }: CsvOptions,
 ): Steps<ExportedText> {
-  const records = yield* each(yield* objectsIn(items), (item) =>
-    columns.map((column) => {
-      const node = item.members.get(column);
-      return node === undefined
-        ? (titleOf(item, column) ?? '')
-        : cellOf(item.text, node, (id) =>
-            nameOf?.({ resource: item.row.of, member: column, isListed: node.kind === 'array' }, id),
-          );
-    }),
-  );
-  const bytes = yield* tableBytes([columns, ...records], { bom, delimiter });
-  return { bytes, count: records.length };
+  let count = 0;
+  const lines = function* (): Generator<readonly string[] | undefined, void, undefined> {
+    yield columns;
+    for (const sent of items) {
+      const item = yield* inTable(sent);
+      count += item === undefined ? 0 : 1;
+      yield item && columns.map((column) => cellIn(item, column, nameOf));
+    }
+  };
+  const bytes = yield* tableBytes(lines(), { bom, delimiter });
+  return { bytes, count };
+}
+
+function cellIn(item: Item, column: string, nameOf: NameInCell | undefined): string {
+  const node = item.members.get(column);
+  return node === undefined
+    ? (titleOf(item, column) ?? '')
+    : cellOf(item.text, node, (id) =>
+        nameOf?.({ resource: item.row.of, member: column, isListed: node.kind === 'array' }, id),
+      );
 }
 
 /** Exercises have a name in each language, and none by themselves: that of the row stands for it. */

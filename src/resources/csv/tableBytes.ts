@@ -11,20 +11,20 @@ export interface TableForm {
   readonly delimiter?: Delimiter | undefined;
 }
 
-/** So many lines are written in one step. */
-const stepLength = 20;
-
 const byteOrderMark = '\ufeff';
 
-/** Lines of cells as comma-separated values, in UTF-8. */
+/** Lines of cells as comma-separated values, in UTF-8. Each is made when it is written; undefined makes a pause only. */
 export function* tableBytes(
-  lines: readonly (readonly string[])[],
+  lines: Iterable<readonly string[] | undefined>,
   { bom, delimiter = ',' }: TableForm,
 ): Steps<Uint8Array> {
   const encoder = new TextEncoder();
-  const parts: Uint8Array[] = bom && lines.length > 0 ? [encoder.encode(byteOrderMark)] : [];
-  for (let at = 0; at < lines.length; at += stepLength) {
-    parts.push(encoder.encode(csvText(lines.slice(at, at + stepLength), delimiter)));
+  const parts: Uint8Array[] = [];
+  for (const line of lines) {
+    if (line !== undefined) {
+      const mark = bom && parts.length === 0 ? byteOrderMark : '';
+      parts.push(encoder.encode(mark + csvText([line], delimiter)));
+    }
     yield;
   }
   return yield* concatenated(parts);

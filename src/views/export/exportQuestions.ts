@@ -130,7 +130,10 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
     return picked;
   }
   const program = await askForProgram(title);
-  const left = new Set(offered.filter((item) => !picked.includes(item)).map(({ name }) => name));
+  const left = new Set(offered.map(({ name }) => name));
+  for (const { name } of picked) {
+    left.delete(name);
+  }
   return (
     program &&
     function* (items, nameOf) {

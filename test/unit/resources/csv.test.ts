@@ -157,14 +157,65 @@ describe('a table of items', () => {
     }
   });
 
-  it('takes arrays in arrays, however deep, and arrays however long', () => {
+  it('takes arrays in arrays, however deep', () => {
     const depth = 100_000;
     const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
-    const long = `[${Array.from({ length: 300_000 }, () => 7).join(',')}]`;
-    const [first, second = ''] = cellsOf([deep, long]);
-    assert.equal(first, '1; 2; x');
-    assert.equal(second.length, 3 * 300_000 - 2);
+    assert.deepEqual(cellsOf([deep]), ['1; 2; x']);
     assert.equal(atOnce(csvColumns(items(`{"value":${deep}}`))).length, 1);
+  });
+
+  it('shows 1000 parts of an array, with a mark behind them where there are more', () => {
+    const sevens = (count: number): string => Array.from({ length: count }, () => 7).join(',');
+    const all = sevens(1000).replaceAll(',', '; ');
+    assert.deepEqual(
+      cellsOf([sevens(1000), sevens(1001), `${sevens(500)},[${sevens(100_000)}]`].map((list) => `[${list}]`)),
+      [all, `${all}; …`, `${all}; …`],
+    );
+  });
+
+  it('shows ids where the names behind them are longer than names are', () => {
+    const nameOf: CsvOptions['nameOf'] = (_place, id) => 'x'.repeat(Number(id));
+    assert.deepEqual(cellsOf(['200', '201'], { nameOf }), ['x'.repeat(200), '201']);
+  });
+
+  it('has 1000 columns at most', () => {
+    const of = (first: number, count: number): string =>
+      `{${Array.from({ length: count }, (_, at) => `"x${first + at}":1`).join(',')}}`;
+    const sent = items('{"id":1}', of(0, 800), of(400, 10_000));
+    const names = atOnce(csvColumns(sent)).map(({ name }) => name);
+    assert.deepEqual(names, ['id', ...Array.from({ length: 999 }, (_, at) => `x${at}`)]);
+  });
+
+  it('leaves out items that are longer than rows are', () => {
+    const long = (length: number): string => `{"a":1,"b":"`.padEnd(length - 2, 'x') + '"}';
+    const sent = items('{"a":0}', long(256 * 1024 + 1), long(256 * 1024).replace('1', '2'));
+    assert.deepEqual(
+      atOnce(csvColumns(sent.slice(0, 2))).map(({ name }) => name),
+      ['a'],
+    );
+    const { text, count } = exportedOf(csvOf(sent, { columns: ['a'], bom: false }));
+    assert.deepEqual([text, count], ['a\r\n0\r\n2\r\n', 2]);
+  });
+
+  it('is written item by item, each before the next one is read', () => {
+    const read = new Set<string>();
+    const sent = items(...Array.from({ length: 50 }, (_, id) => `{"id":${id}}`)).map((item) => ({
+      ...item,
+      get text() {
+        read.add(item.text);
+        return item.text;
+      },
+    }));
+    const whenWritten: number[] = [];
+    const nameOf: CsvOptions['nameOf'] = () => {
+      whenWritten.push(read.size);
+      return undefined;
+    };
+    exportedOf(csvOf(sent, { columns: ['id'], bom: false, nameOf }));
+    assert.deepEqual(
+      whenWritten,
+      sent.map((_, at) => at + 1),
+    );
   });
 
   it('offers id and name first, then the members in their order, and says which are usual', () => {
