@@ -6,7 +6,7 @@ import { Buffer } from 'node:buffer';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
@@ -89,6 +89,22 @@ const oneParser = {
 };
 
 /**
+ * undici's parser comes with the constants of all that HTTP knows, of which its client uses two tables.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const fewConstants = {
+  name: 'few-constants',
+  load: {
+    filter: { id: /\/llhttp\/constants\.js$/ },
+    handler: async (id) => {
+      const { ERROR, TYPE } = /** @type {Record<string, unknown>} */ (await import(pathToFileURL(id).href));
+      return `module.exports = ${JSON.stringify({ ERROR, TYPE })};`;
+    },
+  },
+};
+
+/**
  * undici sends forms, too, with a good part of a browser for that. Here nothing but GET requests is sent, which have no body.
  *
  * @type {import('rolldown').Plugin}
@@ -145,7 +161,7 @@ export async function bundle(entry, outdir) {
     preserveEntrySignatures: 'allow-extension',
     // undici then leaves out its second HTTP parser.
     transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
-    plugins: [editorApi, oneParser, noForms, activation.plugin],
+    plugins: [editorApi, oneParser, fewConstants, noForms, activation.plugin],
   });
   const { output } = await build.write({
     dir: outdir,
