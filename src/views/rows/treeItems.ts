@@ -145,7 +145,7 @@ function unreadableItem({ position }: UnreadableRow): vscode.TreeItem {
 function explainedItem(label: string, explanation: string, icon: string): vscode.TreeItem {
   const item = new vscode.TreeItem(sanitize(label));
   item.tooltip = sanitize(explanation);
-  item.accessibilityInformation = { label: sanitize(`${label}, ${explanation}`) };
+  item.accessibilityInformation = { label: sanitize(`${label}. ${explanation}`) };
   item.iconPath = new vscode.ThemeIcon(icon);
   return item;
 }
