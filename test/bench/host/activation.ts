@@ -87,6 +87,6 @@ function undiciLoadTime(): number {
   const folder = vscode.extensions.getExtension(measured)?.extensionPath ?? '';
   const load = createRequire(join(folder, 'dist', 'extension.cjs'));
   const start = performance.now();
-  load('./undici.cjs');
+  load('./renewableClient.cjs');
   return performance.now() - start;
 }
