@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { parseAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
+import { rowsHeldBy } from '../heldBy.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';
@@ -261,6 +264,20 @@ export function planTests(): void {
           assert.ok(of('workouts').length > 0 && of('workouts').every(isOpenable));
           assert.equal(of('templates').length, 2);
           assert.ok(!of('templates').some(isOpenable));
+        });
+      });
+    });
+
+    it('that is a template opens in release 2.2 also by the link of a day, which calls it a workout', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const days = await rowsHeldBy(service, 'day');
+          const templates = (await rowsHeldBy(service, 'templates')).map(({ id }) => String(id));
+          const id = days.map(({ training }) => String(training)).find((each) => templates.includes(each));
+          assert.ok(id !== undefined);
+          const uri = itemUri(parseAddress(service.url), 'workouts', { id }, 'Workout');
+          const document = await vscode.workspace.openTextDocument(uri);
+          assert.equal(String((JSON.parse(document.getText()) as { id: number }).id), id);
         });
       });
     });

@@ -228,12 +228,14 @@ export class Catalogue {
 
   /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
   async item(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<SentDocument> {
-    const form = await this.form(resource, context);
     const { path, query } = await this.itemPath(resource, key, context);
     try {
       return await this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
     } catch (error) {
-      const other = error instanceof Gone ? otherResource(form, key, this.knownEndpoints) : undefined;
+      if (!(error instanceof Gone)) {
+        throw error;
+      }
+      const other = otherResource(await this.form(resource, context), key, this.knownEndpoints);
       if (other === undefined) {
         throw error;
       }
