@@ -165,7 +165,7 @@ export function serverComparisonTests(): void {
       }
     });
 
-    it('names a field once, and as many differences as fit a hover, where an exercise has very many', async () => {
+    it('names a field once, as many differences as fit a hover, and all in what is exported', async () => {
       await withService({ generation: '2.7', exercises: 5 }, async () => {
         const other = await startNewService({ generation: '2.7', exercises: 5 });
         try {
@@ -177,8 +177,8 @@ export function serverComparisonTests(): void {
           const { cells = {}, detail = '' } = first.row.entry;
           assert.equal(cells['Differs In'], 'en: Translation');
           const values = cells['Values']?.split('; ') ?? [];
-          assert.deepEqual([values.length, values.at(-1)], [13, '…']);
-          assert.deepEqual(detail.split('\n').slice(1), values);
+          assert.equal(values.length, 50);
+          assert.deepEqual(detail.split('\n').slice(1), [...values.slice(0, 12), '…']);
           await vscode.commands.executeCommand('wger.closeReport');
         } finally {
           await other.close();

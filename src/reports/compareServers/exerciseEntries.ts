@@ -11,7 +11,7 @@ import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import type { ServerNames } from './serverGroups.ts';
 
-/** So many differences are told of an exercise, and so many languages beside its name. */
+/** So many differences are told in a hover, and so many languages beside a name. The exported report has all of them. */
 const maxLines = 12;
 
 /** An exercise as it was sent, as the text of a report. */
@@ -85,55 +85,48 @@ export class DifferingEntry implements ReportEntry {
   }
 
   get opens(): ReportLead {
-    return (this.#lead ??= this.#makeLead());
+    const { left, right } = this.#pair;
+    return (this.#lead ??= {
+      kind: 'difference',
+      title: vscode.l10n.t('{0} ({1} and {2})', this.label, this.#names.left, this.#names.right),
+      left: new SentText(this.#names.left, left),
+      right: new SentText(this.#names.right, right),
+    });
   }
 
   get label(): string {
     return labelOf(this.#pair.left);
   }
 
-  /** Fields by their languages: those of the exercise itself first. */
   get description(): string {
-    const byLanguage = new Map<string, Set<FieldDifference['field']>>();
-    for (const { language = '', field } of this.#pair.differences) {
-      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(field));
-    }
-    const lines = [...byLanguage].map(([language, found]) => {
-      const fields = [...found].map(fieldTitle).join(', ');
-      return language === '' ? fields : `${language}: ${fields}`;
-    });
-    return shortened(lines).join(' · ');
+    return shortened(this.#fields).join(' · ');
   }
 
   get detail(): string {
-    return [`${this.#names.left} → ${this.#names.right}`, ...this.#lines].join('\n');
+    // One more tells that there are more.
+    const lines = this.#pair.differences.slice(0, maxLines + 1).map(lineOf);
+    return [`${this.#names.left} → ${this.#names.right}`, ...shortened(lines)].join('\n');
   }
 
   get cells(): Readonly<Record<string, string>> {
     return {
       ID: idOf(this.#pair.left) ?? '',
       UUID: this.#pair.left.uuid ?? '',
-      [vscode.l10n.t('Differs In')]: this.description,
-      [vscode.l10n.t('Values')]: this.#lines.join('; '),
+      [vscode.l10n.t('Differs In')]: this.#fields.join(' · '),
+      [vscode.l10n.t('Values')]: this.#pair.differences.map(lineOf).join('; '),
     };
   }
 
-  get #lines(): readonly string[] {
-    const { differences } = this.#pair;
-    // One more tells that there are more.
-    return shortened(differences.slice(0, maxLines + 1).map(lineOf));
-  }
-
-  #makeLead(): ReportLead {
-    const [{ left, right }, names] = [this.#pair, this.#names];
-    return {
-      kind: 'difference',
-      get title() {
-        return vscode.l10n.t('{0} ({1} and {2})', labelOf(left), names.left, names.right);
-      },
-      left: new SentText(names.left, left),
-      right: new SentText(names.right, right),
-    };
+  /** Fields by their languages: those of the exercise itself first. */
+  get #fields(): readonly string[] {
+    const byLanguage = new Map<string, Set<FieldDifference['field']>>();
+    for (const { language = '', field } of this.#pair.differences) {
+      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(field));
+    }
+    return [...byLanguage].map(([language, found]) => {
+      const fields = [...found].map(fieldTitle).join(', ');
+      return language === '' ? fields : `${language}: ${fields}`;
+    });
   }
 }
 
