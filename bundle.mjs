@@ -2,14 +2,13 @@
 // own, loaded with all that it needs when it is asked for. What extension.cjs has in it, the others take from there.
 // The page of the previews is a script and a style sheet of their own: preview.js and preview.css. The schemas of documents are
 // those of media/schemas/, without white space.
-import { Buffer } from 'node:buffer';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
+import { undiciParts } from './undiciParts.mjs';
 
 const project = dirname(fileURLToPath(import.meta.url));
 const page = join(project, 'src', 'previews', 'page');
@@ -60,65 +59,6 @@ const staticImports = {
 };
 
 /**
- * undici carries its HTTP parser twice, with SIMD instructions and without. The one without them runs everywhere, and no list
- * is so long that anybody would notice. It is text in Base64, of which a package can be made two fifths smaller, and what is
- * loaded by more, with Brotli: half a millisecond at the first request.
- *
- * @type {import('rolldown').Plugin}
- */
-const oneParser = {
-  name: 'one-parser',
-  resolveId: {
-    filter: { id: /\/llhttp_simd-wasm\.js$/ },
-    handler(source, importer) {
-      return this.resolve(source.replace('_simd', ''), importer);
-    },
-  },
-  transform: {
-    filter: { id: /\/llhttp-wasm\.js$/ },
-    handler: (code) =>
-      code
-        .replace(/(?<=')[\w+/=]{1000,}(?=')/, (text) =>
-          brotliCompressSync(Buffer.from(text, 'base64')).toString('base64'),
-        )
-        .replace(
-          "Buffer.from(wasmBase64, 'base64')",
-          "require('node:zlib').brotliDecompressSync(Buffer.from(wasmBase64, 'base64'))",
-        ),
-  },
-};
-
-/**
- * undici's parser comes with the constants of all that HTTP knows, of which its client uses two tables.
- *
- * @type {import('rolldown').Plugin}
- */
-const fewConstants = {
-  name: 'few-constants',
-  load: {
-    filter: { id: /\/llhttp\/constants\.js$/ },
-    handler: async (id) => {
-      const { ERROR, TYPE } = /** @type {Record<string, unknown>} */ (await import(pathToFileURL(id).href));
-      return `module.exports = ${JSON.stringify({ ERROR, TYPE })};`;
-    },
-  },
-};
-
-/**
- * undici sends forms, too, with a good part of a browser for that. Here nothing but GET requests is sent, which have no body.
- *
- * @type {import('rolldown').Plugin}
- */
-const noForms = {
-  name: 'no-forms',
-  resolveId: {
-    filter: { id: /\/web\/(?:fetch\/(?:body|formdata)|webidl)(?:\.js)?$/ },
-    handler: () => 'no-forms',
-  },
-  load: { filter: { id: /^no-forms$/ }, handler: () => 'module.exports = {};' },
-};
-
-/**
  * Finds the modules that are loaded at activation: those that static imports lead to from the entry, and the bundler's own.
  *
  * @returns {{ plugin: import('rolldown').Plugin, has: (id: string) => boolean }}
@@ -161,7 +101,7 @@ export async function bundle(entry, outdir) {
     preserveEntrySignatures: 'allow-extension',
     // undici then leaves out its second HTTP parser.
     transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
-    plugins: [editorApi, oneParser, fewConstants, noForms, activation.plugin],
+    plugins: [editorApi, ...undiciParts, activation.plugin],
   });
   const { output } = await build.write({
     dir: outdir,
