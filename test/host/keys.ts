@@ -40,6 +40,27 @@ async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void
   return messages[said]?.detail ?? '';
 }
 
+/** What is said of a key that is typed when something happens while it is checked. */
+async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): Promise<string[]> {
+  const { inputBoxes, messages } = await activated();
+  const [boxes, said] = [inputBoxes.length, messages.length];
+  const ended = vscode.commands.executeCommand('wger.setApiKey');
+  await until('the box', () => inputBoxes.length > boxes);
+  (inputBoxes[boxes] ?? assert.fail()).value = service.key;
+  const release = service.hold(/\/userprofile\//);
+  try {
+    await until('the check', () => {
+      void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return service.requests.some(({ target }) => target.includes('/userprofile/'));
+    });
+    await happen();
+  } finally {
+    release();
+  }
+  await ended;
+  return messages.slice(said).map(({ text }) => text);
+}
+
 function openTexts(): string[] {
   return openTabs().flatMap((tab) => textIn(tab)?.path ?? []);
 }
@@ -148,30 +169,36 @@ export function keyTests(): void {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
-          const { secrets, inputBoxes, messages } = await activated();
-          const [boxes, said] = [inputBoxes.length, messages.length];
-          const ended = vscode.commands.executeCommand('wger.setApiKey');
-          await until('the box', () => inputBoxes.length > boxes);
-          (inputBoxes[boxes] ?? assert.fail()).value = service.key;
-          const release = service.hold(/\/userprofile\//);
-          try {
-            await until('the check', () => {
-              void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-              return service.requests.some(({ target }) => target.includes('/userprofile/'));
-            });
-            await setSetting('serverUrl', elsewhere.url);
-            await ended;
-          } finally {
-            release();
-          }
-          const words = messages.slice(said).map(({ text }) => text);
+          const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', elsewhere.url));
           assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
+          const { secrets } = await activated();
           assert.equal(await secrets.get(secretName(service)), undefined);
           await setSetting('serverUrl', service.url);
         });
       } finally {
         await elsewhere.close();
       }
+    });
+
+    it('is stored where the same server comes into use anew while it is checked', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
+        assert.match(words.join('\n'), /^The API key of .* is stored\.$/);
+        const { secrets } = await activated();
+        assert.equal(await secrets.get(secretName(service)), service.key);
+        await setSetting('serverUrl', service.url);
+      });
+    });
+
+    it('is not sent to a server of the same name that the key was not typed for', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const encrypted = service.url.replace('http:', 'https:');
+        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', encrypted));
+        assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
+        const { secrets } = await activated();
+        assert.equal(await secrets.get(secretName(service)), undefined);
+        await setSetting('serverUrl', service.url);
+      });
     });
 
     it('is that of one origin: another port of the same host has none', async () => {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
+import { OtherServer } from '../../api/errors.ts';
 import { addServer } from '../../session/knownServers.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
@@ -11,11 +12,17 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 /** Asks for the key of the server in use, and stores it once the server accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
   const { currentServer, memory } = context;
-  const { address, client, catalogue } = currentServer.get();
-  const accepted = await askForKey(address, async (key, request) => {
-    const { endpoint } = await catalogue.form(workouts, request);
-    return { key, username: await client.checkKey(key, endpoint, request) };
-  });
+  const { address } = currentServer.get();
+  const accepted = await askForKey(address, (key, request) =>
+    currentServer.readFrom(address.name, async ({ address: { name, origin }, client, catalogue }) => {
+      // The name is the same with and without encryption, and the key was typed for one of them.
+      if (origin !== address.origin) {
+        throw new OtherServer(name, address.name);
+      }
+      const { endpoint } = await catalogue.form(workouts, request);
+      return { key, username: await client.checkKey(key, endpoint, request) };
+    }),
+  );
   if (accepted === undefined) {
     return;
   }

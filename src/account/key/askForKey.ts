@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { isAbort } from '../../api/concurrency/abort.ts';
 import { isFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { webUrl, type ServerAddress } from '../../api/address.ts';
@@ -35,7 +34,7 @@ export function keyPage(address: ServerAddress): vscode.Uri {
 /**
  * Asks for an API key until `check` accepts one, or the user gives up.
  *
- * @param check proves a key to the server; rejects with a failure, which is shown in the box
+ * @param check proves a key to the server; rejects with a failure, which is shown in the box, or with `OtherServer`, which closes it
  * @returns what `check` made of the accepted key; undefined when the user gave up
  */
 export function askForKey<Result>(
@@ -73,13 +72,14 @@ export function askForKey<Result>(
         resolve(await check(key, { signal: closed.signal, onWait }));
         close(box);
       } catch (error) {
-        if (isAbort(error)) {
-          if (!closed.signal.aborted) {
-            const text = vscode.l10n.t('The API key was not stored: another server is in use now.');
-            void vscode.window.showInformationMessage(text);
-          }
+        if (closed.signal.aborted) {
+          return;
+        }
+        if (isFailure(error) && error.name === 'OtherServer') {
+          const text = vscode.l10n.t('The API key was not stored: another server is in use now.');
+          void vscode.window.showInformationMessage(text);
           close(box);
-        } else if (!closed.signal.aborted) {
+        } else {
           box.validationMessage = {
             message: sanitize(reasonOf(error)),
             severity: vscode.InputBoxValidationSeverity.Error,
