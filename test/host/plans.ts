@@ -87,7 +87,7 @@ const asRoutine = [
   '  Bench Press | 4 × 6–8 · 55 kg, rising',
   '  Incline Bench Press | 3 × 8–10 · 40 kg',
   '  Superset | Superset: no break between the two',
-  '    Lateral Raises | 3 × 15 · 8 kg',
+  '    Lateral Raises | 3 × 15 · 7.5 kg',
   '    Triceps Extensions on Cable | 3 × 12 · 22.5 kg',
   'Pull | 3 exercises',
   '  Pull-Up | 4 × 8 · Body Weight',

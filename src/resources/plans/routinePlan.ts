@@ -24,7 +24,7 @@ export const routinePlan: PlanShape = {
   }),
   readExercise: (entry, _slot, units) => {
     const type = textOf(entry['type']);
-    const weight = range(entry, 'weight');
+    const weight = range(entry, 'weight', entry['weight_rounding']);
     return {
       id: idOf(entry),
       exercise: idText(entry['exercise']),
@@ -32,7 +32,7 @@ export const routinePlan: PlanShape = {
       load: loadText(
         range(entry, 'set_nr'),
         repetitionsText(
-          range(entry, 'repetitions'),
+          range(entry, 'repetitions', entry['repetition_rounding']),
           unitName(units.repetition, entry['repetition_unit']),
           units.write,
         ),
@@ -48,32 +48,59 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Amount of something that an entry begins with. */
-function range(entry: JsonObject, of: string): string {
-  return spanText(firstAmount(entry[`${of}_configs`]), firstAmount(entry[`max_${of}_configs`]));
+/** Amount of something that an entry begins with. @param rounding a multiple of which the server asks for, if it does */
+function range(entry: JsonObject, of: string, rounding?: unknown): string {
+  const [least, most] = [`${of}_configs`, `max_${of}_configs`].map((configs) =>
+    rounded(amountText(inTurn(entry[configs])[0]?.['value']), Number(amountText(rounding))),
+  );
+  return spanText(least ?? '', most ?? '');
 }
 
-/** The value at the first iteration; those behind it say how it changes. */
-function firstAmount(configs: unknown): string {
-  return amountText(inTurn(configs)[0]?.['value']);
+/** The nearest multiple of a step, the even one of two, as servers round; the amount itself where the step is 0. */
+function rounded(amount: string, step: number): string {
+  const steps = Number(amount) / step;
+  if (amount === '' || !Number.isFinite(steps)) {
+    return amount;
+  }
+  const below = Math.floor(steps);
+  const nearest = steps - below === 0.5 ? below + (below % 2) : Math.round(steps);
+  return amountText(nearest * step);
 }
+
+/** Least change of a value: servers keep two decimals, and what is behind them comes of reckoning. */
+const leastChange = 0.005;
 
 /** The way in which a value changes: by steps up and down, or by others in its place. */
 function courseOf(configs: unknown): Course | undefined {
   const courses = new Set<Course>();
-  let last = NaN;
-  for (const { operation, value } of inTurn(configs)) {
-    const isStep = operation === '+' || operation === '-';
-    const amount = Number(amountText(value)) * (operation === '-' ? -1 : 1);
-    const change = isStep ? amount : amount - last;
-    last = isStep ? last + amount : amount;
-    if (change > 0) {
-      courses.add('rising');
-    } else if (change < 0) {
-      courses.add('falling');
+  const turns = inTurn(configs);
+  let last: number | undefined;
+  for (const [at, config] of turns.entries()) {
+    const value = valueAfter(last, config, turns[at + 1]);
+    const change = value - (last ?? (isStep(config) ? 0 : value));
+    if (Math.abs(change) > leastChange) {
+      courses.add(change > 0 ? 'rising' : 'falling');
     }
+    last = value;
   }
   return courses.size > 1 ? 'changing' : [...courses][0];
+}
+
+/** A value before the next of its steps is taken; one that repeats is taken in each iteration until then. */
+function valueAfter(last = 0, config: JsonObject, next: JsonObject | undefined): number {
+  const amount = Number(amountText(config['value']));
+  if (!isStep(config)) {
+    return amount;
+  }
+  const change = config['operation'] === '-' ? -amount : amount;
+  const end = config['repeat'] === true && next !== undefined ? iterationOf(next) : 0;
+  const times = Math.max(1, end - iterationOf(config));
+  return config['step'] === 'percent' ? last * (1 + change / 100) ** times : last + change * times;
+}
+
+/** Returns true for a change of the value before, and not another in its place. */
+function isStep({ operation }: JsonObject): boolean {
+  return operation === '+' || operation === '-';
 }
 
 /** Upper limit on the steps of one amount: more than a plan has weeks. */

@@ -1,5 +1,5 @@
 import type { Entry, Routine, Slot } from '../domain/training/model.ts';
-import { parameters, type Parameters } from '../domain/training/parameters.ts';
+import { parameters, weightRounding, type Parameters } from '../domain/training/parameters.ts';
 import { calendar } from '../domain/training/training.ts';
 import { byId, repetitionUnits, weightUnits } from '../domain/vocabulary.ts';
 import type { JsonObject } from '../json.ts';
@@ -26,15 +26,26 @@ export function dateSequence(routine: Routine, view: View): JsonObject[] {
 }
 
 function displayed({ entries }: Slot, iteration: number): JsonObject[] {
-  return entries.map((entry) => setRow(entry, parameters(entry, iteration)));
+  return entries.map((entry) => setRow(entry, due(entry, iteration)));
+}
+
+/** What is asked for in an iteration: weights as the weights that one has can make them. */
+function due(entry: Entry, iteration: number): Parameters {
+  const set = parameters(entry, iteration);
+  return { ...set, weight: rounded(set.weight), maxWeight: rounded(set.maxWeight) };
+}
+
+/** The nearest multiple. No weight of the sample server is between two of them. */
+function rounded(weight: number | null): number | null {
+  return weight === null ? null : Math.round(weight / weightRounding) * weightRounding;
 }
 
 /** The first set of every entry, then the second of those that have one, and so on. */
 function inTurn({ entries }: Slot, iteration: number): JsonObject[] {
-  const due = entries.map((entry) => ({ entry, set: parameters(entry, iteration) }));
-  const rounds = Math.max(0, ...due.map(({ set }) => set.sets ?? 1));
+  const sets = entries.map((entry) => ({ entry, set: due(entry, iteration) }));
+  const rounds = Math.max(0, ...sets.map(({ set }) => set.sets ?? 1));
   return Array.from({ length: rounds }, (_, round) =>
-    due
+    sets
       .filter(({ set }) => round < (set.sets ?? 1))
       .map(({ entry, set }) => setRow(entry, { ...set, sets: 1, maxSets: null })),
   ).flat();
@@ -49,7 +60,7 @@ function setRow(entry: Entry, set: Parameters): JsonObject {
     weight: plain(set.weight),
     max_weight: plain(set.maxWeight),
     weight_unit: entry.weightUnit,
-    weight_rounding: decimal(1.25),
+    weight_rounding: decimal(weightRounding),
     repetitions: plain(set.repetitions),
     max_repetitions: plain(set.maxRepetitions),
     repetitions_unit: entry.repetitionUnit,

@@ -1,7 +1,9 @@
 import { type ConfigKind, type Entry, type Routine, type Slot } from '../domain/training/model.ts';
+import { weightRounding } from '../domain/training/parameters.ts';
 import { logs, routines, sessions } from '../domain/training/training.ts';
 import type { JsonObject } from '../json.ts';
 import { dateSequence } from './dateSequence.ts';
+import { decimal } from './decimals.ts';
 import { type ItemAction, NoSuchRow, PermissionDenied, type Scope } from './endpoint.ts';
 import { configRow, dayRow, routineHead } from './routineRow.ts';
 import { statistics } from './statistics.ts';
@@ -76,7 +78,7 @@ function entryStructure(entry: Entry): JsonObject {
     repetition_rounding: '1.00',
     ...both('repetitions', 'repetitions'),
     weight_unit: entry.weightUnit,
-    weight_rounding: '1.25',
+    weight_rounding: decimal(weightRounding),
     ...both('weight', 'weight'),
     ...both('sets', 'set_nr'),
     ...both('rir', 'rir'),

@@ -1,5 +1,7 @@
 import { configKinds, type ConfigKind, type Day, type Entry, type Slot } from '../domain/training/model.ts';
+import { weightRounding } from '../domain/training/parameters.ts';
 import { routines } from '../domain/training/training.ts';
+import { decimal } from './decimals.ts';
 import { type Endpoint, PermissionDenied, type Scope } from './endpoint.ts';
 import { boolean, choice, date, dateTime, fields, number, oneOf, text } from './filters.ts';
 import { routineActions } from './routineActions.ts';
@@ -98,7 +100,7 @@ export const slotEntry = tableEndpoint({
       repetition_unit: entry.repetitionUnit,
       repetition_rounding: '1.00',
       weight_unit: entry.weightUnit,
-      weight_rounding: '1.25',
+      weight_rounding: decimal(weightRounding),
       order: entry.order,
       comment: entry.comment,
       config: null,

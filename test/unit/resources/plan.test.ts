@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { parseJson } from '../../../src/api/json/parse.ts';
+import { objectsIn } from '../../../src/api/json/value.ts';
 import { Languages } from '../../../src/resources/server/languages.ts';
 import { byExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
 import { readPlan } from '../../../src/resources/plans/plan.ts';
-import { UnitTables, type Units } from '../../../src/resources/server/units.ts';
+import { amountText, spanText, UnitTables, type Units } from '../../../src/resources/server/units.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation } from '../../service/service.ts';
@@ -60,7 +61,9 @@ function recordedLines(file: string): string[] | undefined {
 /** What to do of an entry of a routine, with a configuration for each number that is given. */
 function loadOf(entry: Readonly<Record<string, unknown>>): string | undefined {
   const configured = Object.entries(entry).map(([name, value]): [string, unknown] =>
-    name.endsWith('unit') ? [name, value] : [`${name}_configs`, Array.isArray(value) ? value : [{ value }]],
+    /unit$|rounding$/.test(name)
+      ? [name, value]
+      : [`${name}_configs`, Array.isArray(value) ? value : [{ value }]],
   );
   const slot = { entries: [{ repetition_unit: 1, weight_unit: 1, ...Object.fromEntries(configured) }] };
   return readPlan({ days: [{ slots: [slot] }] }, units, naming)?.[0]?.sets[0]?.exercises[0]?.load;
@@ -80,7 +83,7 @@ describe('the plan of the sample server', { concurrency: 4 }, () => {
         '  7 | exercise 73 | 4 × 6–8 · 55 kg | 150 s',
         '  8 | exercise 163 | 3 × 8–10 · 40 kg | 120 s',
         '  "Superset: no break between the two"',
-        '  9 | exercise 348 | 3 × 15 · 8 kg | 60 s',
+        '  9 | exercise 348 | 3 × 15 · 7.5 kg | 60 s',
         '  + 10 | exercise 659 | 3 × 12 · 22.5 kg | 60 s',
         'day 6 | Pull',
         '  11 | exercise 475 | 4 × 8 · Body Weight | 2–3 RiR | 150 s',
@@ -152,6 +155,35 @@ describe('a recorded plan', { skip }, () => {
     assert.deepEqual(recordedLines('2.7a2/routine-2-structure.json'), []);
   });
 
+  for (const folder of ['records-2.4', 'records-2.7a2', 'records-2.7rel']) {
+    it(`of ${folder} asks for the weights that its first days do`, () => {
+      const read = (name: string): unknown =>
+        parseJson(readFileSync(join(recordings, folder, `routine-1-${name}.json`), 'utf8'));
+      const asked = new Map(
+        objectsIn(read('date-sequence-display'))
+          .flatMap(({ slots }) => objectsIn(slots))
+          .flatMap(({ sets }) => objectsIn(sets))
+          .toReversed()
+          .map((set) => [
+            String(set['slot_entry_id']),
+            spanText(amountText(set['weight']), amountText(set['max_weight'])),
+          ]),
+      );
+      const exercises = readPlan(read('structure'), units, naming)?.flatMap(({ sets }) =>
+        sets.flatMap((set) => set.exercises),
+      );
+      const weights = exercises?.flatMap(({ key = '', load }) => {
+        const weight = / · (\S+) (?:kg|lb)$/.exec(load)?.[1];
+        return weight === undefined || !asked.has(key) ? [] : [[key, weight] as const];
+      });
+      assert.ok(weights !== undefined && weights.length >= 2, JSON.stringify(weights));
+      assert.deepEqual(
+        weights,
+        weights.map(([key]) => [key, asked.get(key)]),
+      );
+    });
+  }
+
   for (const release of ['2.0', '2.2']) {
     it(`of release ${release} has its day of the week and the exercise’s name`, () => {
       assert.deepEqual(recordedLines(`${release}/workout-3-canonical_representation.json`), [
@@ -172,6 +204,13 @@ describe('the load of a routine’s entry', () => {
     [{ set_nr: 3, repetitions: 30, repetition_unit: 3 }, '3 × 30 Seconds'],
     [{ set_nr: 3, repetition_unit: 2, weight_unit: 3 }, '3 × Until Failure · Body Weight'],
     [{ repetitions: 'eight', weight: [] }, ''],
+    [{ weight: '18.00', weight_rounding: '2.50' }, '17.5 kg'],
+    [{ weight: '18.75', weight_rounding: '2.50' }, '20 kg'],
+    [{ weight: '16.25', weight_rounding: '2.50' }, '15 kg'],
+    [{ weight: '18.00', max_weight: '18.10', weight_rounding: '1.00' }, '18 kg'],
+    [{ weight: '18.00', weight_rounding: '0.00' }, '18 kg'],
+    [{ weight: '18.00', weight_rounding: null }, '18 kg'],
+    [{ repetitions: '8', max_repetitions: '11', repetition_rounding: '5' }, '10'],
   ] as const) {
     it(`is "${load}" with ${Object.entries(entry).join(' ') || 'nothing'}`, () => {
       assert.equal(loadOf(entry), load);
@@ -196,6 +235,10 @@ describe('the course of a routine’s entry', () => {
     [[first, step('r', '50.00')], 'falling'],
     [[first, step('+', '10.00'), step('r', '55.00', 3)], 'changing'],
     [[first, step('+', 'much'), 'x'], undefined],
+    [[first, { ...step('+', '2.50'), repeat: true }, step('r', '65.00', 5)], 'changing'],
+    [[first, { ...step('+', '2.50'), repeat: true }], 'rising'],
+    [[first, { ...step('+', '10.00'), step: 'percent' }, step('r', '68.00', 3)], 'rising'],
+    [[first, { ...step('+', '10.00'), step: 'percent' }, step('r', '66.00', 3)], 'rising'],
     ['none', undefined],
   ] as const) {
     it(`is ${course ?? 'none'} with the weights ${JSON.stringify(weight)}`, () => {

@@ -82,7 +82,7 @@ test('sets of a superset take turns in the gym', async (t) => {
     superset?.sets.map(({ exercise }) => exercise),
     [348, 659, 348, 659, 348, 659],
   );
-  assert.equal(superset.sets[0]?.text_repr, '15 × 8 kg, 60s rest');
+  assert.equal(superset.sets[0]?.text_repr, '15 × 7.5 kg, 60s rest');
 });
 
 test('totals of the statistics are strings, what they consist of are floats', async (t) => {

@@ -1,5 +1,8 @@
 import type { Config, ConfigKind, Entry } from './model.ts';
 
+/** The weight that servers round to what they ask for: one that one's weights can make. */
+export const weightRounding = 1.25;
+
 /** The numbers of an entry in one iteration; null where nothing is set. */
 export interface Parameters {
   sets: number | null;
