@@ -5,11 +5,10 @@ import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
 import { cancellable } from '../vscode/dialogs/cancellable.ts';
 import { showingProgress } from '../vscode/dialogs/progress.ts';
-import { countText } from '../vscode/text/numbers.ts';
 import { askForFolder, title } from './askForFolder.ts';
 import { readSource } from './backupSource.ts';
 import { folderAt } from './node/folderAt.ts';
-import { showProblem, showResult } from './outcome.ts';
+import { objectsText, showProblem, showResult } from './outcome.ts';
 import { writeBackup, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
@@ -52,7 +51,7 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
   const result = await showingProgress(title, ({ signal: cancelled, onWait, advance }) => {
     const context = { signal: AbortSignal.any([cancelled, changes]), onWait };
     const report: BackupTask['report'] = (objects, done) => {
-      advance(vscode.l10n.t('{0} objects', countText(objects)), done);
+      advance(objectsText(objects), done);
     };
     return writeBackup({ client, facts, folder: folderAt(picked), context, report });
   });

@@ -22,17 +22,26 @@ export async function showResult(folder: vscode.Uri, result: BackupResult): Prom
   }
 }
 
+/** A number of objects, for people. */
+export function objectsText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 object') : vscode.l10n.t('{0} objects', countText(count));
+}
+
 function resultText(
   folder: string,
   { objects, pictures, changes, withoutPicture, withOldPicture, leftOut, mayLackMore }: BackupResult,
 ): string {
   const { added, changed, removed } = changes;
-  const [all, shown] = [countText(objects), countText(pictures)];
   const isSame = added + changed + removed === 0;
   const texts = [
     pictures === 0
-      ? vscode.l10n.t('Backed up {0} objects to {1}.', all, folder)
-      : vscode.l10n.t('Backed up {0} objects and {1} pictures to {2}.', all, shown, folder),
+      ? vscode.l10n.t('Backed up {0} to {1}.', objectsText(objects), folder)
+      : vscode.l10n.t(
+          'Backed up {0} and {1} to {2}.',
+          objectsText(objects),
+          pictures === 1 ? vscode.l10n.t('1 picture') : vscode.l10n.t('{0} pictures', countText(pictures)),
+          folder,
+        ),
     isSame
       ? vscode.l10n.t('Nothing has changed since the last backup.')
       : vscode.l10n.t(

@@ -120,7 +120,10 @@ function exerciseText(comparison: ExerciseComparison | undefined, names: ServerN
       names.right,
     );
   }
-  return vscode.l10n.t('{0} exercises in common', countText(comparison.common));
+  const { common } = comparison;
+  return common === 1
+    ? vscode.l10n.t('1 exercise in common')
+    : vscode.l10n.t('{0} exercises in common', countText(common));
 }
 
 /** Makes one of the progress of two: how many of how many are read in all. */
