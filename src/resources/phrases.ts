@@ -1,5 +1,5 @@
 import { joined, kindAndId, textOf } from './fields.ts';
-import { repetitionsText, weightText } from './server/units.ts';
+import { doneText, repetitionsText, weightText } from './server/units.ts';
 
 /** A word of ours in a row, to be said in the user's language. */
 export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from' | 'reserve';
@@ -18,6 +18,8 @@ export interface Load {
   readonly repetitionUnit: unknown;
   readonly weight: string;
   readonly weightUnit: unknown;
+  /** True for what was done, false for what is to do. */
+  readonly isDone: boolean;
 }
 
 /** A day, as in `2026-11-22`, and a time or span of it, which may be empty. */
@@ -77,12 +79,13 @@ function spaced(...parts: readonly string[]): string {
 
 /** `8 × 70 kg`, or as much of it as is known. */
 function loadPhrase(
-  { repetitions, repetitionUnit, weight, weightUnit }: Load,
+  { repetitions, repetitionUnit, weight, weightUnit, isDone }: Load,
   { nameOf, number }: Speech,
 ): string {
   const unit = (table: string, id: unknown): string => nameOf(table, String(id)) ?? '';
+  const countText = isDone ? doneText : repetitionsText;
   const parts = [
-    repetitionsText(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
+    countText(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
     weightText(weight, unit('setting-weightunit', weightUnit), number),
   ];
   return parts.filter((text) => text !== '').join(' × ');

@@ -200,6 +200,29 @@ export function previewedHistoryTests(print: Print): void {
       }
       assert.ok(told > 3);
     });
+
+    it('of a workout tells sets until failure by how often they were done', async () => {
+      const done = logs.filter(
+        ({ session }) => session.owner === owner && String(session.routine.id) === workout,
+      );
+      const { entry, session } = done.at(-1) ?? assert.fail();
+      const sets = done.filter((log) => log.session === session && log.entry === entry);
+      const kept = sets.map((log) => ({ ...log }));
+      sets.forEach((log, at) => {
+        Object.assign(log, { entry: { ...entry, repetitionUnit: 2 }, repetitions: 12 - at, weight: 20 });
+      });
+      try {
+        const { content } = await openPreview(uriOn(service(), 'workouts', { id: workout }));
+        const words = sets.map((_, at) => `${12 - at} Until Failure · 20 kg`).join(', ');
+        const cells = blocksOf(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+        assert.ok(
+          cells.some((cell) => String(cell).endsWith(`: ${words}`)),
+          `${words} in ${cells.join(' | ')}`,
+        );
+      } finally {
+        sets.forEach((log, at) => Object.assign(log, kept[at]));
+      }
+    });
   });
 }
 

@@ -17,7 +17,7 @@ import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../..
 import { joined } from '../../resources/fields.ts';
 import type { LoggedSet } from '../../resources/records/measures.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
-import { repetitionsText, weightText } from '../../resources/server/units.ts';
+import { doneText, weightText } from '../../resources/server/units.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/numbers.ts';
@@ -252,7 +252,7 @@ function otherWeight(set: TrainedSet, names: UnitNames): string {
 /** Amount of anything but repetitions, in its own unit: "75 Seconds". */
 function otherCount(set: TrainedSet, names: UnitNames): string {
   const { repetitions, repetitionUnit = '' } = loggedOf(set);
-  return repetitionsText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
+  return doneText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
 }
 
 /** A set as it was logged. */

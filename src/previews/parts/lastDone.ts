@@ -2,8 +2,8 @@ import { unlessFailed } from '../../api/errors.ts';
 import type { LoggedSet } from '../../resources/records/measures.ts';
 import {
   amountText,
+  doneText,
   loadText,
-  repetitionsText,
   unitName,
   weightText,
   type Units,
@@ -52,18 +52,19 @@ function setsDone(sets: readonly LoggedSet[], units: Units): string {
   const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
   for (const set of sets) {
     const words = loadOf('', set, units);
-    counts.set(words, { set, count: (counts.get(words)?.count ?? 0) + 1 });
+    if (words !== '') {
+      counts.set(words, { set, count: (counts.get(words)?.count ?? 0) + 1 });
+    }
   }
   return [...counts.values()]
     .map(({ set, count }) => loadOf(count === 1 ? '' : String(count), set, units))
-    .filter((words) => words !== '')
     .join(', ');
 }
 
 function loadOf(count: string, set: LoggedSet, units: Units): string {
   return loadText(
     count,
-    repetitionsText(amountText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
+    doneText(amountText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
     weightText(amountText(set.weight), unitName(units.weight, set.weightUnit), units.write),
   );
 }

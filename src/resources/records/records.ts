@@ -76,7 +76,7 @@ function log(item: JsonObject): RecordPhrases {
   const set = loggedSet(item);
   return {
     ...one(
-      [exercise(item), load(item, item['repetitions'] ?? item['reps'])],
+      [exercise(item), load(item, item['repetitions'] ?? item['reps'], true)],
       [moment(item['date']), reserve(item)],
     ),
     ...on(item['date']),
@@ -86,7 +86,7 @@ function log(item: JsonObject): RecordPhrases {
 }
 
 function setting(item: JsonObject): RecordPhrases {
-  return one([exercise(item), load(item, item['reps'])], [reserve(item), textOf(item['comment'])]);
+  return one([exercise(item), load(item, item['reps'], false)], [reserve(item), textOf(item['comment'])]);
 }
 
 function entry(item: JsonObject): RecordPhrases {
@@ -246,12 +246,13 @@ function exercise(item: JsonObject): Phrase {
   return name('exercises', item['exercise_base'] ?? item['exercise'], 'Exercise');
 }
 
-function load(item: JsonObject, repetitions: unknown): Phrase {
+function load(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
   return {
     repetitions: amountText(repetitions),
     repetitionUnit: item['repetitions_unit'] ?? item['repetition_unit'],
     weight: amountText(item['weight']),
     weightUnit: item['weight_unit'],
+    isDone,
   };
 }
 

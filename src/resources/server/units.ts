@@ -58,13 +58,18 @@ export function amountText(value: unknown): string {
 export type WriteNumber = (amount: string) => string;
 
 /**
- * Repetitions or duration, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
+ * Repetitions or duration to do, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
  *
  * @param unit its name; may be empty
  */
 export function repetitionsText(amount: string, unit: string, write: WriteNumber): string {
   // Servers keep a number here, too, and show none.
-  return unit === 'Until Failure' ? unit : quantity(amount, unit === unspoken ? '' : unit, write);
+  return unit === 'Until Failure' ? unit : doneText(amount, unit, write);
+}
+
+/** Repetitions or duration of what was done, as {@link repetitionsText} has it otherwise: `12 Until Failure`. */
+export function doneText(amount: string, unit: string, write: WriteNumber): string {
+  return quantity(amount, unit === unspoken ? '' : unit, write);
 }
 
 /** Weight in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */

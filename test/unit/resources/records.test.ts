@@ -14,6 +14,7 @@ const skip = !existsSync(recordings) && 'there are no recorded answers beside th
 
 const known: Readonly<Record<string, string>> = {
   'setting-repetitionunit 1': 'Repetitions',
+  'setting-repetitionunit 2': 'Until Failure',
   'setting-repetitionunit 3': 'Seconds',
   'setting-weightunit 1': 'kg',
   'exercises 73': 'Bench Press',
@@ -78,6 +79,20 @@ describe('the row of a record', () => {
       '',
     ],
     [
+      'a set until failure',
+      'workoutlog',
+      { ...log, repetitions: '12.00', repetitions_unit: 2 },
+      'Bench Press 12 Until Failure × 70 kg',
+      '',
+    ],
+    [
+      'what is planned until failure',
+      'setting',
+      { id: 7, exercise_base: 73, reps: 12, repetition_unit: 2, weight: null },
+      'Bench Press Until Failure',
+      '',
+    ],
+    [
       'a session of a routine',
       'workoutsession',
       { id: 7, routine: 3, day: 2, date: '2026-10-26', time_start: '18:00:00', time_end: null, notes: 'wow' },
@@ -105,6 +120,27 @@ describe('the row of a record', () => {
       { id: 'a', routine: 1, day: null, datetime_start: '2026-10-28T00:00:00+01:00', datetime_end: null },
       'Routine 1',
       '2026-10-28',
+    ],
+    [
+      'a weight of which only the day was known before an upgrade',
+      'weightentry',
+      { id: 7, date: '2021-03-12T01:00:00+01:00', weight: '80.00' },
+      '80 kg',
+      '2021-03-12',
+    ],
+    [
+      'such a weight of a summer',
+      'weightentry',
+      { id: 7, date: '2021-07-12T02:00:00+02:00', weight: '80.00' },
+      '80 kg',
+      '2021-07-12',
+    ],
+    [
+      'a weight of the night',
+      'weightentry',
+      { id: 7, date: '2021-03-12T01:00:01+01:00', weight: '80.00' },
+      '80 kg',
+      '2021-03-12 01:00',
     ],
     [
       'a session over midnight',
