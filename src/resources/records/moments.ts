@@ -1,4 +1,4 @@
-import { beginningOf, isDay } from '../fields.ts';
+import { beginningOf, isDay, textOf } from '../fields.ts';
 import type { Phrase } from '../phrases.ts';
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
@@ -15,7 +15,12 @@ export function momentAt(value: unknown, time: string): Phrase {
 /** The time of a datetime; empty at midnight, which stands for no time. */
 export function clock(value: unknown): string {
   const time = timeOf(value);
-  return time === '00:00' ? '' : time;
+  return time === '00:00' || isMidnightInUtc(textOf(value)) ? '' : time;
+}
+
+/** Returns true for the moment that an upgrade makes of a day, wherever the server is (`wger-api.md` §3.7). */
+function isMidnightInUtc(datetime: string): boolean {
+  return /(Z|[+-]\d\d:\d\d)$/.test(datetime) && Date.parse(datetime) % 86_400_000 === 0;
 }
 
 /** The time of a datetime; empty where there is none. */
