@@ -92,6 +92,16 @@ export function loadingTests(): void {
       });
     });
 
+    it('of a list of All Resources that cannot be read says why', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { message, ended } = await loadAll(await endpointRow('workoutlog'));
+        assert.match(message.text, /^No API key is stored for /);
+        assert.equal(message.buttons[0], 'Set API Key…');
+        message.answer(undefined);
+        await ended;
+      });
+    });
+
     it('reads on to the end of rows that a refresh could not read again', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async (service) => {
         const view = await viewNamed('ingredients');

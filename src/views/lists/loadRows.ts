@@ -20,6 +20,10 @@ export const loadRows = {
     if (found !== undefined) {
       // The row of a list offers it also before its first page was read, which says how long it is.
       await found.view.open(found.list);
+      const { failure, known } = found.list;
+      if (failure !== undefined && known.length === 0) {
+        throw failure;
+      }
       await loadAll(found);
     }
   },
