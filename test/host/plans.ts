@@ -6,6 +6,7 @@ import { parseAddress } from '../../src/api/address.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { rowsHeldBy } from '../heldBy.ts';
+import { altering } from '../forwarders.ts';
 import { addDays } from '../service/domain/time.ts';
 import { routines } from '../service/domain/training/training.ts';
 import type { Generation } from '../service/service.ts';
@@ -19,6 +20,7 @@ import {
   labelOf,
   readWhen,
   secretName,
+  setSetting,
   settled,
   viewNamed,
   withKey,
@@ -150,6 +152,27 @@ export function planTests(): void {
       } finally {
         kept.forEach(({ one, ...days }) => Object.assign(one ?? {}, days));
       }
+    });
+
+    it('has no menu at an exercise of which nobody knows the id: it would be one for the document in front', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using unnamed = await altering(service, (text, target) =>
+          planPath.test(target) ? text.replaceAll(/"exercise":\s*73\b/g, '"exercise":null') : text,
+        );
+        await setSetting('serverUrl', unnamed.url);
+        await withKey({ ...service, url: unnamed.url }, async () => {
+          const view = await viewNamed('workouts');
+          const below = await treeBelow(view, (await rowNamed(view, 'Push / Pull / Legs')).row);
+          const menus = below
+            .filter(({ row }) => row.kind === 'item' && row.item.of === 'exercises')
+            .map(({ row, item }) => [
+              row.kind === 'item' && row.item.id !== undefined,
+              item.contextValue !== undefined,
+            ]);
+          assert.deepEqual(menus[0], [false, false]);
+          assert.ok(menus.length > 5 && menus.slice(1).every(([hasId, hasMenu]) => hasId && hasMenu));
+        });
+      });
     });
 
     for (const [generation, expected, emptyDay] of plans) {

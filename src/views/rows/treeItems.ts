@@ -81,7 +81,10 @@ function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem
       label: sanitize([name, description, explanation].filter(Boolean).join(', ')),
     };
   }
-  treeItem.contextValue = [isItem ? 'item' : 'row', ...marksOf(item, server)].join(' ');
+  // What cannot be asked for has no menu: its commands would be for the document in front.
+  if (itemKeyOf(item) !== undefined) {
+    treeItem.contextValue = [isItem ? 'item' : 'row', ...marksOf(item, server)].join(' ');
+  }
   return Object.assign(treeItem, { command: row.command });
 }
 
