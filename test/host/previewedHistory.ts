@@ -213,11 +213,12 @@ export function previewedHistoryTests(print: Print): void {
       });
       try {
         const { content } = await openPreview(uriOn(service(), 'workouts', { id: workout }));
-        const words = sets.map((_, at) => `${12 - at} Until Failure · 20 kg`).join(', ');
         const cells = blocksOf(content, 'table').flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-        assert.ok(
-          cells.some((cell) => String(cell).endsWith(`: ${words}`)),
-          `${words} in ${cells.join(' | ')}`,
+        const words = cells.map(String).find((cell) => cell.includes('Until Failure')) ?? assert.fail();
+        // Sets of one moment come by their ids, which are random since 2.6.
+        assert.deepEqual(
+          words.split(': ')[1]?.split(', ').sort(),
+          sets.map((_, at) => `${12 - at} Until Failure · 20 kg`).sort(),
         );
       } finally {
         sets.forEach((log, at) => Object.assign(log, kept[at]));
