@@ -58,13 +58,14 @@ function range(entry: JsonObject, of: string, rounding?: unknown): string {
 
 /** The nearest multiple of a step, the even one of two, as servers round; the amount itself where the step is 0. */
 function rounded(amount: string, step: number): string {
-  const steps = Number(amount) / step;
-  if (amount === '' || !Number.isFinite(steps)) {
+  // Servers reckon in decimals: 0.35 is half way between two steps of 0.1, and as a fraction it would not be.
+  const [hundredths, size] = [Math.round(100 * Number(amount)), Math.round(100 * step)];
+  if (amount === '' || size <= 0 || !Number.isSafeInteger(hundredths)) {
     return amount;
   }
-  const below = Math.floor(steps);
-  const nearest = steps - below === 0.5 ? below + (below % 2) : Math.round(steps);
-  return amountText(nearest * step);
+  const below = Math.floor(hundredths / size);
+  const above = 2 * (hundredths - below * size) - size;
+  return amountText(((below + (above > 0 || (above === 0 && below % 2 !== 0) ? 1 : 0)) * size) / 100);
 }
 
 /** Least change of a value: servers keep two decimals, and what is behind them comes of reckoning. */

@@ -29,15 +29,25 @@ function displayed({ entries }: Slot, iteration: number): JsonObject[] {
   return entries.map((entry) => setRow(entry, due(entry, iteration)));
 }
 
-/** What is asked for in an iteration: weights as the weights that one has can make them. */
+/** What is asked for in an iteration: weights as the weights that one has can make them, and whole repetitions. */
 function due(entry: Entry, iteration: number): Parameters {
   const set = parameters(entry, iteration);
-  return { ...set, weight: rounded(set.weight), maxWeight: rounded(set.maxWeight) };
+  return {
+    ...set,
+    weight: rounded(set.weight, weightRounding),
+    maxWeight: rounded(set.maxWeight, weightRounding),
+    repetitions: rounded(set.repetitions, 1),
+    maxRepetitions: rounded(set.maxRepetitions, 1),
+  };
 }
 
-/** The nearest multiple. No weight of the sample server is between two of them. */
-function rounded(weight: number | null): number | null {
-  return weight === null ? null : Math.round(weight / weightRounding) * weightRounding;
+/** The nearest multiple; of two that are as near, the even one, as Python rounds. */
+function rounded(value: number | null, step: number): number | null {
+  if (value === null) {
+    return null;
+  }
+  const steps = value / step;
+  return step * (steps % 1 === 0.5 ? 2 * Math.round(steps / 2) : Math.round(steps));
 }
 
 /** The first set of every entry, then the second of those that have one, and so on. */
@@ -60,11 +70,11 @@ function setRow(entry: Entry, set: Parameters): JsonObject {
     weight: plain(set.weight),
     max_weight: plain(set.maxWeight),
     weight_unit: entry.weightUnit,
-    weight_rounding: decimal(weightRounding),
+    weight_rounding: set.weight === null ? null : decimal(weightRounding),
     repetitions: plain(set.repetitions),
     max_repetitions: plain(set.maxRepetitions),
     repetitions_unit: entry.repetitionUnit,
-    repetitions_rounding: decimal(1),
+    repetitions_rounding: set.repetitions === null ? null : decimal(1),
     rir: plain(set.rir),
     max_rir: plain(set.maxRir),
     rpe: set.rir === null ? null : plain(10 - set.rir),

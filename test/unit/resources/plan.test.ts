@@ -208,6 +208,7 @@ describe('the load of a routine’s entry', () => {
     [{ weight: '18.75', weight_rounding: '2.50' }, '20 kg'],
     [{ weight: '16.25', weight_rounding: '2.50' }, '15 kg'],
     [{ weight: '18.00', max_weight: '18.10', weight_rounding: '1.00' }, '18 kg'],
+    [{ weight: '0.35', max_weight: '0.65', weight_rounding: '0.10' }, '0.4–0.6 kg'],
     [{ weight: '18.00', weight_rounding: '0.00' }, '18 kg'],
     [{ weight: '18.00', weight_rounding: null }, '18 kg'],
     [{ repetitions: '8', max_repetitions: '11', repetition_rounding: '5' }, '10'],

@@ -85,6 +85,24 @@ test('sets of a superset take turns in the gym', async (t) => {
   assert.equal(superset.sets[0]?.text_repr, '15 × 7.5 kg, 60s rest');
 });
 
+test('numbers of a date are rounded, half way to the even one, and those that are none have no rounding', async (t) => {
+  const service = await serviceFor(t);
+  const setsOf = async (routine: string, day: string): Promise<Record<string, unknown>[]> => {
+    const { json } = await ask(service, `routine/${routine}/date-sequence-display/`, { key: service.key });
+    return (json as { day: { name: string } | null; slots: { sets: Record<string, unknown>[] }[] }[])
+      .filter((date) => date.day?.name === day)
+      .flatMap(({ slots }) => slots.flatMap(({ sets }) => sets));
+  };
+  const distances = await setsOf('17', 'Lockerer Lauf');
+  // 4, 4.5, 5 and so on.
+  assert.deepEqual(
+    distances.slice(0, 5).map(({ repetitions }) => repetitions),
+    ['4', '4', '5', '6', '6'],
+  );
+  const [pullUp] = await setsOf('9', 'Pull');
+  assert.deepEqual([pullUp?.['weight'], pullUp?.['weight_rounding']], [null, null]);
+});
+
 test('totals of the statistics are strings, what they consist of are floats', async (t) => {
   const service = await serviceFor(t);
   const { text } = await ask(service, 'routine/4/stats/', { key: service.key });
