@@ -1,13 +1,5 @@
 import { unlessFailed } from '../../api/errors.ts';
-import type { LoggedSet } from '../../resources/records/measures.ts';
-import {
-  amountText,
-  doneText,
-  loadText,
-  unitName,
-  weightText,
-  type Units,
-} from '../../resources/server/units.ts';
+import { setsDone } from '../../resources/records/setsDone.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { daysOf } from '../../training/datedRecords.ts';
@@ -42,29 +34,10 @@ export async function lastDone(
   ]);
   const last = await inSlices(lastSets(items ?? [], workout, daysOf(sessions ?? [])));
   const words = await inSlices(
-    each([...last], ([id, { day, sets }]) => [id, `${dateText(day)}: ${setsDone(sets, units)}`] as const),
+    each([...last], ([id, { day, sets }]) => {
+      const done = setsDone(sets, units);
+      return [id, done === '' ? dateText(day) : `${dateText(day)}: ${done}`] as const;
+    }),
   );
   return new Map(words);
-}
-
-/** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once. */
-function setsDone(sets: readonly LoggedSet[], units: Units): string {
-  const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
-  for (const set of sets) {
-    const words = loadOf('', set, units);
-    if (words !== '') {
-      counts.set(words, { set, count: (counts.get(words)?.count ?? 0) + 1 });
-    }
-  }
-  return [...counts.values()]
-    .map(({ set, count }) => loadOf(count === 1 ? '' : String(count), set, units))
-    .join(', ');
-}
-
-function loadOf(count: string, set: LoggedSet, units: Units): string {
-  return loadText(
-    count,
-    doneText(amountText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
-    weightText(amountText(set.weight), unitName(units.weight, set.weightUnit), units.write),
-  );
 }

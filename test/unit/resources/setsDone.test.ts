@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loggedSet } from '../../../src/resources/records/measures.ts';
+import { setsDone } from '../../../src/resources/records/setsDone.ts';
+import type { Units } from '../../../src/resources/server/units.ts';
+import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
+
+const units: Units = {
+  weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
+  repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
+  write: String,
+};
+
+const untilFailure = { exercise: 73, repetitions_unit: 2, weight: '20.00', weight_unit: 1 };
+const uncounted = { exercise: 73, repetitions: null, weight: null };
+const set = { exercise: 73, repetitions: '8.00', repetitions_unit: 1, weight: '70.00', weight_unit: 1 };
+
+describe('the sets that were done of an exercise', () => {
+  for (const [sets, words] of [
+    [[], ''],
+    [[set], '8 · 70 kg'],
+    [[uncounted], ''],
+    [[uncounted, uncounted], ''],
+    [[uncounted, set, uncounted], '8 · 70 kg'],
+    [[set, { ...set, repetitions: '6.00' }, set], '2 × 8 · 70 kg, 6 · 70 kg'],
+    [
+      ['12.00', '8.00', '12.00', null].map((repetitions) => ({ ...untilFailure, repetitions })),
+      '2 × 12 Until Failure · 20 kg, 8 Until Failure · 20 kg, Until Failure · 20 kg',
+    ],
+  ] as const) {
+    const numbers = sets.map(({ repetitions, weight }) => [repetitions, weight]);
+    it(`are "${words}" of ${JSON.stringify(numbers)}`, () => {
+      const logged = sets.map((item) => loggedSet(item) ?? assert.fail());
+      assert.equal(setsDone(logged, units), words);
+    });
+  }
+});
