@@ -12,15 +12,16 @@ export function momentAt(value: unknown, time: string): Phrase {
   return isDay(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
 }
 
+/**
+ * Midnight in UTC, where the zone makes the small hours of it: the time is the same as the offset. An upgrade makes it
+ * of a day (`wger-api.md` §3.7). Further from Greenwich it would be a time of day at which people train.
+ */
+const midnightOfUtc = /T(0[1-3]:\d\d):00(\.0+)?\+\1$/;
+
 /** The time of a datetime; empty at midnight, which stands for no time. */
 export function clock(value: unknown): string {
   const time = timeOf(value);
-  return time === '00:00' || isMidnightInUtc(textOf(value)) ? '' : time;
-}
-
-/** Returns true for the moment that an upgrade makes of a day, wherever the server is (`wger-api.md` §3.7). */
-function isMidnightInUtc(datetime: string): boolean {
-  return /(Z|[+-]\d\d:\d\d)$/.test(datetime) && Date.parse(datetime) % 86_400_000 === 0;
+  return time === '00:00' || midnightOfUtc.test(textOf(value)) ? '' : time;
 }
 
 /** The time of a datetime; empty where there is none. */

@@ -143,6 +143,32 @@ describe('the row of a record', () => {
       '2021-03-12 01:00',
     ],
     [
+      'a weight of a morning that is midnight in UTC',
+      'weightentry',
+      { id: 7, date: '2021-03-12T08:00:00+08:00', weight: '80.00' },
+      '80 kg',
+      '2021-03-12 08:00',
+    ],
+    [
+      'a weight of an evening that is midnight in UTC',
+      'weightentry',
+      { id: 7, date: '2021-03-12T19:00:00-05:00', weight: '80.00' },
+      '80 kg',
+      '2021-03-12 19:00',
+    ],
+    [
+      'a session that begins at midnight in UTC and has an end',
+      'workoutsession',
+      {
+        id: 'a',
+        routine: 1,
+        datetime_start: '2021-03-12T01:00:00+01:00',
+        datetime_end: '2021-03-12T01:40:00+01:00',
+      },
+      'Routine 1',
+      '2021-03-12 01:00–01:40',
+    ],
+    [
       'a session over midnight',
       'workoutsession',
       {
