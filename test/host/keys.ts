@@ -254,6 +254,28 @@ export function keyTests(): void {
       });
     });
 
+    it('leaves nothing that was read with it in a cache of the page', async () => {
+      await withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          await vscode.commands.executeCommand('wger.workouts.focus');
+          await until('the workouts', () => lists(service).some(({ status }) => status === 200));
+          await settled(service);
+          const { target, headers } =
+            service.requests.find((request) => request.headers.authorization !== undefined) ?? assert.fail();
+          service.requests.length = 0;
+          const { authorization = '', accept = '', 'accept-language': language = '' } = headers;
+          const fromCache = {
+            headers: { authorization, accept, 'accept-language': language },
+            credentials: 'omit',
+            cache: 'force-cache',
+          } as const;
+          const answer = await fetch(new URL(target, service.url), fromCache);
+          assert.equal(answer.status, 200);
+          assert.ok(service.requests.some((request) => request.target === target));
+        }),
+      );
+    });
+
     it('is read from the secret storage once for each private read, however often that is tried', async () => {
       // A view in sight reads the key, too, once there is one.
       await vscode.commands.executeCommand('workbench.view.explorer');

@@ -25,8 +25,9 @@ export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal
       signal,
       redirect: 'manual',
       credentials: 'omit',
-      // The header of that name would have to be allowed by the server; this is for the page's own cache.
-      cache: 'no-cache',
+      // The header of that name would have to be allowed by the server. This is for the page's own cache, which is on disk: it
+      // answers nothing by itself, and keeps nothing that is private.
+      cache: 'authorization' in headers ? 'no-store' : 'no-cache',
     });
     if (response.type === 'opaqueredirect') {
       return { status: redirect, headers: new Map(), body: new Uint8Array() };
