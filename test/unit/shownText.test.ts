@@ -15,7 +15,8 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
     `declare const pick: vscode.QuickPick<vscode.QuickPickItem>, rows: readonly { label: string }[];`,
     `declare const status: vscode.StatusBarItem, language: vscode.LanguageStatusItem, page: vscode.Webview;`,
     `declare const position: vscode.Position, link: vscode.DocumentLink, range: vscode.Range;`,
-    `declare const progress: vscode.Progress<{ message: string }>, sanitizeMarkdown: (text: string) => string;`,
+    `declare const progress: Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];`,
+    `declare const sanitizeMarkdown: (text: string) => string;`,
   ];
   // In the place of a module, since types are known for files of the project only.
   const [result] = await eslint.lintText([...code, ...lines].join('\n'), {
@@ -35,6 +36,7 @@ async function remarksOn(lines: readonly string[]): Promise<readonly string[]> {
 const raw: readonly (readonly [line: string, place: string])[] = [
   ['new vscode.TreeItem(name);', 'TreeItem.label sanitize.'],
   ['item.label = { label: name };', 'TreeItemLabel.label sanitize.'],
+  ['progress.report({ message: name });', '.message sanitize.'],
   ['item.description = `(${name})`;', 'TreeItem.description sanitize.'],
   ['item.tooltip = name || undefined;', 'TreeItem.tooltip sanitize.'],
   ['item.tooltip = new vscode.MarkdownString(sanitize(name));', 'MarkdownString.value sanitizeMarkdown.'],

@@ -74,7 +74,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
   if (isWanted && isSame()) {
     await cancellable(vscode.l10n.t('Loading All Rows'), (signal, progress) => {
       const isMoreWanted = (): boolean => {
-        progress.report({ message: countOf(list) });
+        progress.report({ message: sanitize(countOf(list)) });
         return (
           !signal.aborted &&
           isSame() &&
@@ -83,7 +83,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
           listing.rows.length < maxLoadedRows
         );
       };
-      progress.report({ message: countOf(list) });
+      progress.report({ message: sanitize(countOf(list)) });
       return view.loadMore(list, isMoreWanted);
     });
   }

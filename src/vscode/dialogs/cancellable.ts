@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import { abortedBy } from '../../api/concurrency/abort.ts';
 import { sanitize } from '../text/sanitize.ts';
 
+/** Way to say in a notification how far some work is. */
+type NotificationProgress = Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];
+
 /** Shows in a notification that something goes on, with a button that aborts the signal of the work. */
 export async function cancellable<Result>(
   title: string,
-  work: (
-    signal: AbortSignal,
-    progress: vscode.Progress<{ message?: string; increment?: number }>,
-  ) => Promise<Result>,
+  work: (signal: AbortSignal, progress: NotificationProgress) => Promise<Result>,
 ): Promise<Result> {
   const options = {
     location: vscode.ProgressLocation.Notification,

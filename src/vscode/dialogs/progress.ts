@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
 import { onLongWait } from '../failures/waits.ts';
 import { countText } from '../text/numbers.ts';
+import { sanitize } from '../text/sanitize.ts';
 import { cancellable } from './cancellable.ts';
 
 /** Cancellation and progress reports of work that the user waits for. */
@@ -23,12 +24,12 @@ export async function showingProgress<Result>(
   return cancellable(title, async (signal, progress) => {
     let percent = 0;
     const say = (message: string): void => {
-      progress.report({ message });
+      progress.report({ message: sanitize(message) });
     };
     const advance = (message: string, done: number): void => {
       const before = percent;
       percent = Math.min(100, 100 * done);
-      progress.report({ message, increment: percent - before });
+      progress.report({ message: sanitize(message), increment: percent - before });
     };
     return work({
       signal,
