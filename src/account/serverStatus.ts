@@ -33,7 +33,11 @@ export class ServerStatus implements vscode.Disposable {
     this.#log = log;
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
-      inUse.onDidChange(this.update),
+      inUse.onDidChange(() => {
+        // What is known of another one may be of the same name, which does not tell whether it is encrypted.
+        this.#unreachable.clear();
+        this.update();
+      }),
       keys.onDidChange(this.update),
       ...views.map(({ onDidChangeVisibility }) => onDidChangeVisibility(this.update)),
       tabGroups.onDidChangeTabs(this.update),

@@ -120,7 +120,7 @@ export class Documents implements vscode.Disposable {
         const items = new ItemFileSystem(currentServer, this.#changed, async (uri, failure) =>
           (await this.#loadErrorEditors()).failed(uri, failure),
         );
-        return { currentServer, items, following: followKeys(this.#keys, items) };
+        return { currentServer, items, following: followKeys(currentServer, this.#keys, items) };
       };
       this.#loaded ??= made();
     }

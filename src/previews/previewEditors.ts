@@ -26,6 +26,8 @@ export interface PreviewEditorsOptions {
 export class PreviewEditors implements vscode.Disposable {
   readonly #options: PreviewEditorsOptions;
   readonly #panels = new Set<PreviewPanel>();
+  /** Origins that panels were read from, which the name of a server does not tell. */
+  readonly #origins = new WeakMap<PreviewPanel, string>();
   readonly #subscriptions: vscode.Disposable;
 
   constructor(options: PreviewEditorsOptions) {
@@ -36,7 +38,7 @@ export class PreviewEditors implements vscode.Disposable {
         this.#loadAll(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
       // What is shown stays, as the text of a document does.
-      currentServer.onDidChange(() => this.#loadFailed()),
+      currentServer.onDidChange(() => this.#followServer()),
       keys.onDidChange((origin) => this.followKey(origin)),
       currentServer.onDidRename(() =>
         this.#loadAll(({ uri }) => namesExercises(uri) && this.#isOfServerInUse(uri)),
@@ -63,7 +65,11 @@ export class PreviewEditors implements vscode.Disposable {
     const preview: PreviewPanel = new PreviewPanel({
       uri,
       panel,
-      load: (signal) => this.#read(uri, reference, name, signal),
+      load: async (signal) => {
+        const { draw, origin } = await this.#read(uri, reference, name, signal);
+        this.#origins.set(preview, origin);
+        return draw;
+      },
       refresh: async () => {
         // A list does not need the item that it was opened from, which may be gone.
         await (readsDocument(name) ? vscode.commands.executeCommand('wger.refresh', uri) : preview.load());
@@ -92,11 +98,11 @@ export class PreviewEditors implements vscode.Disposable {
     reference: ItemReference,
     name: PreviewName,
     signal: AbortSignal,
-  ): Promise<DrawPreview> {
+  ): Promise<{ readonly draw: DrawPreview; readonly origin: string }> {
     const { currentServer, documents } = this.#options;
-    return currentServer.readFrom(reference.server, (server) => {
+    return currentServer.readFrom(reference.server, async (server) => {
       signal.throwIfAborted();
-      return loadPreview(name, {
+      const draw = await loadPreview(name, {
         uri,
         reference,
         id: 'id' in reference.key ? reference.key.id : '',
@@ -104,13 +110,19 @@ export class PreviewEditors implements vscode.Disposable {
         document: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
         context: { signal, onWait: saysWaiting },
       });
+      return { draw, origin: server.address.origin };
     });
   }
 
   /** Follows a key that has changed: without one, what is private goes; with another, it is what that may see. */
   async followKey(origin: string): Promise<void> {
     const { host } = new URL(origin);
-    const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivate(uri);
+    // A name does not tell the origin: what was read from another one of the same name stays.
+    const others = [...this.#panels].filter((panel) => (this.#origins.get(panel) ?? origin) !== origin);
+    const isConcerned = (uri: vscode.Uri): boolean =>
+      uri.authority === host &&
+      isPrivate(uri) &&
+      !others.some((other) => other.uri.toString() === uri.toString());
     // At once: what another key has read is not for this one.
     [...this.#panels]
       .filter(({ uri }) => isConcerned(uri))
@@ -129,15 +141,25 @@ export class PreviewEditors implements vscode.Disposable {
     }
   }
 
-  /** Reads again what could not be read, into pages made anew: which pictures one may load depends on the server in use. */
-  async #loadFailed(): Promise<void> {
-    const failed = [...this.#panels].filter(({ isFailed }) => isFailed);
+  /**
+   * Reads again what could not be read, or was read from another server of the same name, into pages made anew: which pictures one
+   * may load depends on the server in use.
+   */
+  async #followServer(): Promise<void> {
+    const concerned = [...this.#panels].filter((panel) => panel.isFailed || this.#isOfOtherOrigin(panel));
     await Promise.all(
-      failed.map((panel) => {
+      concerned.map((panel) => {
         panel.forget();
         return panel.load();
       }),
     );
+  }
+
+  /** Returns true if a panel has what the server of its name has with encryption, and that is in use without it; or the reverse. */
+  #isOfOtherOrigin(panel: PreviewPanel): boolean {
+    const origin = this.#origins.get(panel);
+    const { address } = this.#options.currentServer;
+    return origin !== undefined && this.#isOfServerInUse(panel.uri) && origin !== address?.origin;
   }
 
   async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {

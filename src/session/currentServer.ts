@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ServerAddress } from '../api/address.ts';
+import { baseUrl, type ServerAddress } from '../api/address.ts';
 import { OtherServer } from '../api/errors.ts';
 import { Client } from '../api/client.ts';
 import type { ClientOptions } from '../api/requests.ts';
@@ -98,32 +98,41 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   /**
-   * The server in use, when that is the one of a name.
+   * The server in use, when that is the one that is meant.
    *
-   * @param name as in `ServerAddress.name`
+   * @param meant a name as in `ServerAddress.name`, or an address, whose name is the same with and without encryption
    * @throws OtherServer when it is another one; AddressRefused as {@link get}
    */
-  named(name: string): Server {
+  named(meant: string | ServerAddress): Server {
     const server = this.get();
-    if (server.address.name !== name) {
-      throw new OtherServer(server.address.name, name);
+    const { address } = server;
+    const name = typeof meant === 'string' ? meant : meant.name;
+    if (address.name !== name) {
+      throw new OtherServer(address.name, name);
+    }
+    if (typeof meant !== 'string' && address.origin !== meant.origin) {
+      throw new OtherServer(baseUrl(address), baseUrl(meant));
     }
     return server;
   }
 
   /**
-   * Reads from the server of a name. One that is left ends its reads; where the one in its place has the same name, they are
-   * made again from that.
+   * Reads from the server that is meant. One that is left ends its reads; where the one in its place is meant, too, they are made
+   * again from that.
    *
-   * @throws OtherServer when the server of the name is not the one in use, or no longer; and what reading throws
+   * @param meant as for {@link named}
+   * @throws OtherServer when that is not the one in use, or no longer; and what reading throws
    */
-  async readFrom<Result>(name: string, read: (server: Server) => Promise<Result>): Promise<Result> {
-    const server = this.named(name);
+  async readFrom<Result>(
+    meant: string | ServerAddress,
+    read: (server: Server) => Promise<Result>,
+  ): Promise<Result> {
+    const server = this.named(meant);
     try {
       return await read(server);
     } catch (error) {
-      if (this.named(name) !== server) {
-        return this.readFrom(name, read);
+      if (this.named(meant) !== server) {
+        return this.readFrom(meant, read);
       }
       throw error;
     }

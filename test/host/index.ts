@@ -75,6 +75,7 @@ import { revealingTests } from './revealing.ts';
 import { recordPreviewTests } from './recordPreviews.ts';
 import { recordRowTests } from './recordRows.ts';
 import { rowTests } from './rows.ts';
+import { sameNameTests } from './sameNames.ts';
 import { schemaGuardTests } from './schemaGuard.ts';
 import { searchingTests } from './searching.ts';
 import { serverTests } from './servers.ts';
@@ -152,6 +153,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     recordPreviewTests();
     unofferedPreviewTests();
     privatePreviewTests();
+    sameNameTests();
     previewRefreshingTests();
     brokenPreviewTests();
     trainingPreviewTests(print);

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
-import { OtherServer } from '../../api/errors.ts';
 import { addServer } from '../../session/knownServers.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
@@ -14,11 +13,7 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   const { currentServer, memory } = context;
   const { address } = currentServer.get();
   const accepted = await askForKey(address, (key, request) =>
-    currentServer.readFrom(address.name, async ({ address: { name, origin }, client, catalogue }) => {
-      // The name is the same with and without encryption, and the key was typed for one of them.
-      if (origin !== address.origin) {
-        throw new OtherServer(name, address.name);
-      }
+    currentServer.readFrom(address, async ({ client, catalogue }) => {
       const { endpoint } = await catalogue.form(workouts, request);
       return { key, username: await client.checkKey(key, endpoint, request) };
     }),

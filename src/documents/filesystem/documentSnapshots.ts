@@ -9,6 +9,8 @@ export interface DocumentSnapshot {
   readonly isShowable: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
+  /** The origin that it was read from, which the name of a server does not tell. */
+  readonly origin: string;
 }
 
 /** Text that a snapshot shows. */

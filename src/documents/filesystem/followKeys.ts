@@ -1,15 +1,21 @@
 import * as vscode from 'vscode';
 import { openTabs, urisOf } from '../../vscode/tabs.ts';
+import type { CurrentServer } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { openDocuments, previewIn, problemIn } from '../tabs.ts';
-import { comparisonOf, isSameItem } from '../uri.ts';
+import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
 
-/** Lets private documents follow the keys of their origins, as {@link followKey} does. */
-export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Disposable {
+/** Lets documents follow their origin and its key, as {@link followOrigin} and {@link followKey} do. */
+export function followKeys(
+  currentServer: CurrentServer,
+  keys: KeyStore,
+  documents: ItemFileSystem,
+): vscode.Disposable {
   return vscode.Disposable.from(
     keys.onDidChange((origin) => followKey(origin, keys, documents)),
+    currentServer.onDidChange(() => followOrigin(currentServer, documents)),
     // The editor gets the text of a document before it opens the tab, and the key may change in between.
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) =>
       Promise.all(
@@ -28,7 +34,8 @@ export function followKeys(keys: KeyStore, documents: ItemFileSystem): vscode.Di
  */
 export async function followKey(origin: string, keys: KeyStore, documents: ItemFileSystem): Promise<void> {
   const { host } = new URL(origin);
-  const isConcerned = (uri: vscode.Uri): boolean => uri.authority === host && isPrivateDocument(uri);
+  const isConcerned = (uri: vscode.Uri): boolean =>
+    uri.authority === host && isPrivateDocument(uri) && (documents.originOf(uri) ?? origin) === origin;
   documents.forget(isConcerned);
   const hasKey = (await keys.get(origin)) !== undefined;
   const follow = hasKey ? renewOrClose : close;
@@ -37,6 +44,20 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemF
       .filter(isConcerned)
       .map((uri) => follow(uri, documents)),
   );
+}
+
+/**
+ * Lets documents be those of the server in use where they were read from another one of the same name: with encryption, or
+ * without.
+ */
+async function followOrigin({ address }: CurrentServer, documents: ItemFileSystem): Promise<void> {
+  const isOther = (uri: vscode.Uri): boolean =>
+    address !== undefined &&
+    parseItemUri(uri)?.server === address.name &&
+    (documents.originOf(uri) ?? address.origin) !== address.origin;
+  const others = openDocuments(undefined, isDocument).filter(isOther);
+  documents.forget(isOther);
+  await Promise.all(others.map((uri) => renewOrClose(uri, documents)));
 }
 
 /** Returns false for pages of ours, which follow keys by themselves. */

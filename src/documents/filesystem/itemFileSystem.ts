@@ -81,6 +81,11 @@ export class ItemFileSystem implements vscode.Disposable {
     return this.#snapshots.of(uri)?.snapshot?.readAt;
   }
 
+  /** The origin that a document was read from; undefined if it was not read, or is not open. */
+  originOf(uri: vscode.Uri): string | undefined {
+    return this.#snapshots.of(uri)?.snapshot?.origin;
+  }
+
   isBusy(uri: vscode.Uri): boolean {
     return this.#busy.has(withoutComparison(uri).toString());
   }
@@ -211,10 +216,11 @@ export class ItemFileSystem implements vscode.Disposable {
     const { resource, key, server } = reference;
     this.#countBusy(uri, 1);
     try {
-      const { sent, laidOut } = await this.#currentServer.readFrom(server, ({ catalogue }) =>
-        catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting }),
-      );
-      return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now() };
+      return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
+        const item = await catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting });
+        const { sent, laidOut } = item;
+        return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now(), origin };
+      });
     } finally {
       this.#countBusy(uri, -1);
     }

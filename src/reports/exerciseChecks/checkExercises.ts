@@ -40,7 +40,7 @@ function isPrepared({ exercises: listing, client, catalogue }: Server): boolean 
 function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
   let isMade = false;
   return async (progress: ProgressContext): Promise<Report> => {
-    const current = currentServer.named(server.address.name);
+    const current = currentServer.named(server.address);
     const report = await abortedBy(currentServer.onDidChange, async (ended) => {
       const signal = AbortSignal.any([progress.signal, ended]);
       await rejectOnAbort(knownWhole(current), signal);
