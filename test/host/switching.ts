@@ -99,6 +99,19 @@ export function switchingTests(): void {
       });
     });
 
+    it('to the one that is in use asks nothing and leaves everything as it is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages } = await activated();
+        await (await viewNamed('exercises')).rows();
+        await settled(service);
+        service.requests.length = 0;
+        const before = messages.length;
+        await vscode.commands.executeCommand('wger.switchServer', parseAddress(service.url).name);
+        await settled(service);
+        assert.deepEqual([messages.length, service.requests], [before, []]);
+      });
+    });
+
     it('close the boxes that show what the server before has', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         for (const command of ['wger.searchExercises', 'wger.searchIngredients']) {

@@ -7,6 +7,7 @@ import { allowsPlainHttp } from '../../session/knownServers.ts';
 import { saysWaiting, showFailure } from '../../vscode/failures/notices.ts';
 import { describeCheck } from './checkWords.ts';
 import type { AccountContext } from '../accountContext.ts';
+import { isSameServer } from '../../session/servers/serverChoices.ts';
 import { serverEntries } from '../../session/servers/serverEntries.ts';
 import { pickServer } from './serverPick.ts';
 import { parseTypedAddress } from '../../session/servers/typedAddress.ts';
@@ -28,6 +29,9 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
 
 /** Asks first: a link may have come from anywhere. */
 async function switchTo(context: AccountContext, address: ServerAddress): Promise<void> {
+  if (isSameServer(context.currentServer.address, address)) {
+    return;
+  }
   const isWanted = await confirm({
     question: vscode.l10n.t('Do you want to switch to {0}?', address.name),
     detail: vscode.l10n.t(
