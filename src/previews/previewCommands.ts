@@ -5,6 +5,7 @@ import { endpointResource } from '../resources/server/endpoints.ts';
 import { withSameAccess } from '../session/access.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
+import { openExercises } from '../session/loadExercises.ts';
 import type { PreviewCommandId } from '../vscode/commandIds.ts';
 import { reading } from '../vscode/dialogs/reading.ts';
 import { targetUri } from '../vscode/targetUri.ts';
@@ -86,8 +87,7 @@ function exerciseIn(target: unknown): vscode.Uri | undefined {
 async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri | undefined> {
   const { address, exercises: listing } = currentServer.get();
   const picks = (async () => {
-    await listing.open();
-    await listing.settled();
+    await openExercises(listing);
     if (listing.rows.length === 0 && listing.problem !== undefined) {
       throw listing.problem;
     }

@@ -3,6 +3,16 @@ import type { CompleteListing } from '../collections/completeListing.ts';
 import type { ProgressContext } from '../vscode/dialogs/progress.ts';
 import { countText } from '../vscode/text/numbers.ts';
 
+/** Makes all exercises known, or their problem. What failed before is tried again. */
+export async function openExercises(listing: CompleteListing): Promise<void> {
+  const earlier = listing.problem;
+  await listing.open();
+  await listing.settled();
+  if (listing.hasMore && listing.problem === earlier) {
+    await listing.loadMore();
+  }
+}
+
 /** Waits for all exercises, where a row that comes later would be of no use. */
 export async function loadExercises(
   listing: CompleteListing,

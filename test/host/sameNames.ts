@@ -88,5 +88,26 @@ export function sameNameTests(): void {
         assert.deepEqual(service.requests, []);
         await vscode.commands.executeCommand('wger.closeReport');
       }));
+
+    it('is not checked in the place of the other one that was being checked, and the same one is', () =>
+      withRecords(async (service) => {
+        const { errors } = await activated();
+        const before = errors.length;
+        for (const url of [`${service.url}/`, encrypted(service)]) {
+          const release = service.hold(/^\/media\//);
+          service.requests.length = 0;
+          const ended = pick('wger.checkExercises', ['Broken picture links']);
+          await until('the pictures', () =>
+            service.requests.some(({ target }) => target.startsWith('/media/')),
+          );
+          await setSetting('serverUrl', url);
+          release();
+          await ended;
+        }
+        assert.deepEqual(errors.slice(before), [
+          `This item is on ${service.url}, but the server in use is ${encrypted(service)}.`,
+        ]);
+        await vscode.commands.executeCommand('wger.closeReport');
+      }));
   });
 }

@@ -11,6 +11,7 @@ import type { TrainedMuscle, TrainingWeek } from '../../training/trainingWeeks.t
 import { trainingYear, type TrainingYear } from '../../training/trainingYear.ts';
 import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { dateText, today } from '../../vscode/text/moments.ts';
 import { countText, sessionsText, setsText } from '../../vscode/text/numbers.ts';
@@ -46,9 +47,8 @@ export const loadTraining: LoadPreview = async (request) => {
     readRecords(server, context, { endpoint: 'workoutlog', since: first }),
     readWarmUps(server, context),
     readUnitNames(server),
-    server.exercises.open(),
+    openExercises(server.exercises),
   ]);
-  await server.exercises.settled();
   // Without them nobody knows what an exercise is for.
   const unnamed = server.exercises.problem;
   const readAt = Date.now();

@@ -12,6 +12,7 @@ import { weekdayOf } from '../../training/calendar.ts';
 import { today } from '../../vscode/text/moments.ts';
 import { reserveText } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { besideName, courseText } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
@@ -30,7 +31,7 @@ export const loadWorkout: LoadPreview = async ({ server, document, id, context }
     // The plan says something without the day of today, so that a failure is none of its own.
     running && unlessFailed(plannedDay(server, id, today(), context)),
     lastDone(server, id, context),
-    server.exercises.open().then(() => server.exercises.settled()),
+    openExercises(server.exercises),
   ]);
   const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
   return () => {

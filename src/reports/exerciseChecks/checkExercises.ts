@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { abortedBy, rejectOnAbort } from '../../api/concurrency/abort.ts';
-import { OtherServer } from '../../api/errors.ts';
 import { isSince22 } from '../../resources/server/capabilities.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { collator } from '../../vscode/text/collator.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
@@ -40,40 +40,25 @@ function isPrepared({ exercises: listing, client, catalogue }: Server): boolean 
 function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice) {
   let isMade = false;
   return async (progress: ProgressContext): Promise<Report> => {
-    const current = currentServer.named(server.address);
-    const report = await abortedBy(currentServer.onDidChange, async (ended) => {
-      const signal = AbortSignal.any([progress.signal, ended]);
-      await rejectOnAbort(knownWhole(current), signal);
-      if (isMade || choice.checks.includes('deleted')) {
-        await rejectOnAbort(current.exercises.refresh(), signal);
-      }
-      return exerciseReport(current, choice, { ...progress, signal });
-    }).finally(() => {
-      // More is said by that than by the end of a request.
-      requireInUse(currentServer, current);
-    });
+    const report = await currentServer.readFrom(server.address, (current) =>
+      // The exercises of a server that is left are followed no further, and say nothing of it.
+      abortedBy(currentServer.onDidChange, async (ended) => {
+        const signal = AbortSignal.any([progress.signal, ended]);
+        await rejectOnAbort(knownWhole(current), signal);
+        if (isMade || choice.checks.includes('deleted')) {
+          await rejectOnAbort(current.exercises.refresh(), signal);
+        }
+        return exerciseReport(current, choice, { ...progress, signal });
+      }),
+    );
     isMade = true;
     return report;
   };
 }
 
-/** @throws OtherServer where a server is no longer in use: its exercises are followed no further */
-function requireInUse(currentServer: CurrentServer, current: Server): void {
-  const { address } = currentServer.get();
-  if (currentServer.get() !== current) {
-    throw new OtherServer(address.name, current.address.name);
-  }
-}
-
 /** Waits until all exercises are known. @throws the failure for which they are not */
 async function knownWhole({ exercises: listing }: Server): Promise<void> {
-  const earlier = listing.problem;
-  await listing.open();
-  await listing.settled();
-  // What failed before is tried again; what failed now is said.
-  if (listing.hasMore && listing.problem === earlier) {
-    await listing.loadMore();
-  }
+  await openExercises(listing);
   if (listing.problem !== undefined) {
     throw listing.problem;
   }
