@@ -60,7 +60,10 @@ export function openSearchBox({
   signal.addEventListener('abort', hide);
   box.onDidHide(() => {
     signal.removeEventListener('abort', hide);
-    box.dispose();
+    // After all others have heard of it: a box that is disposed of tells nobody.
+    queueMicrotask(() => {
+      box.dispose();
+    });
   });
   box.show();
   return box;

@@ -110,9 +110,15 @@ export class View implements vscode.Disposable {
     return this.lists.flatMap((list) => list.itemRowsOf(id, resource));
   }
 
-  /** Makes the first rows of a list known, where nobody has looked at it yet. */
+  /** Makes the first rows of a list known, where nobody has looked at it yet, or they could not be read before. */
   async open(list = this.#root): Promise<void> {
-    await this.#waiting.during(() => list.open());
+    const earlier = list.wasOpened ? list.failure : undefined;
+    await this.#waiting.during(async () => {
+      await list.open();
+      if (earlier !== undefined && list.failure === earlier && list.known.length === 0) {
+        await list.refresh();
+      }
+    });
     await this.redraw([list]);
   }
 

@@ -173,6 +173,23 @@ export function searchingTests(): void {
       });
     });
 
+    it('for ingredients asks for nothing more once something is opened', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await boxOf('wger.searchIngredients');
+        typeInto(box, 'tomat');
+        await until('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
+        typeInto(box, 'tomato');
+        await choose(box, box.items[0]?.label ?? '');
+        // Longer than the pause after which it asks.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await settled(service);
+        assert.deepEqual(
+          searches(service).map(({ asked }) => asked['name__search']),
+          ['tomat', undefined],
+        );
+      });
+    });
+
     for (const [generation, path, asked] of ways) {
       it(`for ingredients is done in the way of release ${generation}`, async () => {
         await withService({ generation, ingredients: 300, prefix: '/fitness' }, async (service) => {
@@ -268,6 +285,20 @@ export function searchingTests(): void {
           const expected = keysOf(rows).length + others.length;
           await until('rows', () => box.items.length > 0);
           assert.equal(box.items.length, expected);
+          await leave(box);
+        });
+      });
+    });
+
+    it('for workouts reads them again where they could not be read before', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          service.fault = { name: 'no-json', on: '/routine/' };
+          const [failed] = await (await viewNamed('workouts')).rows();
+          assert.equal(failed?.row.kind, 'problem');
+          service.fault = undefined;
+          const box = await boxOf('wger.searchWorkouts');
+          await until('the workouts', () => labelsIn(box).includes('Hotel room'));
           await leave(box);
         });
       });

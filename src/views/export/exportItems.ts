@@ -118,8 +118,7 @@ async function makeKnown({ view, list }: ExportTarget): Promise<void> {
   if (list.source === undefined) {
     return;
   }
-  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => list.open());
-  await view.redraw([list]);
+  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => view.open(list));
   if (list.failure !== undefined && list.known.length === 0) {
     throw list.failure;
   }
