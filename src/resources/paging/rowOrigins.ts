@@ -1,15 +1,22 @@
 import { endpointResource } from '../server/endpoints.ts';
 import { itemKeyOf, type DocumentKey, type ListedItem } from '../resource.ts';
+import { maxListRows } from './ranges.ts';
 import type { RowOrigin } from './rowPage.ts';
 
-/** The pages that items were listed on when they were read last. */
+/** The pages that items were listed on when they were read last, of as many items as a list may have. */
 export class RowOrigins {
   readonly #pages = new Map<string, RowOrigin>();
 
   note(row: ListedItem, origin: RowOrigin): void {
     const key = itemKeyOf(row);
     if (key !== undefined) {
-      this.#pages.set(nameOf(row.of, key), origin);
+      const name = nameOf(row.of, key);
+      this.#pages.delete(name);
+      this.#pages.set(name, origin);
+      if (this.#pages.size > maxListRows) {
+        const [oldest = ''] = this.#pages.keys();
+        this.#pages.delete(oldest);
+      }
     }
   }
 

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { maxListRows } from '../../../src/resources/paging/ranges.ts';
+import { RowOrigins } from '../../../src/resources/paging/rowOrigins.ts';
+
+it('the pages of rows are known of as many items as a list may have, those read last', () => {
+  const origins = new RowOrigins();
+  const note = (id: number, page: string): void => {
+    origins.note(
+      { id: String(id), of: 'ingredients', label: '', description: '' },
+      { resource: 'ingredients', page },
+    );
+  };
+  note(0, 'offset=0');
+  note(1, 'offset=1');
+  note(0, 'offset=2');
+  for (let id = 2; id <= maxListRows; id += 1) {
+    note(id, 'offset=3');
+  }
+  assert.deepEqual(
+    [0, 1, maxListRows].map((id) => origins.of('ingredients', { id: String(id) })?.page),
+    ['offset=2', undefined, 'offset=3'],
+  );
+});
