@@ -34,12 +34,11 @@ export class WaitingMessage {
     }
   }
 
-  /** Sets what it says while nothing waits. */
+  /** Sets what it says while nothing waits, and says so unless something may. */
   rest(text: string): void {
     const isResting = (this.#view.message ?? '') === sanitize(this.#rest);
-    const isSame = text === this.#rest;
     this.#rest = text;
-    if (isResting && !isSame) {
+    if (isResting || this.#underWay === 0) {
       this.clear();
     }
   }

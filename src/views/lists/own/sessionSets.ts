@@ -51,7 +51,13 @@ export class SessionSets {
       this.#completed = logs;
       void logs
         .readAll(maxLogs)
-        .then(() => this.#read(logs))
+        .then(() => {
+          if (logs.problem !== undefined && this.#completed === logs) {
+            // The next session that is opened tries again.
+            this.#completed = undefined;
+          }
+          return this.#read(logs);
+        })
         .catch(ignore);
     }
   }
