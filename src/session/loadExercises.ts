@@ -27,8 +27,7 @@ export async function loadExercises(
     waiting: (...wait) => onWait?.(...wait),
   });
   try {
-    await listing.open();
-    await listing.loadMore();
+    await openExercises(listing);
   } finally {
     unobserve();
   }

@@ -33,11 +33,9 @@ export class View implements vscode.Disposable {
   readonly #filling = new Set<List>();
   /** Everything that the editor asks about its rows. */
   readonly rows: ViewRows;
-  readonly #waiting: WaitingMessage;
-  #drawnOn = today();
-
   /** Says that the server has to be waited for, until that is over. */
-  readonly saysWaiting: WaitingMessage['say'];
+  readonly waiting: WaitingMessage;
+  #drawnOn = today();
 
   readonly onDidChangeVisibility: vscode.Event<unknown>;
 
@@ -53,14 +51,13 @@ export class View implements vscode.Disposable {
     this.problems = problems;
     this.#view = treeView;
     this.#changed = changed;
-    this.#waiting = new WaitingMessage(treeView);
-    this.saysWaiting = this.#waiting.say;
+    this.waiting = new WaitingMessage(treeView);
     this.onDidChangeVisibility = treeView.onDidChangeVisibility;
     this.#root = root(this);
     this.rows = new ViewRows({
       root: this.#root,
       currentServer,
-      waiting: this.#waiting,
+      waiting: this.waiting,
       changed,
       has: (list) => this.has(list),
       describe: () => this.#describe(),
@@ -96,11 +93,8 @@ export class View implements vscode.Disposable {
    * @throws the failure for which there are none
    */
   async loaded(): Promise<readonly ListedItem[]> {
-    await this.open();
-    const { failure, known } = this.#root;
-    if (failure !== undefined && known.length === 0) {
-      throw failure;
-    }
+    await this.requireRows();
+    const { known } = this.#root;
     const others = this.childLists.branches.map(({ list }) => list).filter(({ wasOpened }) => wasOpened);
     return [known, ...others.map((list) => list.known.filter((row) => !list.excludes(row)))].flat();
   }
@@ -113,13 +107,22 @@ export class View implements vscode.Disposable {
   /** Makes the first rows of a list known, where nobody has looked at it yet, or they could not be read before. */
   async open(list = this.#root): Promise<void> {
     const earlier = list.wasOpened ? list.failure : undefined;
-    await this.#waiting.during(async () => {
+    await this.waiting.during(async () => {
       await list.open();
       if (earlier !== undefined && list.failure === earlier && list.known.length === 0) {
         await list.refresh();
       }
     });
     await this.redraw([list]);
+  }
+
+  /** As {@link open}. @throws the failure for which no rows are known */
+  async requireRows(list = this.#root): Promise<void> {
+    await this.open(list);
+    const { failure, known } = list;
+    if (failure !== undefined && known.length === 0) {
+      throw failure;
+    }
   }
 
   /** Reads on in a list: one page, and others for as long as more is wanted. */
@@ -177,7 +180,7 @@ export class View implements vscode.Disposable {
   /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
   follow(list: List): void {
     if (!list.isFilling) {
-      this.#waiting.clear();
+      this.waiting.clear();
     }
     if (list.isFilling && list.rows.some(({ kind }) => kind === 'item' || kind === 'group')) {
       this.#describe();
@@ -187,7 +190,7 @@ export class View implements vscode.Disposable {
     if (list.isFilling && !this.#filling.has(list)) {
       this.#filling.add(list);
       void vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, async () => {
-        await this.#waiting.during(() => list.settled());
+        await this.waiting.during(() => list.settled());
         this.#filling.delete(list);
       });
     }
@@ -217,8 +220,8 @@ export class View implements vscode.Disposable {
     this.#root.reset();
     this.childLists.clear();
     this.#view.description = '';
-    this.#waiting.rest('');
-    this.#waiting.clear();
+    this.waiting.rest('');
+    this.waiting.clear();
     setContextKey(`wger.${this.name}.state`, 'rows');
     this.#changed.fire(undefined);
   }
@@ -253,7 +256,7 @@ export class View implements vscode.Disposable {
 
   async #showingProgress(lists: readonly List[], work: (list: List) => Promise<void>): Promise<void> {
     await vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, () =>
-      this.#waiting.during(() => Promise.all(lists.map(work))),
+      this.waiting.during(() => Promise.all(lists.map(work))),
     );
     // What is in one list may be left out of another.
     await this.redraw();
@@ -268,7 +271,7 @@ export class View implements vscode.Disposable {
     const state = viewState(this.#root);
     setContextKey(`wger.${this.name}.state`, state);
     this.#view.description = sanitize(joined(countOf(this.#root), this.#root.remark));
-    this.#waiting.rest(listAge(this.#root.listing.asOf));
+    this.waiting.rest(listAge(this.#root.listing.asOf));
     return state;
   }
 }

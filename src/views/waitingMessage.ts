@@ -34,11 +34,12 @@ export class WaitingMessage {
     }
   }
 
-  /** Sets what it says while nothing waits, and says so unless something may. */
+  /** Sets what it says while nothing waits. */
   rest(text: string): void {
     const isResting = (this.#view.message ?? '') === sanitize(this.#rest);
+    const isSame = text === this.#rest;
     this.#rest = text;
-    if (isResting || this.#underWay === 0) {
+    if (isResting && !isSame) {
       this.clear();
     }
   }

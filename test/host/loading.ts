@@ -101,6 +101,27 @@ export function loadingTests(): void {
       });
     });
 
+    it('of a list that could not be read before tries again', async () => {
+      await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
+        const { errors } = await activated();
+        const view = await viewNamed('resources');
+        const row = await endpointRow('ingredient');
+        service.fault = { name: 'no-json', on: '/ingredient/' };
+        const [failed] = await view.rows(row);
+        assert.equal(failed?.row.kind, 'problem');
+        const before = errors.length;
+        service.requests.length = 0;
+        await vscode.commands.executeCommand('wger.loadAll', row);
+        assert.equal(errors.length, before + 1);
+        assert.ok(service.requests.some(({ target }) => target.includes('/ingredient/')));
+        service.fault = undefined;
+        const { message, ended } = await loadAll(row);
+        message.answer('Load All');
+        await ended;
+        assert.equal((await view.rows(row)).length, 120);
+      });
+    });
+
     it('reads on to the end of rows that a refresh could not read again', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async (service) => {
         const view = await viewNamed('ingredients');

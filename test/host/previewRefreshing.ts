@@ -8,7 +8,15 @@ import { diary } from '../service/domain/nutrition.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
 import { uriOn } from './editing.ts';
-import { blockOf, blocksOf, factsOf, openPreview, ShownPreview, textsOf } from './openPreview.ts';
+import {
+  blockOf,
+  blocksOf,
+  factsOf,
+  openPreview,
+  previewOpenedBy,
+  ShownPreview,
+  textsOf,
+} from './openPreview.ts';
 import { daysLater } from './ownRows.ts';
 import { localToday, sentRows } from './previewRecords.ts';
 import {
@@ -77,6 +85,28 @@ export function previewRefreshingTests(): void {
           await until('what is said', () => errors.length > said);
         }));
     }
+
+    it('has the exercises that could not be read before', () =>
+      withRecords(async (service) => {
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        const training = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
+        const workout = await openPreview(uriOn(service, 'workouts', { id: '9' }), pinned);
+        const isNamed = ({ content }: ShownPreview): boolean =>
+          JSON.stringify(content).includes('Bench Press');
+        assert.ok(!isNamed(workout));
+        service.fault = undefined;
+        service.requests.length = 0;
+        await training.readAgain(() => {
+          training.watched.say({ type: 'refresh' });
+          return undefined;
+        });
+        assert.ok(targets(service).some((target) => target.startsWith('/exerciseinfo/')));
+        await workout.readAgain(() => {
+          workout.watched.say({ type: 'refresh' });
+          return undefined;
+        });
+        assert.ok(isNamed(workout));
+      }));
 
     it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
       withRecords(async (service) => {

@@ -13,7 +13,7 @@ import {
   type LoggedSet,
   type Sent,
 } from './previewRecords.ts';
-import { until, viewNamed, withKey, withService } from './support.ts';
+import { settled, until, viewNamed, withKey, withService } from './support.ts';
 import { hasSets, sessionsWhen } from './trainingSessions.ts';
 
 /** The days of the records of each exercise. */
@@ -94,6 +94,41 @@ export function trainingRecordTests(print: Print): void {
           }
           assert.ok(before < Math.ceil(1500 / 250));
           assert.ok(pages() >= Math.ceil(1500 / 250));
+        }),
+      ));
+
+    it('are looked for again with the next session that is opened, and not before, where that fails', () =>
+      withService({ generation: '2.7', sets: 1500 }, (service) =>
+        withKey(service, async () => {
+          const earlier = (): readonly string[] =>
+            service.requests.flatMap(({ target }) => (/workoutlog.*offset=/.test(target) ? [target] : []));
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          await settled(service);
+          const [first, second] = sessions.filter(hasSets);
+          service.fault = { name: 'no-json', on: /workoutlog.*offset=/ };
+          service.requests.length = 0;
+          await view.rows(first?.row);
+          await settled(service);
+          assert.equal(earlier().length, 1);
+          service.fault = undefined;
+          await view.rows(second?.row);
+          await settled(service);
+          assert.ok(earlier().length >= Math.ceil(1500 / 250), earlier().join());
+        }),
+      ));
+  });
+
+  describe('the line above the rows of training', () => {
+    it('says that the server is busy with the logs for as long as it is', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'throttled', on: '/workoutlog/', times: 1 };
+          const view = await viewNamed('myData');
+          await sessionsWhen(view, (shown) => shown.length > 0);
+          await until('the wait to be said', () => view.message.includes('busy'));
+          await sessionsWhen(view, (shown) => shown.some(hasSets));
+          await until('the end of that', () => view.message === '');
         }),
       ));
   });

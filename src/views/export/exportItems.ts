@@ -118,10 +118,9 @@ async function makeKnown({ view, list }: ExportTarget): Promise<void> {
   if (list.source === undefined) {
     return;
   }
-  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () => view.open(list));
-  if (list.failure !== undefined && list.known.length === 0) {
-    throw list.failure;
-  }
+  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () =>
+    view.requireRows(list),
+  );
 }
 
 function fileName({ list, selection }: ExportTarget): string {

@@ -120,7 +120,7 @@ export class Lists {
           changed: () => {
             view.follow(list());
           },
-          waiting: view.saysWaiting,
+          waiting: view.waiting.say,
         });
         return listing;
       },
@@ -222,7 +222,7 @@ export class Lists {
         : fixed && (() => Promise.resolve(fixed));
     const readPage: ReadPage = async (next, signal) => {
       const { catalogue } = this.currentServer.get();
-      const context = { signal, onWait: view.saysWaiting };
+      const context = { signal, onWait: view.waiting.say };
       const parameters = await filters?.(catalogue, context);
       const options = { ...context, size: setting('pageSize'), filters: parameters };
       return catalogue.page(resource, part, next, options);

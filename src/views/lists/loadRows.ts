@@ -19,11 +19,7 @@ export const loadRows = {
     const found = await chosen(views, row, vscode.l10n.t('Load All'));
     if (found !== undefined) {
       // The row of a list offers it also before its first page was read, which says how long it is.
-      await found.view.open(found.list);
-      const { failure, known } = found.list;
-      if (failure !== undefined && known.length === 0) {
-        throw failure;
-      }
+      await found.view.requireRows(found.list);
       await loadAll(found);
     }
   },

@@ -6,8 +6,8 @@ import type { View } from '../view.ts';
 
 /** The listing of rows that are read at once, while the view says what is waited for. */
 export function wholeListing(
-  { saysWaiting }: View,
+  { waiting }: View,
   read: (context: ReadContext) => Promise<readonly ListedItem[]>,
 ): PagedListing {
-  return new PagedListing(async (_next, signal) => wholePage(await read({ signal, onWait: saysWaiting })));
+  return new PagedListing(async (_next, signal) => wholePage(await read({ signal, onWait: waiting.say })));
 }

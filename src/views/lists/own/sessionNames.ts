@@ -1,6 +1,5 @@
 import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { Failure } from '../../../api/errors.ts';
-import type { RequestContext } from '../../../api/requests.ts';
 import { SessionLogs } from '../../../collections/sessionLogs.ts';
 import { dayOf, type RecordDetails } from '../../../resources/details.ts';
 import type { Phrase } from '../../../resources/phrases.ts';
@@ -10,6 +9,7 @@ import type { Server } from '../../../session/currentServer.ts';
 import { dayText } from '../../../vscode/text/moments.ts';
 import { setsText } from '../../../vscode/text/numbers.ts';
 import { RowNames, type ListNames } from '../../rows/rowNames.ts';
+import type { WaitingMessage } from '../../waitingMessage.ts';
 import { withoutDay } from './datedTitles.ts';
 import { SessionSets } from './sessionSets.ts';
 
@@ -20,6 +20,9 @@ const logsAtOnce = 250;
 /** So many logs of one session are shown: more than anybody does in a day. */
 const maxLogs = 1000;
 
+/** Part of the line of a view that says that the server has to be waited for. */
+type Waiting = Pick<WaitingMessage, 'say' | 'during'>;
+
 /**
  * The names of training sessions, by day, and the sets that were logged in them. The sessions are there first, and are drawn
  * again when their logs come, and when what these amount to is known.
@@ -27,7 +30,7 @@ const maxLogs = 1000;
 export class SessionNames implements ListNames {
   readonly #server: () => Server;
   readonly #changed: () => void;
-  readonly #onWait: RequestContext['onWait'];
+  readonly #waiting: Waiting;
   readonly #names: RowNames;
   readonly #logNames: RowNames;
   readonly #sets: SessionSets;
@@ -37,10 +40,10 @@ export class SessionNames implements ListNames {
   #problem: Failure | undefined;
   #followed: readonly [sessions: readonly ListedItem[], count: number] | undefined;
 
-  constructor(server: () => Server, changed: () => void, onWait: RequestContext['onWait']) {
+  constructor(server: () => Server, changed: () => void, waiting: Waiting) {
     this.#server = server;
     this.#changed = changed;
-    this.#onWait = onWait;
+    this.#waiting = waiting;
     this.#names = new RowNames(server, changed);
     this.#logNames = new RowNames(server, changed);
     this.#sets = new SessionSets(server, changed);
@@ -64,7 +67,7 @@ export class SessionNames implements ListNames {
         this.#server().catalogue.page(logs, 'own', next, {
           size: logsAtOnce,
           signal,
-          onWait: this.#onWait,
+          onWait: this.#waiting.say,
         }),
       );
     }
@@ -85,7 +88,7 @@ export class SessionNames implements ListNames {
       return;
     }
     try {
-      await reading.readTo(firstOf(days));
+      await this.#waiting.during(() => reading.readTo(firstOf(days)));
     } catch {
       // No failure of the server, for those are kept: sessions go without their logs, until they are read again.
     }

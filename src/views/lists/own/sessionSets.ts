@@ -49,16 +49,7 @@ export class SessionSets {
     const logs = this.#logs;
     if (logs !== undefined && !logs.isComplete && logs !== this.#completed) {
       this.#completed = logs;
-      void logs
-        .readAll(maxLogs)
-        .then(() => {
-          if (logs.problem !== undefined && this.#completed === logs) {
-            // The next session that is opened tries again.
-            this.#completed = undefined;
-          }
-          return this.#read(logs);
-        })
-        .catch(ignore);
+      void this.#complete(logs).catch(ignore);
     }
   }
 
@@ -81,6 +72,16 @@ export class SessionSets {
     this.#sets = undefined;
     this.#terms = undefined;
     this.#completed = undefined;
+  }
+
+  async #complete(logs: SessionLogs): Promise<void> {
+    await logs.readAll(maxLogs);
+    if (logs.problem === undefined) {
+      await this.#read(logs);
+    } else if (this.#completed === logs) {
+      // Whoever looks next tries again. Rows that were drawn anew here would be looked at.
+      this.#completed = undefined;
+    }
   }
 
   async #read(logs: SessionLogs): Promise<void> {

@@ -12,7 +12,7 @@ const trainingSessions = endpointResource('workoutsession');
 
 /** The user's training sessions, the newest first, and below each the sets that were logged in it. */
 export function trainingList(lists: Lists, view: View, parent: () => BranchRow): List {
-  const names = lists.names(SessionNames, () => list, view, view.saysWaiting);
+  const names = lists.names(SessionNames, () => list, view, view.waiting);
   const arrangement = under({
     ...months,
     describe: (_month, sessions) =>
