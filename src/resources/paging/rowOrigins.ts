@@ -3,33 +3,36 @@ import { itemKeyOf, type DocumentKey, type ListedItem } from '../resource.ts';
 import { maxListRows } from './ranges.ts';
 import type { RowOrigin } from './rowPage.ts';
 
-/** The pages that items were listed on when they were read last, of as many items as a list may have. */
+/** The pages that items were listed on when they were read last: of as many as a list may have, and of no more than twice as many. */
 export class RowOrigins {
-  readonly #pages = new Map<string, RowOrigin>();
+  #pages = new Map<string, RowOrigin>();
+  /** Those of before there were as many. */
+  #earlier = new Map<string, RowOrigin>();
 
   note(row: ListedItem, origin: RowOrigin): void {
     const key = itemKeyOf(row);
     if (key !== undefined) {
-      const name = nameOf(row.of, key);
-      this.#pages.delete(name);
-      this.#pages.set(name, origin);
-      if (this.#pages.size > maxListRows) {
-        const [oldest = ''] = this.#pages.keys();
-        this.#pages.delete(oldest);
+      if (this.#pages.size >= maxListRows) {
+        this.#earlier = this.#pages;
+        this.#pages = new Map();
       }
+      this.#pages.set(nameOf(row.of, key), origin);
     }
   }
 
   /** The page of an item; undefined where it was not read from one, as rows that were kept on disk. */
   of(resource: string, key: DocumentKey): RowOrigin | undefined {
-    return this.#pages.get(nameOf(resource, key));
+    const name = nameOf(resource, key);
+    return this.#pages.get(name) ?? this.#earlier.get(name);
   }
 
   /** Forgets what was read with a key. */
   forgetPrivate(): void {
-    for (const [name, { resource }] of this.#pages) {
-      if (endpointResource(resource).access === 'key') {
-        this.#pages.delete(name);
+    for (const pages of [this.#pages, this.#earlier]) {
+      for (const [name, { resource }] of pages) {
+        if (endpointResource(resource).access === 'key') {
+          pages.delete(name);
+        }
       }
     }
   }
