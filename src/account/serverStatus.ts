@@ -22,8 +22,8 @@ export class ServerStatus implements vscode.Disposable {
   readonly #views: readonly ViewsInSight[];
   readonly #log: LogWriter;
   readonly #registrations: vscode.Disposable;
-  /** By name: servers that did not answer when they were asked last. */
-  readonly #unreachable = new Map<string, Failure>();
+  /** Failure of a server that did not answer when it was asked last, since it is in use. */
+  #unreachable: Failure | undefined;
   #item: ServerItem | undefined;
 
   constructor(inUse: AddressInUse, keys: KeyStore, views: readonly ViewsInSight[], log: LogWriter) {
@@ -34,8 +34,8 @@ export class ServerStatus implements vscode.Disposable {
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
       inUse.onDidChange(() => {
-        // What is known of another one may be of the same name, which does not tell whether it is encrypted.
-        this.#unreachable.clear();
+        // One of the same name may be another one, with encryption or without.
+        this.#unreachable = undefined;
         this.update();
       }),
       keys.onDidChange(this.update),
@@ -48,7 +48,8 @@ export class ServerStatus implements vscode.Disposable {
 
   /** Notes that a request to a server was answered. */
   answered({ name }: Pick<ServerAddress, 'name'>): void {
-    if (this.#unreachable.delete(name)) {
+    if (this.#unreachable?.server === name) {
+      this.#unreachable = undefined;
       this.update();
     }
   }
@@ -56,7 +57,7 @@ export class ServerStatus implements vscode.Disposable {
   /** Notes that a request failed. */
   failed(failure: Failure): void {
     if (failure.name === 'Unreachable' && !failure.isTooLarge) {
-      this.#unreachable.set(failure.server, failure);
+      this.#unreachable = failure;
       this.update();
     } else {
       this.answered({ name: failure.server });
@@ -98,10 +99,10 @@ export class ServerStatus implements vscode.Disposable {
   #state(): [name: string, trouble: ServerTrouble | undefined] {
     try {
       const address = this.#inUse.get();
-      const unreachable = this.#unreachable.get(address.name);
+      const unreachable = this.#unreachable;
       return [
         address.name,
-        unreachable !== undefined
+        unreachable?.server === address.name
           ? { kind: 'unreachable', failure: unreachable }
           : this.#keys.isRejected(address.origin)
             ? { kind: 'keyRejected', failure: new KeyRejected(address.name) }

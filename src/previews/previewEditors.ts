@@ -9,8 +9,7 @@ import { customIn, openTabs } from '../vscode/tabs.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
 import { loadPreview } from './kinds.ts';
 import { sanitizedPage } from './panel/sanitizedPage.ts';
-import type { DrawPreview } from './preview.ts';
-import { PreviewPanel } from './panel/previewPanel.ts';
+import { PreviewPanel, type LoadedPreview } from './panel/previewPanel.ts';
 import { previewOf, readsDocument, type PreviewName } from './previewName.ts';
 
 /** Parts of the extension that the editors of previews use. */
@@ -26,8 +25,6 @@ export interface PreviewEditorsOptions {
 export class PreviewEditors implements vscode.Disposable {
   readonly #options: PreviewEditorsOptions;
   readonly #panels = new Set<PreviewPanel>();
-  /** Origins that panels were read from, which the name of a server does not tell. */
-  readonly #origins = new WeakMap<PreviewPanel, string>();
   readonly #subscriptions: vscode.Disposable;
 
   constructor(options: PreviewEditorsOptions) {
@@ -65,11 +62,7 @@ export class PreviewEditors implements vscode.Disposable {
     const preview: PreviewPanel = new PreviewPanel({
       uri,
       panel,
-      load: async (signal) => {
-        const { draw, origin } = await this.#read(uri, reference, name, signal);
-        this.#origins.set(preview, origin);
-        return draw;
-      },
+      load: (signal) => this.#read(uri, reference, name, signal),
       refresh: async () => {
         // A list does not need the item that it was opened from, which may be gone.
         await (readsDocument(name) ? vscode.commands.executeCommand('wger.refresh', uri) : preview.load());
@@ -98,7 +91,7 @@ export class PreviewEditors implements vscode.Disposable {
     reference: ItemReference,
     name: PreviewName,
     signal: AbortSignal,
-  ): Promise<{ readonly draw: DrawPreview; readonly origin: string }> {
+  ): Promise<LoadedPreview> {
     const { currentServer, documents } = this.#options;
     return currentServer.readFrom(reference.server, async (server) => {
       signal.throwIfAborted();
@@ -118,7 +111,7 @@ export class PreviewEditors implements vscode.Disposable {
   async followKey(origin: string): Promise<void> {
     const { host } = new URL(origin);
     // A name does not tell the origin: what was read from another one of the same name stays.
-    const others = [...this.#panels].filter((panel) => (this.#origins.get(panel) ?? origin) !== origin);
+    const others = [...this.#panels].filter((panel) => (panel.origin ?? origin) !== origin);
     const isConcerned = (uri: vscode.Uri): boolean =>
       uri.authority === host &&
       isPrivate(uri) &&
@@ -156,10 +149,9 @@ export class PreviewEditors implements vscode.Disposable {
   }
 
   /** Returns true if a panel has what the server of its name has with encryption, and that is in use without it; or the reverse. */
-  #isOfOtherOrigin(panel: PreviewPanel): boolean {
-    const origin = this.#origins.get(panel);
+  #isOfOtherOrigin({ uri, origin }: PreviewPanel): boolean {
     const { address } = this.#options.currentServer;
-    return origin !== undefined && this.#isOfServerInUse(panel.uri) && origin !== address?.origin;
+    return origin !== undefined && this.#isOfServerInUse(uri) && origin !== address?.origin;
   }
 
   async #loadAll(concerns: (panel: PreviewPanel) => boolean): Promise<void> {

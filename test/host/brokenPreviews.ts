@@ -38,7 +38,9 @@ export function brokenPreviewTests(): void {
           panel,
           load: () => {
             const outcome = outcomes.shift() ?? assert.fail();
-            return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+            return outcome instanceof Error
+              ? Promise.reject(outcome)
+              : Promise.resolve({ draw: outcome, origin: 'https://example.org' });
           },
           refresh: () => Promise.resolve(),
           tell: ({ name }) => told.push(name),

@@ -14,11 +14,18 @@ import { previewOf } from '../previewName.ts';
 import { readMessage } from './readMessage.ts';
 import { tablesCsv } from '../parts/tablesCsv.ts';
 
+/** A preview that was read. */
+export interface LoadedPreview {
+  readonly draw: DrawPreview;
+  /** The origin that it was read from, which the name of a server does not tell. */
+  readonly origin: string;
+}
+
 /** Functions that a panel fills itself with. */
 export interface PreviewPanelOptions {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
-  readonly load: (signal: AbortSignal) => Promise<DrawPreview>;
+  readonly load: (signal: AbortSignal) => Promise<LoadedPreview>;
   /** Reads again, as the user asks for. */
   readonly refresh: () => Promise<void>;
   /** Tells the user why what is shown could not be read again. */
@@ -33,7 +40,7 @@ export interface PreviewPanelOptions {
 export class PreviewPanel {
   readonly uri: vscode.Uri;
   readonly #options: PreviewPanelOptions;
-  #draw: DrawPreview | undefined;
+  #loaded: LoadedPreview | undefined;
   /** The day on which that was read. */
   #readOn: string | undefined;
   /** The last day that was followed. */
@@ -57,6 +64,11 @@ export class PreviewPanel {
     });
   }
 
+  /** The origin of what is shown; undefined while nothing is. */
+  get origin(): string | undefined {
+    return this.#loaded?.origin;
+  }
+
   /** True if a failure is shown in place of what was to be read. */
   get isFailed(): boolean {
     return this.#failure !== undefined;
@@ -73,9 +85,9 @@ export class PreviewPanel {
     const day = today();
     this.#show();
     try {
-      const draw = await this.#options.load(reading.signal);
+      const loaded = await this.#options.load(reading.signal);
       if (this.#reading === reading) {
-        this.#draw = draw;
+        this.#loaded = loaded;
         this.#readOn = day;
         this.#failure = undefined;
       }
@@ -84,7 +96,7 @@ export class PreviewPanel {
         return;
       }
       const failure = isFailure(error) ? error : undefined;
-      if (this.#draw === undefined) {
+      if (this.#loaded === undefined) {
         this.#failure = failure ?? 'unexpected';
       } else if (failure !== undefined) {
         tell(failure);
@@ -103,7 +115,7 @@ export class PreviewPanel {
   /** Reads again what was read on another day. Where that fails, it is told once, and tried whenever the user comes back. */
   async followDay(): Promise<void> {
     const day = today();
-    const isOver = this.#draw !== undefined && this.#readOn !== day;
+    const isOver = this.#loaded !== undefined && this.#readOn !== day;
     if (isOver && this.#reading === undefined && this.#options.isOfServerInUse()) {
       const isTold = this.#followedOn === day;
       this.#followedOn = day;
@@ -115,7 +127,7 @@ export class PreviewPanel {
   forget(): void {
     this.#reading?.abort();
     this.#reading = undefined;
-    this.#draw = undefined;
+    this.#loaded = undefined;
     this.#content = undefined;
     this.#failure = undefined;
     this.#choices = impersonal(this.#choices);
@@ -197,8 +209,8 @@ export class PreviewPanel {
     if (!this.#isPageThere) {
       return;
     }
-    if (this.#draw !== undefined) {
-      this.#content = this.#draw(this.#choices);
+    if (this.#loaded !== undefined) {
+      this.#content = this.#loaded.draw(this.#choices);
       this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
       this.#post({ type: 'content', content: this.#content });
     } else if (this.#failure !== undefined && this.#reading === undefined) {
