@@ -70,7 +70,7 @@ export class Documents implements vscode.Disposable {
         // Nothing was read, but the editor may show what an extension host of before has read.
         if (this.#loaded === undefined) {
           const [{ followKey }, { items }] = await Promise.all([
-            import('./filesystem/followKeys.ts'),
+            import('./filesystem/followServer.ts'),
             this.#load(),
           ]);
           await followKey(origin, keys, items);
@@ -111,16 +111,16 @@ export class Documents implements vscode.Disposable {
 
   async #load(): Promise<Loaded> {
     if (this.#loaded === undefined) {
-      const [{ ItemFileSystem }, { followKeys }, currentServer] = await Promise.all([
+      const [{ ItemFileSystem }, { followServer }, currentServer] = await Promise.all([
         import('./filesystem/itemFileSystem.ts'),
-        import('./filesystem/followKeys.ts'),
+        import('./filesystem/followServer.ts'),
         this.#loadCurrentServer(),
       ]);
       const made = (): Loaded => {
         const items = new ItemFileSystem(currentServer, this.#changed, async (uri, failure) =>
           (await this.#loadErrorEditors()).failed(uri, failure),
         );
-        return { currentServer, items, following: followKeys(currentServer, this.#keys, items) };
+        return { currentServer, items, following: followServer(currentServer, this.#keys, items) };
       };
       this.#loaded ??= made();
     }

@@ -7,8 +7,8 @@ import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { openDocuments, previewIn, problemIn } from '../tabs.ts';
 import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
 
-/** Lets documents follow their origin and its key, as {@link followOrigin} and {@link followKey} do. */
-export function followKeys(
+/** Lets documents follow their server and its key, as {@link followOrigin} and {@link followKey} do. */
+export function followServer(
   currentServer: CurrentServer,
   keys: KeyStore,
   documents: ItemFileSystem,
@@ -60,7 +60,7 @@ async function followOrigin({ address }: CurrentServer, documents: ItemFileSyste
   await Promise.all(others.map((uri) => renewOrClose(uri, documents)));
 }
 
-/** Returns false for pages of ours, which follow keys by themselves. */
+/** Returns false for pages of ours, which follow both by themselves. */
 function isDocument(tab: vscode.Tab): boolean {
   return problemIn(tab) === undefined && previewIn(tab) === undefined;
 }
