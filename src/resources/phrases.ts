@@ -83,9 +83,9 @@ function loadPhrase(
   { nameOf, number }: Speech,
 ): string {
   const unit = (table: string, id: unknown): string => nameOf(table, String(id)) ?? '';
-  const countText = isDone ? doneText : repetitionsText;
+  const inWords = isDone ? doneText : repetitionsText;
   const parts = [
-    countText(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
+    inWords(repetitions, unit('setting-repetitionunit', repetitionUnit), number),
     weightText(weight, unit('setting-weightunit', weightUnit), number),
   ];
   return parts.filter((text) => text !== '').join(' × ');

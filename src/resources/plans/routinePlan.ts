@@ -48,7 +48,7 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Amount of something that an entry begins with. @param rounding a multiple of which the server asks for, if it does */
+/** Amount of something that an entry begins with. @param rounding the step that the server rounds it to, if it does */
 function range(entry: JsonObject, of: string, rounding?: unknown): string {
   const [least, most] = [`${of}_configs`, `max_${of}_configs`].map((configs) =>
     rounded(amountText(inTurn(entry[configs])[0]?.['value']), Number(amountText(rounding))),
@@ -64,8 +64,9 @@ function rounded(amount: string, step: number): string {
     return amount;
   }
   const below = Math.floor(hundredths / size);
-  const above = 2 * (hundredths - below * size) - size;
-  return amountText(((below + (above > 0 || (above === 0 && below % 2 !== 0) ? 1 : 0)) * size) / 100);
+  const overHalf = 2 * (hundredths - below * size) - size;
+  const isUp = overHalf > 0 || (overHalf === 0 && below % 2 !== 0);
+  return amountText(((isUp ? below + 1 : below) * size) / 100);
 }
 
 /** Least change of a value: servers keep two decimals, and what is behind them comes of reckoning. */
