@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
+import { textIn } from '../../src/documents/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { DocumentKey } from '../../src/resources/resource.ts';
+import { openTabs } from '../../src/vscode/tabs.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Service } from '../service/service.ts';
 import { patience } from './support.ts';
@@ -11,6 +13,11 @@ import { patience } from './support.ts';
 /** The document of a service, under a label that does not matter. */
 export function uriOn(service: Service, resource: string, key: DocumentKey, label = 'Label'): vscode.Uri {
   return itemUri(readAddress(service.url), resource, key, label);
+}
+
+/** The documents that are open as text. */
+export function openTexts(): readonly vscode.Uri[] {
+  return openTabs().flatMap((tab) => textIn(tab) ?? []);
 }
 
 /** Asks a service past all code of the extension, with its key. */

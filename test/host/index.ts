@@ -85,6 +85,7 @@ import { settingsFileTests } from './settingsFile.ts';
 import { snapshotTests } from './snapshots.ts';
 import { switchingTests } from './switching.ts';
 import { trainingRecordTests } from './trainingRecords.ts';
+import { typedKeyTests } from './typedKeys.ts';
 import { unofferedPreviewTests } from './unofferedPreviews.ts';
 import { unsafeNetworkTests } from './unsafeNetwork.ts';
 import { virtualBackupTests } from './virtualBackup.ts';
@@ -112,6 +113,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     commandTests();
     itemLinkTests();
     keyTests();
+    typedKeyTests();
     keyStorageTests();
     memoryTests();
     serverTests();

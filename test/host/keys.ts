@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { textIn } from '../../src/documents/tabs.ts';
 import { openTabs } from '../../src/vscode/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
 import { boxOf, leave } from './answers.ts';
+import { openTexts } from './editing.ts';
 import { rowOf, serverBox } from './serverBox.ts';
 import {
   activated,
@@ -40,29 +40,8 @@ async function saidAfter(hasToChange: () => boolean, change: () => Thenable<void
   return messages[said]?.detail ?? '';
 }
 
-/** What is said of a key that is typed when something happens while it is checked. */
-async function saidOfKeyDuring(service: Service, happen: () => Thenable<void>): Promise<string[]> {
-  const { inputBoxes, messages } = await activated();
-  const [boxes, said] = [inputBoxes.length, messages.length];
-  const ended = vscode.commands.executeCommand('wger.setApiKey');
-  await until('the box', () => inputBoxes.length > boxes);
-  (inputBoxes[boxes] ?? assert.fail()).value = service.key;
-  const release = service.hold(/\/userprofile\//);
-  try {
-    await until('the check', () => {
-      void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return service.requests.some(({ target }) => target.includes('/userprofile/'));
-    });
-    await happen();
-  } finally {
-    release();
-  }
-  await ended;
-  return messages.slice(said).map(({ text }) => text);
-}
-
-function openTexts(): string[] {
-  return openTabs().flatMap((tab) => textIn(tab)?.path ?? []);
+function openPaths(): string[] {
+  return openTexts().map(({ path }) => path);
 }
 
 async function routines(url: string, key: string): Promise<string[]> {
@@ -97,7 +76,7 @@ export function keyTests(): void {
         ]) {
           await vscode.window.showTextDocument(uri, { preview: false });
         }
-        assert.deepEqual(openTexts(), [
+        assert.deepEqual(openPaths(), [
           `/workouts/${first}/Mine.json`,
           `/exercises/${exercise}/Anybody’s.json`,
         ]);
@@ -105,7 +84,7 @@ export function keyTests(): void {
         const before = lists(service).length;
         await secrets.delete(name);
         await until('the private document to close', () => openTexts().length === 1);
-        assert.deepEqual(openTexts(), [`/exercises/${exercise}/Anybody’s.json`]);
+        assert.deepEqual(openPaths(), [`/exercises/${exercise}/Anybody’s.json`]);
         await assert.rejects(async () =>
           vscode.workspace.fs.readFile(itemUri(address, 'workouts', { id: first }, 'Mine')),
         );
@@ -159,45 +138,9 @@ export function keyTests(): void {
         );
         await secrets.store(name, service.otherKey);
         await until('the other tabs to close', () => openTabs().length === 1);
-        assert.deepEqual(openTexts(), [`/workouts/${shared}/${shared}.json`]);
+        assert.deepEqual(openPaths(), [`/workouts/${shared}/${shared}.json`]);
         await secrets.delete(name);
         await until('the last tab to close', () => openTabs().length === 0);
-      });
-    });
-
-    it('is not stored, and that is said, where another server comes into use while it is checked', async () => {
-      const elsewhere = await startNewService({ generation: '2.7' });
-      try {
-        await withService({ generation: '2.7' }, async (service) => {
-          const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', elsewhere.url));
-          assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
-          const { secrets } = await activated();
-          assert.equal(await secrets.get(secretName(service)), undefined);
-          await setSetting('serverUrl', service.url);
-        });
-      } finally {
-        await elsewhere.close();
-      }
-    });
-
-    it('is stored where the same server comes into use anew while it is checked', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
-        assert.match(words.join('\n'), /^The API key of .* is stored\.$/);
-        const { secrets } = await activated();
-        assert.equal(await secrets.get(secretName(service)), service.key);
-        await setSetting('serverUrl', service.url);
-      });
-    });
-
-    it('is not sent to a server of the same name that the key was not typed for', async () => {
-      await withService({ generation: '2.7' }, async (service) => {
-        const encrypted = service.url.replace('http:', 'https:');
-        const words = await saidOfKeyDuring(service, () => setSetting('serverUrl', encrypted));
-        assert.deepEqual(words, ['The API key was not stored: another server is in use now.']);
-        const { secrets } = await activated();
-        assert.equal(await secrets.get(secretName(service)), undefined);
-        await setSetting('serverUrl', service.url);
       });
     });
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { openTabs } from '../../src/vscode/tabs.ts';
-import { textIn } from '../../src/documents/tabs.ts';
 import type { Service } from '../service/service.ts';
 import { pick } from './answers.ts';
-import { uriOn } from './editing.ts';
+import { openTexts, uriOn } from './editing.ts';
 import { openPreview, previewTabs } from './openPreview.ts';
 import { weightUri, withRecords } from './previewStage.ts';
 import { activated, secretName, setSetting, settled, until } from './support.ts';
@@ -13,11 +11,6 @@ import { activated, secretName, setSetting, settled, until } from './support.ts'
 /** The address of a service with encryption, which it does not have: nothing there answers. */
 function encrypted({ url }: Pick<Service, 'url'>): string {
   return url.replace('http:', 'https:');
-}
-
-/** The URIs of the documents that are open as text. */
-function openTexts(): string[] {
-  return openTabs().flatMap((tab) => textIn(tab)?.toString() ?? []);
 }
 
 /** The address of a server is its name and whether it is encrypted; a document's URI has the name alone. */
@@ -68,7 +61,7 @@ export function sameNameTests(): void {
         await secrets.store(other, service.otherKey);
         await secrets.delete(other);
         await settled(service);
-        assert.deepEqual(openTexts(), [workout.toString()]);
+        assert.deepEqual(openTexts().map(String), [workout.toString()]);
         assert.deepEqual(previewTabs(), [weightUri(service).toString()]);
         assert.deepEqual(service.requests, []);
       }));

@@ -5,18 +5,11 @@ import { describe, it } from 'node:test';
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../../src/api/json/value.ts';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { readPlannedDay } from '../../../src/resources/plans/plannedDay.ts';
-import type { Units } from '../../../src/resources/server/units.ts';
-import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import { recordingsFolder } from '../../recordings.ts';
+import { sampleUnits as units } from './sampleUnits.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
-
-const units: Units = {
-  weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
-  repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
-  write: String,
-};
 
 const day = '2026-11-22';
 

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loggedSet } from '../../../src/resources/records/measures.ts';
 import { setsDone } from '../../../src/resources/records/setsDone.ts';
-import type { Units } from '../../../src/resources/server/units.ts';
-import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
-
-const units: Units = {
-  weight: new Map(weightUnits.map(({ id, name }) => [String(id), name])),
-  repetition: new Map(repetitionUnits.map(({ id, name }) => [String(id), name])),
-  write: String,
-};
+import { sampleUnits as units } from './sampleUnits.ts';
 
 const untilFailure = { exercise: 73, repetitions_unit: 2, weight: '20.00', weight_unit: 1 };
 const uncounted = { exercise: 73, repetitions: null, weight: null };
