@@ -22,6 +22,8 @@ export interface Click {
   readonly act?: (point: Point) => Promise<void>;
   /** Runs before each look for the target: brings it into sight. */
   readonly prepare?: () => Promise<unknown>;
+  /** Milliseconds that the target has to come. */
+  readonly limit?: number;
 }
 
 /**
@@ -33,9 +35,9 @@ export async function click(
   page: Page,
   within: Locator,
   target: Target,
-  { act = ({ x, y }) => page.mouse.click(x, y), prepare }: Click = {},
+  { act = ({ x, y }) => page.mouse.click(x, y), prepare, limit }: Click = {},
 ): Promise<void> {
-  await eventually(`${String(target.label)} is there to be clicked`, async () => {
+  const hit = async (): Promise<true | undefined> => {
     await prepare?.();
     const point = await aimed(within, target, true);
     if (point === undefined) {
@@ -44,7 +46,8 @@ export async function click(
     }
     await act(point);
     return (await wasHit(page)) || undefined;
-  });
+  };
+  await eventually(`${String(target.label)} is there to be clicked`, hit, limit);
 }
 
 /** Points at a target as soon as it is drawn and nothing covers it. */

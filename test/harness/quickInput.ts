@@ -170,7 +170,7 @@ export class QuickInput {
   }
 
   /** Chooses an item by its label, as soon as there is one. */
-  async pick(label: string): Promise<void> {
+  async pick(label: string, limit = patience): Promise<void> {
     const name = this.#page.locator('.quick-input-list-row .label-name', { hasText: exactly(label) });
     const row = this.#rows().filter({ has: name }).first();
     const scroll = new TreeScroll(this.#shown.locator('.quick-input-list .monaco-list'));
@@ -182,7 +182,7 @@ export class QuickInput {
         labelled: '.quick-input-list-row .label-name',
         label: exactly(label),
       },
-      { prepare: () => scroll.reveal(row) },
+      { prepare: () => scroll.reveal(row), limit },
     );
   }
 

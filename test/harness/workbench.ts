@@ -119,9 +119,14 @@ export class Workbench {
           () => false,
         );
       // A tree that is drawn anew in the moment that it loses the focus takes it back, which closes the box.
-      return isTyped ? this.quickInput.offers(title) : undefined;
+      if (!isTyped || !(await this.quickInput.offers(title))) {
+        return undefined;
+      }
+      return this.quickInput.pick(title, 2000).then(
+        () => true,
+        () => undefined,
+      );
     });
-    await this.quickInput.pick(title);
   }
 
   /** Shows a view container, by the name on its icon in the activity bar. */
@@ -271,7 +276,7 @@ export class Workbench {
       const said = new Set(this.notifications.history().map(({ text }) => text));
       return taken.filter(({ text }) => !said.has(plain(text)));
     };
-    const whenDrawn = Date.now() + 2000;
+    const whenDrawn = Date.now() + 30_000;
     while (unsaid().length > 0 && Date.now() < whenDrawn) {
       await this.page.waitForTimeout(100);
     }
