@@ -5,7 +5,16 @@ import { diary, grams, meals } from '../service/domain/nutrition.ts';
 import type { Generation } from '../service/service.ts';
 import type { Row } from '../../src/views/rows/rows.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { labelOf, readWhen, settled, viewNamed, withKey, withService, withSetting } from './support.ts';
+import {
+  labelOf,
+  readWhen,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+  withSetting,
+} from './support.ts';
 import { belowWhen, described } from './ownRows.ts';
 
 /** What the rows of days say beside these. */
@@ -179,8 +188,13 @@ export function foodDiaryTests(): void {
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-404', on: /\/ingredientinfo\// };
-          const days = await belowWhen(await viewNamed('myData'), 'Food Diary');
+          const view = await viewNamed('myData');
+          await belowWhen(view, 'Food Diary');
+          await until('foods to be asked for', () =>
+            service.requests.some(({ target }) => target.includes('/ingredientinfo/')),
+          );
           await settled(service);
+          const days = await belowWhen(view, 'Food Diary');
           assert.deepEqual(
             days.map(({ item }) => item.description),
             days.map(() => '2'),

@@ -190,14 +190,19 @@ describe('the key', () => {
     const { workbench, service } = current;
     const workouts = workbench.view('Workouts');
     const others = (await workouts.rowsWhen()).filter(({ label }) => label !== workout);
-    for (const [at, name] of (['html', 'forbidden', 'redirect'] as const).entries()) {
+    const failures = [
+      ['html', 'Web page instead of data'],
+      ['forbidden', 'API key not accepted'],
+      ['redirect', 'Redirected elsewhere'],
+    ] as const;
+    for (const [at, [name, title]] of failures.entries()) {
       await session.closeEditors();
       service.fault = { name };
       await workouts.row(others[at]?.label ?? assert.fail('there are too few')).click();
       await workbench.editors.webview().getByRole('link').first().waitFor();
       await session.see();
       await session.press('wger.refreshWorkouts');
-      await workouts.rowsWhen(([row]) => row?.expanded === true);
+      await workouts.rowsWhen(([row]) => row?.label === title && row.expanded === true);
       await session.press('wger.checkConnection');
       await workbench.notifications.untilShown(service.url.replace('http://', ''));
       await session.leave();

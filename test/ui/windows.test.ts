@@ -145,9 +145,23 @@ describe('two windows', () => {
     };
     await showNothing();
     release();
-    await first.workbench.until('the end of the requests', () =>
-      Promise.resolve(service.requests.every(({ endedAt }) => endedAt !== undefined) || undefined),
+    const untilEnded = (): Promise<true> =>
+      first.workbench.until('the end of the requests', () =>
+        Promise.resolve(service.requests.every(({ endedAt }) => endedAt !== undefined) || undefined),
+      );
+    await untilEnded();
+    // What comes later than the answers of before would have been drawn by then.
+    const asked = service.requests.length;
+    for (const window of windows) {
+      await window.view('Exercises').clickAction('Refresh');
+    }
+    await first.workbench.until('the lists to be asked for again', () =>
+      Promise.resolve(
+        service.requests.slice(asked).filter(({ target }) => lists.test(target)).length >= windows.length ||
+          undefined,
+      ),
     );
+    await untilEnded();
     await showNothing();
   });
 });

@@ -68,8 +68,11 @@ interface Case {
   /** The scope of our settings: as it ships, or one in which the editor hands out what a workspace says. */
   readonly scope: 'application' | 'window';
   /** In their turn. The last one shows that it would have gone where the user, not the workspace, had sent it. */
-  readonly clients: readonly ('undici' | 'editor')[];
+  readonly clients: readonly ['undici' | 'editor', 'undici' | 'editor'];
 }
+
+/** The requests for the rows of each view. */
+const lists = [/\/routine\/\?/, /\/exerciseinfo\/\?/, /\/ingredientinfo\/\?.*limit=50/];
 
 const [undiciLast, editorLast] = [['editor', 'undici'] as const, ['undici', 'editor'] as const];
 
@@ -129,24 +132,30 @@ describe('a workspace whose settings lead elsewhere', () => {
       await workbench.runCommand('wger: Use Without Encryption…');
       await workbench.answerDialog('Use Without Encryption');
       await setApiKey({ workbench, service });
-      for (const client of clients) {
+      const turns = [
+        { client: clients[0], name: 'Hotel room' },
+        { client: clients[1], name: 'Push / Pull / Legs' },
+      ];
+      for (const { client, name } of turns) {
         if (client !== clients[0]) {
           await workbench.changeSettings(editor, { 'wger.network.client': client });
           service.requests.length = 0;
           await workbench.runCommand('wger: Refresh');
         }
         const workouts = workbench.view('Workouts');
-        await workouts.rowsWhen((rows) => rows.some(({ label }) => label === 'Hotel room'));
+        await workouts.rowsWhen((rows) => rows.some(({ label }) => label === name));
         const exercises = workbench.view('Exercises');
         await exercises.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
-        await workbench.until('a page of ingredients', () =>
+        await workbench.until('an answer for each view', () =>
           Promise.resolve(
-            service.requests.some(({ target }) => /\/ingredientinfo\/\?.*limit=50/.test(target)) || undefined,
+            lists.every((list) =>
+              service.requests.some(({ target, status }) => status === 200 && list.test(target)),
+            ) || undefined,
           ),
         );
         assert.match(await workbench.view('Ingredients').description(), /^50 of 300/);
-        await workouts.row('Hotel room').click();
-        await workbench.editors.textWhen('"is_template"');
+        await workouts.row(name).click();
+        await workbench.editors.textWhen(`"name": "${name}"`);
 
         const byFetch = service.requests.filter(({ headers }) => headers['sec-fetch-mode'] !== undefined);
         assert.equal(byFetch.length, client === 'editor' ? service.requests.length : 0);
