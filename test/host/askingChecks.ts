@@ -67,7 +67,9 @@ export function askingCheckTests(): void {
           const shown = progresses.length;
           const release = service.hold(/^\/media\//);
           const again = vscode.commands.executeCommand('wger.runReportAgain');
-          await until('pictures', () => service.requests.some(({ target }) => target.startsWith('/media/')));
+          const isPicture = ({ target }: { readonly target: string }): boolean =>
+            target.startsWith('/media/');
+          await until('four pictures', () => service.requests.filter(isPicture).length === 4);
           progresses[shown]?.cancel();
           await again;
           release();

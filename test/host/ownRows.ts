@@ -30,7 +30,10 @@ export async function lately(check: (today: string) => Promise<void>): Promise<v
 /** Runs `check` some days later by the clock of the extension host, in which server and extension are. */
 export async function daysLater(days: number, check: () => Promise<void>): Promise<void> {
   const Now = globalThis.Date;
-  const span = days * 86_400_000;
+  const later = new Now();
+  // Days are not all of one length.
+  later.setDate(later.getDate() + days);
+  const span = later.getTime() - Now.now();
   globalThis.Date = new Proxy(Now, {
     construct: (_date, given) =>
       Reflect.construct(Now, given.length === 0 ? [Now.now() + span] : given) as Date,

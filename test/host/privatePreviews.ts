@@ -35,7 +35,8 @@ export function privatePreviewTests(): void {
           opened.push(await openPreview(uri, pinned));
         }
         assert.equal(previewTabs().length, uris.length);
-        // The editor closes a box that loses the focus.
+        // The editor closes a box that loses the focus, which the page of a preview takes when it has loaded.
+        await vscode.window.showTextDocument(progress, pinned);
         const box = await boxOf('wger.groupBy');
         await until('the box', () => box.active !== undefined);
         const isPublic = (uri: vscode.Uri): boolean => /^(exercises|ingredients)$/.test(previewOf(uri) ?? '');

@@ -55,7 +55,9 @@ describe('in trouble', () => {
       (await view.description()).startsWith('100 of 300') ? true : undefined,
     );
     assert.deepEqual(
-      service.requests.map(({ target }) => new URL(target, service.url).searchParams.get('offset')),
+      service.requests
+        .filter(({ target }) => target.includes('/ingredientinfo/'))
+        .map(({ target }) => new URL(target, service.url).searchParams.get('offset')),
       ['50'],
     );
   });
@@ -84,7 +86,6 @@ describe('in trouble', () => {
 
   it('an address that is none is said in each view, with a way to the setting', async () => {
     const { workbench, service, changeSettings, picture } = current;
-    service.requests.length = 0;
     await changeSettings({ 'wger.serverUrl': 'example' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
       assert.match(
@@ -93,6 +94,7 @@ describe('in trouble', () => {
       );
     }
     await picture('address-invalid-light');
+    service.requests.length = 0;
     await changeSettings({ 'wger.serverUrl': 'http://example.org' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
       assert.match(await workbench.view(name).welcomeTextWhen('is not encrypted'), /Open Settings/);

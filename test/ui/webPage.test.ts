@@ -89,6 +89,7 @@ describe('a page whose host forgets secrets', () => {
     assert.match(await workouts.welcomeTextWhen(/API key/), /Workouts need your API key/);
     await setApiKey(stage);
     await workouts.rowsWhen((rows) => rows.length > 2);
+    await workbench.notifications.untilShown(/The API key of .+ is stored/);
     const before = workbench.notifications.history().length;
     await workbench.reloadWindow();
     await workouts.welcomeTextWhen(/no longer has your API key/);

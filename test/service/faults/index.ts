@@ -16,6 +16,8 @@ export interface Fault {
   times?: number;
   /** Scheme, host and port of where what leads away leads to; a host that is nowhere when absent. */
   elsewhere?: string;
+  /** Seconds that `throttled` tells a client to wait; 2 when absent. */
+  retryAfter?: number;
 }
 
 const misbehaviours = {
@@ -50,11 +52,11 @@ export function hits({ on = '/api/v2/' }: Fault, target: string): boolean {
 
 /** What is sent instead of the answer; undefined when the fault has the response in its own hands. */
 export function misbehave(
-  { name, elsewhere = 'https://elsewhere.example' }: Fault,
-  incident: Omit<Incident, 'elsewhere'>,
+  { name, elsewhere = 'https://elsewhere.example', retryAfter = 2 }: Fault,
+  incident: Omit<Incident, 'elsewhere' | 'retryAfter'>,
 ): ReturnType<Misbehaviour> {
   const misbehaviour: Misbehaviour = misbehaviours[name];
-  return misbehaviour({ ...incident, elsewhere });
+  return misbehaviour({ ...incident, elsewhere, retryAfter });
 }
 
 function namesOf<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {

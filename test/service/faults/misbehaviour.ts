@@ -11,6 +11,8 @@ export interface Incident {
   origin: string;
   /** Scheme, host and port of where what leads away leads to. */
   elsewhere: string;
+  /** Seconds that a client is told to wait where that can be chosen. */
+  retryAfter: number;
   response: ServerResponse;
 }
 

@@ -7,7 +7,7 @@ export const statuses = {
   credentials: () => jsonAnswer(403, { detail: 'Invalid token.' }),
   'not-found': notFound,
   'no-endpoint': noSuchPage,
-  throttled: () => throttled(2, '2'),
+  throttled: ({ retryAfter }) => throttled(retryAfter, String(retryAfter)),
   'server-error': serverError,
   'bad-gateway': badGateway,
   // The page of a proxy, which no other page may read.
