@@ -3,7 +3,7 @@ import { undiciTransport, type NetworkOptions, type UndiciClient } from '../src/
 /** What is between here and the servers where nobody ever heard of proxies: nothing, and the certificates of Node. */
 export const nothingBetween: NetworkOptions = {
   proxy: { isOff: false, url: '', noProxy: [], authorization: undefined, environment: {} },
-  certificates: { system: false, extraFile: undefined, warn: () => undefined },
+  certificates: { trustsSystem: false, extraFile: undefined, warn: () => undefined },
 };
 
 /** A client that asks servers directly, in use until it is closed. */

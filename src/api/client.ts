@@ -21,7 +21,7 @@ export type Access = 'public' | 'key';
 /** Options for reading a page of a list. */
 export interface PageOptions extends ReadOptions {
   /** True if an object that is no list counts as the only row of one. */
-  readonly single?: boolean | undefined;
+  readonly isSingle?: boolean | undefined;
   /** Upper limit of a page, in bytes; that of a list when absent. */
   readonly maxBytes?: number;
 }
@@ -31,7 +31,7 @@ export interface PageAnswer
   extends Page, Pick<JsonList, 'rowText' | 'size'>, Pick<Answer<unknown>, 'query' | 'milliseconds' | 'age'> {}
 
 /**
- * Reads from one server, and knows which reads carry the key. Every method rejects with a {@link Failure}, or with the
+ * Reads from one server, and knows which reads carry the key. Every method rejects with a `Failure`, or with the
  * signal's reason when the caller gave up.
  */
 export class Client {
@@ -57,9 +57,9 @@ export class Client {
     return content;
   }
 
-  /** A document that exists, as a value of `limit` bytes; undefined where it is nested too deeply to be understood. */
-  async value(path: string, access: Access, options: ReadOptions = {}, limit?: number): Promise<unknown> {
-    const { content } = await this.#read(path, valueContent(limit), access, options);
+  /** A document that exists, as a value of up to `maxBytes` bytes; undefined where it is nested too deeply to be understood. */
+  async value(path: string, access: Access, options: ReadOptions = {}, maxBytes?: number): Promise<unknown> {
+    const { content } = await this.#read(path, valueContent(maxBytes), access, options);
     return content;
   }
 
@@ -67,10 +67,15 @@ export class Client {
   async page(
     endpoint: string,
     access: Access,
-    { single, maxBytes: limit, ...options }: PageOptions = {},
+    { isSingle, maxBytes: maxBytes, ...options }: PageOptions = {},
   ): Promise<PageAnswer> {
-    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(limit), access, options);
-    const page = readPage(content.json, answer.query, single);
+    const { content, ...answer } = await this.#readPage(
+      `${endpoint}/`,
+      listContent(maxBytes),
+      access,
+      options,
+    );
+    const page = readPage(content.json, answer.query, isSingle);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
     }

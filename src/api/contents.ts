@@ -67,20 +67,20 @@ export const pictureContent: ContentKind<Uint8Array> = {
       : Promise.resolve(body),
 };
 
-export function listContent(limit: number = maxBytes.listPage): ContentKind<JsonList> {
+export function listContent(max: number = maxBytes.listPage): ContentKind<JsonList> {
   return {
-    name: `list ${limit}`,
-    maxBytes: limit,
-    read: async (body, contentType) => (await readers()).readList(body, limit, contentType),
+    name: `list ${max}`,
+    maxBytes: max,
+    read: async (body, contentType) => (await readers()).readList(body, max, contentType),
   };
 }
 
 /** JSON as a value; undefined where it is nested too deeply to be understood. */
-export function valueContent(limit: number = maxBytes.value): ContentKind<unknown> {
+export function valueContent(max: number = maxBytes.value): ContentKind<unknown> {
   return {
-    name: `value ${limit}`,
-    maxBytes: limit,
-    read: async (body, contentType) => (await readers()).readValue(body, limit, contentType),
+    name: `value ${max}`,
+    maxBytes: max,
+    read: async (body, contentType) => (await readers()).readValue(body, max, contentType),
   };
 }
 

@@ -66,11 +66,11 @@ export class KeyRejected extends ApiError {
 export class Forbidden extends ApiError {
   override readonly name = 'Forbidden';
   /** True if the request carried a good key. */
-  readonly signedIn: boolean;
+  readonly isSignedIn: boolean;
 
-  constructor(server: string, signedIn: boolean) {
+  constructor(server: string, isSignedIn: boolean) {
     super(server, 'access was refused');
-    this.signedIn = signedIn;
+    this.isSignedIn = isSignedIn;
   }
 }
 

@@ -20,15 +20,15 @@ export interface Page {
  * server's guess, and often wrong.
  *
  * @param query what was asked for
- * @param single whether an object that is no list counts as the only row of one
+ * @param isSingle whether an object that is no list counts as the only row of one
  * @returns undefined for anything that is no list
  */
-export function readPage(json: unknown, query: URLSearchParams, single = false): Page | undefined {
+export function readPage(json: unknown, query: URLSearchParams, isSingle = false): Page | undefined {
   if (Array.isArray(json)) {
     return { items: json, total: json.length, count: undefined, link: undefined, next: undefined };
   }
   if (!isObject(json) || !Array.isArray(json['results'])) {
-    return single && isObject(json)
+    return isSingle && isObject(json)
       ? { items: [json], total: 1, count: undefined, link: undefined, next: undefined }
       : undefined;
   }

@@ -55,8 +55,8 @@ export function responseToFailure(
 }
 
 /** Meaning of a missing or incomplete answer, told by the error of the HTTP client. */
-export function errorToFailure(server: string, cause: unknown, timedOut: boolean): Failure {
-  return new Unreachable(server, timedOut ? 'TIMEOUT' : causeCode(cause), {
+export function errorToFailure(server: string, cause: unknown, isTimeout: boolean): Failure {
+  return new Unreachable(server, isTimeout ? 'TIMEOUT' : causeCode(cause), {
     cause,
     proxy: failedProxy(cause),
   });

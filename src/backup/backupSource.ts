@@ -28,7 +28,7 @@ export interface SourceFacts {
 export async function readSource(client: Client, context: RequestContext): Promise<SourceFacts> {
   const { origin, prefix } = client.address;
   const [profile, release, named] = await Promise.all([
-    unlessAbsent(() => client.page('userprofile', 'key', { ...context, single: true })),
+    unlessAbsent(() => client.page('userprofile', 'key', { ...context, isSingle: true })),
     unlessAbsent(() => readVersion(client, context)),
     client.root.look(context),
   ]);

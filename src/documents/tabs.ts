@@ -11,7 +11,7 @@ import { errorEditorType } from './errors/errorEditorType.ts';
  */
 export function openDocuments(
   named = (uri: vscode.Uri): vscode.Uri => uri,
-  isMeant = (tab: vscode.Tab): boolean => problemIn(tab) === undefined,
+  isMeant = (tab: vscode.Tab): boolean => errorEditorIn(tab) === undefined,
 ): vscode.Uri[] {
   const uris = openTabs().filter(isMeant).flatMap(urisOf).map(named);
   return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
@@ -23,7 +23,7 @@ export function textIn({ input }: vscode.Tab): vscode.Uri | undefined {
 }
 
 /** The document that a tab should show and has a problem with. */
-export function problemIn(tab: vscode.Tab): vscode.Uri | undefined {
+export function errorEditorIn(tab: vscode.Tab): vscode.Uri | undefined {
   return customIn(tab, errorEditorType);
 }
 

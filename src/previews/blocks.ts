@@ -119,7 +119,7 @@ export interface PlotPoint {
 export interface PlotBlock {
   readonly kind: 'plot';
   readonly title: string;
-  readonly sentence: string;
+  readonly summary: string;
   /** Unit of the values; may be empty. */
   readonly unit: string;
   readonly form: 'line' | 'bars';

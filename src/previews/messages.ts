@@ -20,7 +20,7 @@ export type ToPage =
   | { readonly type: 'content'; readonly content: PreviewContent }
   | {
       readonly type: 'failure';
-      readonly sentence: string;
+      readonly text: string;
       /** Titles of the recovery actions, in order. */
       readonly actions: readonly string[];
     };

@@ -119,7 +119,7 @@ function groupOf(item: JsonObject): Pick<ExerciseDetails, 'variationGroup'> {
 }
 
 function form(endpoint: string, webPath: NonNullable<Form['webPath']>): Form {
-  return { endpoint, ordering: 'id', translated: true, read, webPath };
+  return { endpoint, ordering: 'id', isTranslated: true, read, webPath };
 }
 
 /** The exercises of a server: `exerciseinfo` with all translations, or what older releases have (`wger-api.md` §3.3). */

@@ -34,7 +34,7 @@ function form(endpoint: string): Form {
   return {
     endpoint,
     ordering: 'id',
-    translated: false,
+    isTranslated: false,
     read,
     actions: [{ name: 'get_values', asks: 'amount', endpoint: 'ingredient' }],
     webPath: (id) => `/en/nutrition/ingredient/${id}/view/`,

@@ -121,13 +121,13 @@ export interface Form {
   /** Fields to order by; the last is always `id`, or pages would repeat and skip rows (`wger-api.md` §2). */
   readonly ordering: string;
   /** True if names come in several languages, so that the server's table of languages is needed to choose. */
-  readonly translated: boolean;
+  readonly isTranslated: boolean;
   /** The lists to read one after another, as far as the server has them; the endpoint's own when absent. */
   readonly sources?: readonly Source[];
   /** Source of what others made public, apart from what is the user's own. */
   readonly publicSource?: Source;
   /** True if the endpoint answers the one object that there is, in place of a list. */
-  readonly single?: boolean;
+  readonly isSingle?: boolean;
   /** Returns the identifier of an item; its `id` when absent. */
   readonly identify?: (item: JsonObject) => string | undefined;
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */

@@ -32,7 +32,7 @@ export const workouts = defineResource({
     {
       endpoint: 'routine',
       ordering: '-start,-created,id',
-      translated: false,
+      isTranslated: false,
       // The list has the public ones of all users, and no word of whose they are: one's own public ones are those that are
       // among one's templates. What is in neither of these lists is in the public one.
       sources: [
@@ -64,7 +64,7 @@ export const workouts = defineResource({
     {
       endpoint: 'workout',
       ordering: '-creation_date,id',
-      translated: false,
+      isTranslated: false,
       // Templates are apart from workouts here, in lists and as items.
       sources: [{ endpoint: 'workout' }, { endpoint: 'templates', of: 'templates' }],
       publicSource: { endpoint: 'public-templates', of: 'public-templates' },

@@ -28,7 +28,7 @@ export interface NamedRow {
 /** The unit that body weights are in; the root of 2.7 does not name the profile (`wger-api.md` §1). */
 export async function readProfileUnit({ client }: Server, context: RequestContext): Promise<string> {
   const query = new URLSearchParams();
-  const { items } = await client.page('userprofile', 'key', { query, ...context, single: true });
+  const { items } = await client.page('userprofile', 'key', { query, ...context, isSingle: true });
   return textOf(objectOf(items[0])['weight_unit']);
 }
 

@@ -57,7 +57,7 @@ export class Sidebar implements vscode.Disposable {
     await (await this.#load()).refresh(target);
   }
 
-  /** As {@link View.loaded}. */
+  /** The items that a view has read. */
   async loaded(name: ViewName): Promise<readonly ListedItem[]> {
     return (await this.#load()).byName[name].loaded();
   }

@@ -8,9 +8,9 @@ const readers = {
   languages: (value: unknown): readonly string[] | undefined =>
     Array.isArray(value) ? value.filter((language) => typeof language === 'string') : undefined,
   /** Rows. */
-  pageSize: (value: unknown): number | undefined => within(value, 1, 999),
+  pageSize: (value: unknown): number | undefined => inRange(value, 1, 999),
   /** Seconds. */
-  requestTimeout: (value: unknown): number | undefined => within(value, 1, 600),
+  requestTimeout: (value: unknown): number | undefined => inRange(value, 1, 600),
   'network.client': (value: unknown): 'undici' | 'editor' | undefined =>
     value === 'undici' || value === 'editor' ? value : undefined,
 };
@@ -20,7 +20,7 @@ type Readers = typeof readers;
 export type SettingName = keyof Readers;
 
 /** A whole number, moved into its bounds. */
-function within(value: unknown, least: number, most: number): number | undefined {
+function inRange(value: unknown, least: number, most: number): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(most, Math.max(least, Math.round(value)))
     : undefined;

@@ -54,9 +54,9 @@ export function brokenPreviewTests(): void {
         assert.deepEqual(shown.failure, { type: 'failure', sentence, actions: [] });
         assert.ok(preview.isFailed);
         await preview.load();
-        assert.notEqual(shown.failure.sentence, sentence);
+        assert.notEqual(shown.failure.text, sentence);
         await assert.rejects(preview.load(), isOurs);
-        assert.equal(shown.failure.sentence, sentence);
+        assert.equal(shown.failure.text, sentence);
 
         await preview.load();
         assert.equal(shown.content.title, 'Squat');

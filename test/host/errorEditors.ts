@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
-import { problemIn, textIn } from '../../src/documents/tabs.ts';
+import { errorEditorIn, textIn } from '../../src/documents/tabs.ts';
 import { openTabs } from '../../src/vscode/tabs.ts';
 import { itemUri } from '../../src/documents/uri.ts';
 import type { Service } from '../service/service.ts';
@@ -17,7 +17,7 @@ interface ShownTab {
 function shownTabs(): ShownTab[] {
   return openTabs().flatMap((tab): ShownTab[] => {
     const text = textIn(tab);
-    const uri = text ?? problemIn(tab);
+    const uri = text ?? errorEditorIn(tab);
     return uri === undefined ? [] : [{ kind: text ? 'text' : 'page', uri, isPreview: tab.isPreview }];
   });
 }

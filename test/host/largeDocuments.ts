@@ -7,7 +7,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { atOnce } from '../../src/api/concurrency/slices.ts';
 import { layOut } from '../../src/api/json/layout.ts';
-import { problemIn } from '../../src/documents/tabs.ts';
+import { errorEditorIn } from '../../src/documents/tabs.ts';
 import { openTabs } from '../../src/vscode/tabs.ts';
 import { choose } from './answers.ts';
 import { uriOn } from './editing.ts';
@@ -96,7 +96,7 @@ async function openStructure(routine: vscode.Uri): Promise<void> {
 async function pageOf(uri: vscode.Uri, drawn: number): Promise<string> {
   const { pages } = await activated();
   await until('the page', () => (pages[drawn]?.webview.html ?? '') !== '');
-  await until('its tab', () => openTabs().every((tab) => problemIn(tab)?.toString() === uri.toString()));
+  await until('its tab', () => openTabs().every((tab) => errorEditorIn(tab)?.toString() === uri.toString()));
   assert.equal(openTabs().length, 1);
   return pages[drawn]?.webview.html ?? '';
 }

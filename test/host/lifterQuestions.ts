@@ -214,7 +214,7 @@ export function lifterQuestionTests(print: Print): void {
       const told = numberIn(factsOf(shown.content).get('Best estimated 1RM'));
       assert.ok(Math.abs(told - best) < 0.01, `${told} for ${best}`);
       assert.match(
-        blockOf(shown.content, 'plot', 'Estimated 1RM').sentence,
+        blockOf(shown.content, 'plot', 'Estimated 1RM').summary,
         /^Up [\d.]+ kg in \d+ days\. Highest: /,
       );
     });

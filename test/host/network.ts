@@ -173,7 +173,7 @@ export function networkTests(): void {
         const { proxy, certificates } = networkOptions(() => undefined);
         const { url, isOff, noProxy, authorization } = proxy;
         assert.deepEqual([url, isOff, noProxy, authorization], ['', false, [], undefined]);
-        assert.equal(certificates.system, true);
+        assert.equal(certificates.trustsSystem, true);
       } finally {
         await vscode.workspace.fs.delete(file);
       }

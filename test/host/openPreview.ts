@@ -29,7 +29,7 @@ export async function previewOpenedBy(open: () => PromiseLike<unknown>): Promise
 }
 
 function summary(message: ToPage): string {
-  return message.type === 'failure' ? `failure: ${message.sentence}` : message.type;
+  return message.type === 'failure' ? `failure: ${message.text}` : message.type;
 }
 
 /** The previews that tabs show, by their URIs. */

@@ -14,7 +14,7 @@ export function plottedValueTests(): void {
         isRecord: false,
       }));
       const [plot] = plotOf({ title: 'Ratio', unit: '', form: 'bars', values });
-      assert.equal(plot?.sentence, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
+      assert.equal(plot?.summary, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
     });
 
     it('has 5,000 points at most, and a sentence of all values', () => {
@@ -29,7 +29,7 @@ export function plottedValueTests(): void {
       assert.deepEqual([plot.points.length, plot.mean.length], [3125, 3125]);
       assert.equal(plot.points.filter(({ isRecord }) => isRecord).length, 1);
       assert.equal(
-        plot.sentence,
+        plot.summary,
         `Up 5 kg in 49,999 days. Highest: 200 kg on ${dateText(addDays('1890-01-01', 30_000))}.`,
       );
       const twice = [...values.slice(0, 4000), ...values.slice(0, 4000)].toSorted((one, other) =>

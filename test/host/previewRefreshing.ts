@@ -212,14 +212,14 @@ export function previewRefreshingTests(): void {
         await settled(service);
         service.fault = { name: 'reset' };
         const shown = await openPreview(uri);
-        const { sentence, actions } = shown.failure;
-        assert.notEqual(sentence, '');
+        const { text, actions } = shown.failure;
+        assert.notEqual(text, '');
         const at = actions.indexOf('Retry');
         await shown.readAgain(() => {
           shown.watched.say({ type: 'recover', at });
           return undefined;
         });
-        assert.equal(shown.failure.sentence, sentence);
+        assert.equal(shown.failure.text, text);
         service.fault = undefined;
         await shown.readAgain(() => {
           shown.watched.say({ type: 'recover', at });
@@ -243,7 +243,7 @@ export function previewRefreshingTests(): void {
           release();
           const shown = new ShownPreview(previews[before] ?? assert.fail());
           await shown.settled();
-          assert.match(shown.failure.sentence, /^This item is on /);
+          assert.match(shown.failure.text, /^This item is on /);
           await setSetting('serverUrl', service.url);
           await until('the weights', () => shown.watched.posted.at(-1)?.type === 'content');
         } finally {
@@ -257,7 +257,7 @@ export function previewRefreshingTests(): void {
         try {
           await setSetting('serverUrl', elsewhere.url);
           const shown = await openPreview(await trainedExercise(service), pinned);
-          assert.match(shown.failure.sentence, /^This item is on /);
+          assert.match(shown.failure.text, /^This item is on /);
           assert.equal(picturesAllowedIn(shown), 'data:');
           await setSetting('serverUrl', service.url);
           await until('the exercise', () => shown.watched.posted.at(-1)?.type === 'content');
@@ -301,7 +301,7 @@ export function previewRefreshingTests(): void {
             uriOn(service, 'ingredients', { id: String(food?.['id']) }),
             pinned,
           );
-          assert.match(ofOther.failure.sentence, /^This item is on /);
+          assert.match(ofOther.failure.text, /^This item is on /);
           await setSetting('serverUrl', service.url);
           await until('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
         } finally {

@@ -107,11 +107,11 @@ export function previewedRecordsTests(print: Print): void {
 
     it('of training has averages of the weeks since the first session', async () => {
       const { content } = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
-      const { points, sentence } = blockOf(content, 'plot', 'Sessions a week');
+      const { points, summary } = blockOf(content, 'plot', 'Sessions a week');
       const begun = points.slice(points.findIndex(({ value }) => value > 0));
       const average = begun.reduce((sum, { value }) => sum + value, 0) / begun.length;
       assert.ok(begun.length < points.length);
-      assert.equal(numberIn(/Average: (\S+)\.$/.exec(sentence)?.[1]), Number(average.toFixed(1)));
+      assert.equal(numberIn(/Average: (\S+)\.$/.exec(summary)?.[1]), Number(average.toFixed(1)));
     });
   });
 }

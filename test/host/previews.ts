@@ -190,7 +190,7 @@ export function previewTests(): void {
         const elsewhere = await openPreview(uriOn(service, 'exercises', { id: '987654' }), {
           viewColumn: vscode.ViewColumn.Two,
         });
-        assert.match(elsewhere.failure.sentence, /no such item/);
+        assert.match(elsewhere.failure.text, /no such item/);
         await settled(service);
         service.requests.length = 0;
         const now = (): readonly unknown[] => [

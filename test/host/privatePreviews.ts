@@ -93,7 +93,7 @@ export function privatePreviewTests(): void {
           opened.push(await openPreview(uri, { ...pinned, viewColumn: vscode.ViewColumn.Beside }));
         }
         for (const { failure } of opened) {
-          assert.match(failure.sentence, /^No API key is stored for /);
+          assert.match(failure.text, /^No API key is stored for /);
           assert.deepEqual(failure.actions, ['Set API Key…']);
         }
         await settled(service);

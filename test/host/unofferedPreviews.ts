@@ -14,7 +14,7 @@ export function unofferedPreviewTests(): void {
       withService({ generation: '1.8' }, (service) =>
         withKey(service, async () => {
           const { failure } = await openPreview(await planUri(service));
-          assert.equal(failure.sentence, `${parseAddress(service.url).name} does not offer this.`);
+          assert.equal(failure.text, `${parseAddress(service.url).name} does not offer this.`);
           assert.ok(failure.actions.includes('Check Connection'));
         }),
       ));
@@ -38,7 +38,7 @@ export function unofferedPreviewTests(): void {
             uriOn(service, 'workoutsession', { page: 'ordering=-date' }),
           ]) {
             const { failure } = await openPreview(uri);
-            assert.match(failure.sentence, /does not offer this\.$/, uri.toString());
+            assert.match(failure.text, /does not offer this\.$/, uri.toString());
           }
           const said = errors.length;
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');

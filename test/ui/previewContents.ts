@@ -133,7 +133,7 @@ const points = Array.from({ length: 52 }, (_, week): PlotPoint => {
 export const squats: PlotBlock = {
   kind: 'plot',
   title: 'Estimated 1RM',
-  sentence: 'Up 22.5 kg in 51 weeks. Highest: 117.5 kg on 6 Oct 2026.',
+  summary: 'Up 22.5 kg in 51 weeks. Highest: 117.5 kg on 6 Oct 2026.',
   unit: 'kg',
   form: 'line',
   points,

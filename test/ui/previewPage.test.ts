@@ -70,7 +70,7 @@ describe('the page of the previews', () => {
         assert.deepEqual(await opened.violations(), []);
         await opened.send({
           type: 'failure',
-          sentence: 'It is gone.',
+          text: 'It is gone.',
           actions: ['Try Again', 'Open Log'],
         });
         assert.deepEqual(await opened.violations(), []);
@@ -94,7 +94,7 @@ describe('the page of the previews', () => {
             links: [{ text: long, remark: long, target: 'wger:/exercise/7.json' }],
           },
           { kind: 'richText', html: `<p>${long}</p>` },
-          { ...squats, title: long, sentence: long, unit: long },
+          { ...squats, title: long, summary: long, unit: long },
           {
             kind: 'choice',
             name: 'long',
@@ -165,7 +165,7 @@ describe('the page of the previews', () => {
     assert.equal(await busy.count(), 1);
     await opened.send({
       type: 'failure',
-      sentence: 'The key is gone.',
+      text: 'The key is gone.',
       actions: ['Try Again', 'Set Key'],
     });
     assert.equal(await page.getByText('Words').count(), 0);

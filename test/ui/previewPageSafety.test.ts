@@ -94,7 +94,7 @@ describe('the page of the previews, however hostile its content,', () => {
       { kind: 'heading', text: name },
       { kind: 'facts', facts: [words] },
       { kind: 'links', title: name, links: [{ text: name, remark: name, target: 'wger:/a' }] },
-      { ...squats, title: name, sentence: name, unit: name },
+      { ...squats, title: name, summary: name, unit: name },
       { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: name }] },
       { kind: 'goals', title: name, goals: [{ title: name, part: 1, text: name }] },
       { ...table(1), caption: name, rows: [{ cells: [...words, ...words] }] },
@@ -125,7 +125,7 @@ describe('the page of the previews, however hostile its content,', () => {
       root: 'svg',
       namespace: 'http://www.w3.org/2000/svg',
       title: [squats.title],
-      desc: [squats.sentence],
+      desc: [squats.summary],
       // The line, its mean and four records.
       stars: 6,
     });

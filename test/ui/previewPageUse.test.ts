@@ -135,7 +135,7 @@ describe('the page of the previews, in use,', () => {
   it('leaves the focus on the page when what was pressed to try again goes', async () => {
     await using opened = await host.open();
     const { page } = opened;
-    const failure = { type: 'failure', sentence: 'It is gone.', actions: ['Retry'] } as const;
+    const failure = { type: 'failure', text: 'It is gone.', actions: ['Retry'] } as const;
     await opened.send(failure);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.focus();

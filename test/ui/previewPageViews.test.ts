@@ -17,7 +17,7 @@ const named: readonly Block[] = [
     title: name,
     links: [{ text: `${name} 3 × 5 kg`, remark: `${name} · 3 × 5`, target: 'wger:/exercise/7.json' }],
   },
-  { ...squats, title: `${name} 3 × 5 kg`, sentence: `${name}: 3 × 5 kg` },
+  { ...squats, title: `${name} 3 × 5 kg`, summary: `${name}: 3 × 5 kg` },
   { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: `${name} 3 × 5 kg` }] },
   {
     kind: 'table',

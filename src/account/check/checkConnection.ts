@@ -52,7 +52,7 @@ export async function checkConnection(server: Server): Promise<void> {
       return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
     },
   );
-  const sentences = problems.map((problem) => problemWords(problem, address).sentence);
+  const sentences = problems.map((problem) => problemWords(problem, address).text);
   const copied = problems.map((problem, at) => `${sentences[at]} ${manualPage(problem)}`);
   const text = [address.name, ...summary, ...copied, ...details].join('\n');
   const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };

@@ -8,11 +8,11 @@ import { problemWords } from './problemWords.ts';
 /** Lets the user pick one of the problems, and opens the page of wger's manual that helps. */
 export async function pickManualPage(problems: readonly Problem[], address: ServerAddress): Promise<void> {
   const items = problems.map((problem) => {
-    const { title, sentence } = problemWords(problem, address);
+    const { title, text } = problemWords(problem, address);
     const page = manualPage(problem);
     return {
       label: sanitize(title),
-      detail: sanitize(sentence),
+      detail: sanitize(text),
       description: sanitize(vscode.l10n.t('Manual: {0}', manualPlace(problem))),
       iconPath: new vscode.ThemeIcon('link-external'),
       page,

@@ -10,20 +10,17 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'noExercises':
       return {
         title: vscode.l10n.t('No exercises'),
-        sentence: vscode.l10n.t('{0} has no exercises: none were imported, or all were deleted.', name),
+        text: vscode.l10n.t('{0} has no exercises: none were imported, or all were deleted.', name),
       };
     case 'noIngredients':
       return {
         title: vscode.l10n.t('No ingredients'),
-        sentence: vscode.l10n.t(
-          '{0} has no ingredients: a new server has none until they are imported.',
-          name,
-        ),
+        text: vscode.l10n.t('{0} has no ingredients: a new server has none until they are imported.', name),
       };
     case 'unnamedExercises':
       return {
         title: vscode.l10n.t('Exercises without a name'),
-        sentence:
+        text:
           problem.count === 1
             ? vscode.l10n.t('1 exercise has no translation, and so no name.')
             : vscode.l10n.t('{0} exercises have no translation, and so no name.', countText(problem.count)),
@@ -31,7 +28,7 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'wrongCount':
       return {
         title: vscode.l10n.t('Wrong number of ingredients'),
-        sentence:
+        text:
           problem.count > 0
             ? vscode.l10n.t(
                 'It says that it has {0} ingredients, but has {1}: in other apps, lists end too early or too late until its database is analyzed.',
@@ -48,12 +45,12 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'linkPort':
       return {
         title: vscode.l10n.t('Wrong links from page to page'),
-        sentence: linkSentence(problem, origin),
+        text: linkSentence(problem, origin),
       };
     case 'picturesElsewhere':
       return {
         title: vscode.l10n.t('Pictures on another host'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'Pictures of exercises are at {0}. Only {1} is asked for them, so they are not shown.',
           problem.origin,
           origin,
@@ -62,12 +59,12 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'picturesUnencrypted':
       return {
         title: vscode.l10n.t('Pictures not encrypted'),
-        sentence: vscode.l10n.t('Hovers show no pictures, since {0} is reached without encryption.', name),
+        text: vscode.l10n.t('Hovers show no pictures, since {0} is reached without encryption.', name),
       };
     case 'tooOld':
       return {
         title: vscode.l10n.t('Old release'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'Its release is too old for this: {0}.',
           problem.missing.map(missingText).join(', '),
         ),

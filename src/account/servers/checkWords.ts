@@ -8,8 +8,8 @@ import type { Described } from '../../vscode/failures/described.ts';
 export function describeCheck(failure: Failure): Described {
   const words = foundInstead(failure);
   return words === undefined
-    ? { title: failureTitle(failure), sentence: describeFailure(failure) }
-    : { title: vscode.l10n.t('No wger server'), sentence: words };
+    ? { title: failureTitle(failure), text: describeFailure(failure) }
+    : { title: vscode.l10n.t('No wger server'), text: words };
 }
 
 /** Words for an answer that does not come from wger. */

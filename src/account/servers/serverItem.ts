@@ -30,10 +30,10 @@ export class ServerItem implements vscode.Disposable {
   show(name: string, trouble?: ServerTrouble): void {
     const icon = trouble === undefined ? 'server' : icons[trouble.kind];
     const shown = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
-    const sentence = sanitize(sentenceOf(name, trouble));
+    const text = sanitize(troubleText(name, trouble));
     this.#item.text = `$(${icon}) ${sanitize(shown)}`;
-    this.#item.tooltip = vscode.l10n.t('{0} Select to switch servers.', sentence);
-    this.#item.accessibilityInformation = { label: sentence, role: 'button' };
+    this.#item.tooltip = vscode.l10n.t('{0} Select to switch servers.', text);
+    this.#item.accessibilityInformation = { label: text, role: 'button' };
     this.#item.backgroundColor = background(trouble);
     this.#item.show();
   }
@@ -47,7 +47,7 @@ export class ServerItem implements vscode.Disposable {
   }
 }
 
-function sentenceOf(name: string, trouble: ServerTrouble | undefined): string {
+function troubleText(name: string, trouble: ServerTrouble | undefined): string {
   if (trouble === undefined) {
     return vscode.l10n.t('{0} is the wger server in use.', name);
   }

@@ -182,12 +182,12 @@ class ServerPick {
  * @param what it was, for where the reason is none of the server's
  */
 function failureNews(error: unknown, what: string): News {
-  const { title, sentence } = isFailure(error)
+  const { title, text } = isFailure(error)
     ? describeCheck(error)
-    : { title: what, sentence: error instanceof Error ? error.message : String(error) };
+    : { title: what, text: error instanceof Error ? error.message : String(error) };
   return {
     description: sanitize(title),
-    detail: sanitize(sentence),
+    detail: sanitize(text),
     iconPath: new vscode.ThemeIcon('error'),
   };
 }

@@ -50,7 +50,7 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
     if (!isFailure(error)) {
       throw error;
     }
-    await showFailure(error, describeCheck(error).sentence);
+    await showFailure(error, describeCheck(error).text);
   }
 }
 

@@ -13,7 +13,7 @@ export const fetchTransport: Transport = refusingUncheckedTls(
 );
 
 /**
- * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a {@link ProxyFailure}. It ends
+ * A transport over a `fetch`, which names its causes in `error.cause`; the proxy among them is a `ProxyFailure`. It ends
  * with its signal at any time; by itself the editor's `fetch` heeds that only once it knows the way to the server.
  */
 export function transportOver(send: typeof fetch): Transport {

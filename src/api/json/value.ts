@@ -14,10 +14,10 @@ export function objectOf(value: unknown): JsonObject {
 /**
  * The objects in an array that may be anything, in their order; none where it is no array.
  *
- * @param most so many of its elements are looked at; all unless given
+ * @param maxCount so many of its elements are looked at; all unless given
  */
-export function objectsIn(value: unknown, most = Infinity): JsonObject[] {
-  return Array.isArray(value) ? value.slice(0, most).filter(isObject) : [];
+export function objectsIn(value: unknown, maxCount = Infinity): JsonObject[] {
+  return Array.isArray(value) ? value.slice(0, maxCount).filter(isObject) : [];
 }
 
 /** Returns true if two JSON values are the same, whatever the order of their keys. Long integers are bigints (`parse.ts`). */

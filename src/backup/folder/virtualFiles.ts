@@ -83,7 +83,7 @@ async function unlessGone<Result>(action: () => Thenable<Result>): Promise<Resul
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
       return undefined;
     }
-    throw failureOf(error);
+    throw toDiskFailure(error);
   }
 }
 
@@ -91,10 +91,10 @@ async function asDiskFailure<Result>(action: () => Thenable<Result>): Promise<Re
   try {
     return await action();
   } catch (error) {
-    throw failureOf(error);
+    throw toDiskFailure(error);
   }
 }
 
-function failureOf(cause: unknown): DiskFailure {
+function toDiskFailure(cause: unknown): DiskFailure {
   return new DiskFailure(cause instanceof Error ? cause.message : String(cause), { cause });
 }

@@ -112,7 +112,7 @@ class Reading<Value> {
       const page: PageAnswer = await client.page(endpoint, access, {
         ...context,
         query: pageSizes.fitted(endpoint, query),
-        single: isSingle,
+        isSingle,
         reducePageSize: (heavy, failure) => pageSizes.reduced(endpoint, heavy, failure),
       });
       pageSizes.note(endpoint, page);

@@ -56,7 +56,7 @@ export function* annotate(text: string, resource: string, offered: ReadonlySet<s
     try {
       yield* scanJson(unitsOf(text), finder);
     } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof EnoughFound)) {
+      if (!(error instanceof SyntaxError || error instanceof TooManyAnnotations)) {
         throw error;
       }
     }
@@ -75,7 +75,7 @@ const number = /^\d+$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** There is more than is annotated. */
-class EnoughFound extends Error {}
+class TooManyAnnotations extends Error {}
 
 /** An object or an array around a value. */
 interface Container {
@@ -106,7 +106,7 @@ class Finder implements JsonSink, Annotations {
     this.#around.push({ isObject, name: this.#name });
     this.#name = '';
     if (this.#around.length > maxDepth) {
-      throw new EnoughFound();
+      throw new TooManyAnnotations();
     }
   }
 
@@ -117,7 +117,7 @@ class Finder implements JsonSink, Annotations {
   comma(): void {
     this.#name = '';
     if (this.ids.length + this.addresses.length + this.energies.length > maxAnnotations) {
-      throw new EnoughFound();
+      throw new TooManyAnnotations();
     }
   }
 

@@ -16,11 +16,11 @@ export class ErrorEditor {
   }
 
   /** The same words again are not drawn again. */
-  show(sentence: string, actions: readonly RecoveryAction[]): void {
+  show(text: string, actions: readonly RecoveryAction[]): void {
     const links = actions.map(
-      (way) => `<a href="${sanitizeHtml(this.#target(way))}">${sanitizeHtml(way.title)}</a>`,
+      (action) => `<a href="${sanitizeHtml(this.#target(action))}">${sanitizeHtml(action.title)}</a>`,
     );
-    const body = `<p>${sanitizeHtml(sentence)}</p><p>${links.join('')}</p>`;
+    const body = `<p>${sanitizeHtml(text)}</p><p>${links.join('')}</p>`;
     if (body !== this.#body) {
       this.#body = body;
       const { webview } = this.panel;

@@ -9,7 +9,7 @@ import { fileSystemError } from '../filesystem/fileSystemError.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { ErrorEditor } from './errorEditor.ts';
 import { errorEditorType } from './errorEditorType.ts';
-import { problemIn, tabsOf, textIn } from '../tabs.ts';
+import { errorEditorIn, tabsOf, textIn } from '../tabs.ts';
 
 /** Parts of the extension that the editors use. */
 export interface ErrorEditorsOptions {
@@ -113,7 +113,7 @@ export class ErrorEditors implements vscode.Disposable {
     }
     // After a change of the server or a key the failure is another one.
     const isCurrent = unplaced.changes === this.#changes;
-    if (tabsOf(uri, textIn, problemIn).length > 0) {
+    if (tabsOf(uri, textIn, errorEditorIn).length > 0) {
       if (isCurrent) {
         this.#show(uri, failure);
       }
@@ -153,7 +153,7 @@ export class ErrorEditors implements vscode.Disposable {
     if (failure === undefined) {
       this.#placing.delete(uri.toString());
       // Whoever reads the sentence goes on in the document.
-      await reopen(uri, problemIn, 'default', ({ group }) => group.isActive);
+      await reopen(uri, errorEditorIn, 'default', ({ group }) => group.isActive);
     } else {
       this.#show(uri, failure);
     }

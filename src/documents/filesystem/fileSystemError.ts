@@ -4,15 +4,15 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** A failure as the editor understands it: whether there is a file, and whether it may be read. */
 export function fileSystemError({ name }: Failure, words: string): vscode.FileSystemError {
-  const sentence = sanitize(words);
+  const text = sanitize(words);
   switch (name) {
     case 'Gone':
-      return vscode.FileSystemError.FileNotFound(sentence);
+      return vscode.FileSystemError.FileNotFound(text);
     case 'KeyMissing':
     case 'KeyRejected':
     case 'Forbidden':
-      return vscode.FileSystemError.NoPermissions(sentence);
+      return vscode.FileSystemError.NoPermissions(text);
     default:
-      return vscode.FileSystemError.Unavailable(sentence);
+      return vscode.FileSystemError.Unavailable(text);
   }
 }

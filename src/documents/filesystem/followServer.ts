@@ -4,7 +4,7 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
-import { openDocuments, previewIn, problemIn } from '../tabs.ts';
+import { openDocuments, previewIn, errorEditorIn } from '../tabs.ts';
 import { comparisonOf, isSameItem, parseItemUri } from '../uri.ts';
 
 /** Lets documents follow their server and its key, as {@link followOrigin} and {@link followKey} do. */
@@ -62,7 +62,7 @@ async function followOrigin({ address }: CurrentServer, documents: ItemFileSyste
 
 /** Returns false for pages of ours, which follow both by themselves. */
 function isDocument(tab: vscode.Tab): boolean {
-  return problemIn(tab) === undefined && previewIn(tab) === undefined;
+  return errorEditorIn(tab) === undefined && previewIn(tab) === undefined;
 }
 
 /** Returns true if the editor has a text that was forgotten since it was read. */

@@ -216,7 +216,7 @@ export class PreviewPanel {
     } else if (this.#failure !== undefined && this.#reading === undefined) {
       this.#post({
         type: 'failure',
-        sentence:
+        text:
           this.#failure === 'unexpected'
             ? vscode.l10n.t('An unexpected error occurred. Refresh to try again.')
             : describeFailure(this.#failure),

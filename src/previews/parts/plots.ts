@@ -49,7 +49,7 @@ export function plotOf({
         {
           kind: 'plot',
           title: spansTitle(title, days),
-          sentence: form === 'line' ? trendSentence(values, unit) : averageSentence(values, unit),
+          summary: form === 'line' ? trendSentence(values, unit) : averageSentence(values, unit),
           unit,
           form,
           points: spans.map(({ day, value: exact, values: own }) => {

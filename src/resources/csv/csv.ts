@@ -83,7 +83,7 @@ function* inTable(item: SentItem): Steps<Item | undefined> {
  */
 export function* csvOf(
   items: readonly SentItem[],
-  { columns, bom, delimiter, nameOf }: CsvOptions,
+  { columns, hasByteOrderMark, delimiter, nameOf }: CsvOptions,
 ): Steps<ExportedText> {
   let count = 0;
   const lines = function* (): Generator<readonly string[] | undefined, void, undefined> {
@@ -94,7 +94,7 @@ export function* csvOf(
       yield item && columns.map((column) => cellIn(item, column, nameOf));
     }
   };
-  const bytes = yield* tableBytes(lines(), { bom, delimiter });
+  const bytes = yield* tableBytes(lines(), { hasByteOrderMark, delimiter });
   return { bytes, count };
 }
 

@@ -6,7 +6,7 @@ import type { Delimiter } from './formulas.ts';
 /** Form of a table, by the program that it is for. */
 export interface TableForm {
   /** True if the text begins with a byte order mark, by which Excel knows UTF-8. */
-  readonly bom: boolean;
+  readonly hasByteOrderMark: boolean;
   /** A comma when absent. */
   readonly delimiter?: Delimiter | undefined;
 }
@@ -16,13 +16,13 @@ const byteOrderMark = '\ufeff';
 /** Lines of cells as comma-separated values, in UTF-8. Each is made when it is written; undefined makes a pause only. */
 export function* tableBytes(
   lines: Iterable<readonly string[] | undefined>,
-  { bom, delimiter = ',' }: TableForm,
+  { hasByteOrderMark, delimiter = ',' }: TableForm,
 ): Steps<Uint8Array> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   for (const line of lines) {
     if (line !== undefined) {
-      const mark = bom && parts.length === 0 ? byteOrderMark : '';
+      const mark = hasByteOrderMark && parts.length === 0 ? byteOrderMark : '';
       parts.push(encoder.encode(mark + csvText([line], delimiter)));
     }
     yield;

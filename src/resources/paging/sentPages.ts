@@ -11,7 +11,7 @@ import { isEstimated, withTrueCount } from './trueCounts.ts';
 interface SourceOptions extends Pick<PageOptions, 'filters' | 'byRelevance'>, RequestContext {
   readonly access: Access;
   /** As in `Form`. */
-  readonly single: boolean | undefined;
+  readonly isSingle: boolean | undefined;
 }
 
 /** Pages of a server's lists as they are sent: of no more rows than it can send at once, with counts that can be believed. */
@@ -35,14 +35,14 @@ export class SentPages {
     { endpoint, filters: own }: Source,
     query: URLSearchParams,
     offered: ReadonlySet<string>,
-    { access, single, filters, byRelevance = false, signal, onWait }: SourceOptions,
+    { access, isSingle, filters, byRelevance = false, signal, onWait }: SourceOptions,
   ): Promise<PageAnswer> {
     const read = (wanted: URLSearchParams): Promise<PageAnswer> =>
       this.#client.page(endpoint, access, {
         query: wanted,
         signal,
         onWait,
-        single,
+        isSingle,
         reducePageSize: (heavy, failure) => this.#sizes.reduced(endpoint, heavy, failure),
       });
     const sent = await read(this.#sizes.fitted(endpoint, query));

@@ -141,7 +141,7 @@ export class Catalogue {
         this.#pages.read(source, cursor?.query ?? firstQuery(source, form, options), this.knownEndpoints, {
           ...options,
           access: resource.access,
-          single: form.single,
+          isSingle: form.isSingle,
         }),
       ),
       this.#namingOf(form, options),
@@ -268,7 +268,7 @@ export class Catalogue {
 
   /** @throws IncompleteList of an endless table of languages: a list would wait for it with each page */
   async #namingOf(form: Form, context?: RequestContext): Promise<Naming> {
-    if (!form.translated) {
+    if (!form.isTranslated) {
       return { languages: [], codes: new Map() };
     }
     const naming = await this.naming(context);

@@ -86,8 +86,8 @@ function recordReader(phrases: (item: JsonObject) => RecordPhrases): Form['read'
  * The profile is the user's own whatever id is asked for; up to 2.0 it comes in a list, known by its user, and since 2.1
  * without a list and without an id (`wger-api.md` §1).
  */
-const profile: Pick<Form, 'single' | 'identify'> = {
-  single: true,
+const profile: Pick<Form, 'isSingle' | 'identify'> = {
+  isSingle: true,
   identify: ({ user }) => idText(user) ?? '1',
 };
 
@@ -126,7 +126,7 @@ export function endpointResource(endpoint: string): Resource {
       {
         endpoint,
         ordering: known?.ordering ?? record?.ordering ?? 'id',
-        translated: known?.translated ?? false,
+        isTranslated: known?.isTranslated ?? false,
         read: known?.read ?? (record === undefined ? read : recordReader(record.read)),
         ...(known?.webPath === undefined ? {} : { webPath: known.webPath }),
         ...(ownActions === undefined ? {} : { actions: ownActions }),

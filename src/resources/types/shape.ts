@@ -39,7 +39,7 @@ const maxName = 1000;
 /** Members that one object may have been sent with, repeated ones included, to be looked at. */
 const maxSentMembers = 2000;
 
-/** Shapes of JSON texts of one kind, and how much of them is told apart so far. */
+/** A JSON text that is looked through, and how many more members are told apart in all texts of its kind. */
 interface Reading {
   readonly text: string;
   readonly budget: { members: number };

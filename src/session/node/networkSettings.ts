@@ -22,7 +22,7 @@ export function networkOptions(warn: (file: string, error: unknown) => void): Ne
       environment: process.env,
     },
     certificates: {
-      system: own('systemCertificates') !== false,
+      trustsSystem: own('systemCertificates') !== false,
       extraFile: extraFile === '' ? undefined : extraFile,
       warn,
     },

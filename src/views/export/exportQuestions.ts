@@ -139,10 +139,10 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
     function* (items, nameOf) {
       // Also those that only later items have: nobody could decide against them.
       const columns = (yield* csvColumns(items)).map(({ name }) => name);
-      const { bom, delimiter } = program;
+      const { hasByteOrderMark, delimiter } = program;
       return yield* csvOf(items, {
         columns: columns.filter((name) => !left.has(name)),
-        bom,
+        hasByteOrderMark,
         delimiter,
         nameOf,
       });

@@ -189,14 +189,14 @@ export class List {
   get size(): ListSize | undefined {
     const { rows, readAt, total, hasMore, isLimited } = this.listing;
     const { excludes } = this.#options;
-    const omitted = excludes === undefined ? 0 : rows.filter(excludes).length;
-    const known = rows.length - omitted;
+    const excluded = excludes === undefined ? 0 : rows.filter(excludes).length;
+    const known = rows.length - excluded;
     const isDrawn = this.#options.arrangement?.().matches !== undefined;
     return readAt === undefined || this.#options.isCounted === false
       ? undefined
       : {
           shown: isDrawn ? this.#shown : known,
-          total: !hasMore && !isLimited ? known : omitted === 0 ? total : undefined,
+          total: !hasMore && !isLimited ? known : excluded === 0 ? total : undefined,
         };
   }
 

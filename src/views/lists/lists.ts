@@ -229,7 +229,7 @@ export class Lists {
     };
     return {
       source: { resource, part, filters },
-      isTranslated: resource.forms.some(({ translated }) => translated),
+      isTranslated: resource.forms.some(({ isTranslated }) => isTranslated),
       listing: () => new PagedListing(readPage, this.currentServer.address?.name),
     };
   }

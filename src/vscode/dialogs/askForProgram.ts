@@ -9,19 +9,19 @@ export async function askForProgram(title: string): Promise<TableForm | undefine
       {
         label: vscode.l10n.t('Excel (English)'),
         description: vscode.l10n.t('Commas; numbers as 1.5'),
-        bom: true,
+        hasByteOrderMark: true,
         delimiter: ',',
       },
       {
         label: vscode.l10n.t('Excel (German, French …)'),
         description: vscode.l10n.t('Semicolons; numbers as 1,5'),
-        bom: true,
+        hasByteOrderMark: true,
         delimiter: ';',
       },
       {
         label: vscode.l10n.t('Other Program'),
         description: vscode.l10n.t('Commas; numbers as 1.5; UTF-8 without a byte order mark'),
-        bom: false,
+        hasByteOrderMark: false,
         delimiter: ',',
       },
     ] as const,

@@ -5,7 +5,7 @@ import type { Described } from './described.ts';
 export function noAnswerInTime(who: string): Described {
   return {
     title: vscode.l10n.t('No answer in time'),
-    sentence: vscode.l10n.t('{0} did not answer in time.', who),
+    text: vscode.l10n.t('{0} did not answer in time.', who),
   };
 }
 
@@ -13,6 +13,6 @@ export function noAnswerInTime(who: string): Described {
 export function notReached(who: string, code: string): Described {
   return {
     title: vscode.l10n.t('Server not reached'),
-    sentence: vscode.l10n.t('{0} could not be reached ({1}).', who, code),
+    text: vscode.l10n.t('{0} could not be reached ({1}).', who, code),
   };
 }

@@ -3,5 +3,5 @@ export interface Described {
   /** The cause in a few words, which fit into a row of a narrow sidebar. */
   readonly title: string;
   /** One sentence or two. */
-  readonly sentence: string;
+  readonly text: string;
 }

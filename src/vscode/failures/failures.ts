@@ -14,7 +14,7 @@ interface Explanation<Kind extends Failure> {
   /** A few words, which fit into a row of a narrow sidebar. */
   title(failure: Kind): string;
   /** One sentence, or two. */
-  sentence(failure: Kind): string;
+  text(failure: Kind): string;
   /** In the order in which people use them. */
   actions(failure: Kind): readonly RecoveryAction[];
   /** The welcome view of a view that has no rows for it; absent where a row says it. */
@@ -26,7 +26,7 @@ type ByName = { readonly [Name in Failure['name']]: Explanation<Extract<Failure,
 const explanations: ByName = {
   AddressRefused: {
     title: () => vscode.l10n.t('Address not usable'),
-    sentence: ({ server, reason }) =>
+    text: ({ server, reason }) =>
       reason === 'invalid'
         ? vscode.l10n.t(
             '“{0}” cannot be used as the address of a server. It has to look like https://wger.de, without a user name.',
@@ -46,7 +46,7 @@ const explanations: ByName = {
   },
   OtherServer: {
     title: () => vscode.l10n.t('Item on another server'),
-    sentence: ({ server, itemServer }) =>
+    text: ({ server, itemServer }) =>
       vscode.l10n.t('This item is on {0}, but the server in use is {1}.', itemServer, server),
     actions: ({ itemServer }) => [
       {
@@ -59,27 +59,27 @@ const explanations: ByName = {
   },
   KeyMissing: {
     title: () => vscode.l10n.t('API key needed'),
-    sentence: ({ server, why }) => keyAbsences[why].sentence(server),
+    text: ({ server, why }) => keyAbsences[why].text(server),
     actions: ({ why }) =>
       why === 'unreadable' ? [actions.retry, actions.setApiKey, actions.showLog] : [actions.setApiKey],
     welcome: ({ why }) => keyAbsences[why].welcome,
   },
   KeyRejected: {
     title: () => vscode.l10n.t('API key not accepted'),
-    sentence: ({ server }) => vscode.l10n.t('{0} does not accept the stored API key.', server),
+    text: ({ server }) => vscode.l10n.t('{0} does not accept the stored API key.', server),
     actions: () => [actions.updateApiKey, actions.retry],
   },
   Forbidden: {
     title: () => vscode.l10n.t('Access refused'),
-    sentence: ({ server, signedIn }) =>
-      signedIn
+    text: ({ server, isSignedIn }) =>
+      isSignedIn
         ? vscode.l10n.t('{0} does not let you see this: it belongs to another user.', server)
         : vscode.l10n.t('{0}, or a proxy in front of it, refused access to this.', server),
     actions: () => [actions.retry],
   },
   Gone: {
     title: () => vscode.l10n.t('Not found'),
-    sentence: ({ server, what }) =>
+    text: ({ server, what }) =>
       what === 'item'
         ? vscode.l10n.t('{0} has no such item. It was deleted, or never existed.', server)
         : vscode.l10n.t('{0} no longer has this part of the list. Refresh the list.', server),
@@ -87,13 +87,13 @@ const explanations: ByName = {
   },
   NotOffered: {
     title: () => vscode.l10n.t('Not offered'),
-    sentence: ({ server }) => vscode.l10n.t('{0} does not offer this.', server),
+    text: ({ server }) => vscode.l10n.t('{0} does not offer this.', server),
     actions: () => [actions.checkConnection, actions.switchServer, actions.openSettings],
     welcome: () => 'notOffered',
   },
   Busy: {
     title: () => vscode.l10n.t('Server busy'),
-    sentence: ({ server, retryAt }) =>
+    text: ({ server, retryAt }) =>
       retryAt === undefined
         ? vscode.l10n.t('{0} is busy. Try again later.', server)
         : vscode.l10n.t('{0} is busy. Try again after {1}.', server, momentText(retryAt)),
@@ -101,12 +101,12 @@ const explanations: ByName = {
   },
   ServerFault: {
     title: ({ status }) => vscode.l10n.t('Server error {0}', status),
-    sentence: ({ server, status }) => vscode.l10n.t('{0} could not answer (status {1}).', server, status),
+    text: ({ server, status }) => vscode.l10n.t('{0} could not answer (status {1}).', server, status),
     actions: () => [actions.retry, actions.showLog],
   },
   Unreachable: {
     title: (failure) => describeUnreachable(failure).title,
-    sentence: (failure) => describeUnreachable(failure).sentence,
+    text: (failure) => describeUnreachable(failure).text,
     actions: (failure) => [
       actions.retry,
       actions.switchServer,
@@ -116,12 +116,12 @@ const explanations: ByName = {
   },
   NotWger: {
     title: ({ found }) => notWger[found].title(),
-    sentence: (failure) => notWger[failure.found].sentence(failure),
+    text: (failure) => notWger[failure.found].text(failure),
     actions: () => [actions.retry, actions.switchServer, actions.openSettings, actions.showLog],
   },
   TooLargeToShow: {
     title: () => vscode.l10n.t('Too large to show'),
-    sentence: ({ limit }) =>
+    text: ({ limit }) =>
       vscode.l10n.t(
         'This document has more than {0} MB when it is laid out, which is too large to show. You can save it as the server sent it.',
         Math.round(limit / (1024 * 1024)),
@@ -130,7 +130,7 @@ const explanations: ByName = {
   },
   IncompleteList: {
     title: () => vscode.l10n.t('Incomplete list'),
-    sentence: (failure) => incompleteLists[failure.why](failure),
+    text: (failure) => incompleteLists[failure.why](failure),
     actions: () => [actions.retry, actions.showLog],
   },
 };
@@ -142,7 +142,7 @@ export function failureTitle(failure: Failure): string {
 
 /** A failure in one sentence, or two. */
 export function describeFailure(failure: Failure): string {
-  return explanationOf(failure).sentence(failure);
+  return explanationOf(failure).text(failure);
 }
 
 /** Recovery actions for a failure, in the order in which people use them. */
@@ -160,15 +160,15 @@ function explanationOf(failure: Failure): Explanation<Failure> {
 }
 
 const keyAbsences: Readonly<
-  Record<KeyAbsence, { readonly welcome: WelcomeState; readonly sentence: (server: string) => string }>
+  Record<KeyAbsence, { readonly welcome: WelcomeState; readonly text: (server: string) => string }>
 > = {
   unset: {
     welcome: 'keyMissing',
-    sentence: (server) => vscode.l10n.t('No API key is stored for {0}.', server),
+    text: (server) => vscode.l10n.t('No API key is stored for {0}.', server),
   },
   lost: {
     welcome: 'keyLost',
-    sentence: (server) =>
+    text: (server) =>
       vscode.l10n.t(
         'The API key for {0} was stored here, and the secret storage no longer has it. Set it again.',
         server,
@@ -176,31 +176,31 @@ const keyAbsences: Readonly<
   },
   unreadable: {
     welcome: 'keyUnreadable',
-    sentence: (server) =>
+    text: (server) =>
       vscode.l10n.t('The secret storage cannot be read, so the API key for {0} is not known.', server),
   },
 };
 
 const notWger: Readonly<
-  Record<NotWger['found'], { readonly title: () => string; readonly sentence: (failure: NotWger) => string }>
+  Record<NotWger['found'], { readonly title: () => string; readonly text: (failure: NotWger) => string }>
 > = {
   html: {
     title: () => vscode.l10n.t('Web page instead of data'),
-    sentence: ({ server }) =>
+    text: ({ server }) =>
       vscode.l10n.t('{0} answered with a web page instead of data. Is it a wger server?', server),
   },
   'not-json': {
     title: () => vscode.l10n.t('Answer is not JSON'),
-    sentence: ({ server }) => vscode.l10n.t('{0} answered with text that is not JSON.', server),
+    text: ({ server }) => vscode.l10n.t('{0} answered with text that is not JSON.', server),
   },
   'other-shape': {
     title: () => vscode.l10n.t('Unexpected data'),
-    sentence: ({ server }) =>
+    text: ({ server }) =>
       vscode.l10n.t('{0} answered with JSON in an unexpected format. Is it a wger server?', server),
   },
   redirect: {
     title: () => vscode.l10n.t('Redirected elsewhere'),
-    sentence: redirected,
+    text: redirected,
   },
 };
 

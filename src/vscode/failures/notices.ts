@@ -14,13 +14,13 @@ const sameCause = 5000;
  */
 export async function showFailure(failure: Failure, text?: string): Promise<void> {
   const { describeFailure, recoveryActions } = await import('./failures.ts');
-  const ways = recoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
-  const titles = ways.map(({ title }) => sanitize(title));
+  const actions = recoveryActions(failure).filter(({ takesTarget = false }) => !takesTarget);
+  const titles = actions.map(({ title }) => sanitize(title));
   // Not awaited: a notice may stay on screen for ever.
   void vscode.window
     .showErrorMessage(sanitize(text ?? describeFailure(failure)), ...titles)
     .then((picked) => {
-      const way = picked === undefined ? undefined : ways[titles.indexOf(picked)];
+      const way = picked === undefined ? undefined : actions[titles.indexOf(picked)];
       return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
     });
 }

@@ -8,7 +8,7 @@ export function describeUnreachable(failure: Unreachable): Described {
   return failure.isTooLarge
     ? {
         title: vscode.l10n.t('Answer too large'),
-        sentence: vscode.l10n.t('{0} sent more than can be shown.', failure.server),
+        text: vscode.l10n.t('{0} sent more than can be shown.', failure.server),
       }
     : describeConnection(failure);
 }

@@ -12,7 +12,7 @@ export function describeConnection({ server, code }: Unreachable): Described {
     case mixedContent:
       return {
         title: vscode.l10n.t('No HTTPS'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'Nothing was sent to {0}: an editor in the browser reaches other computers over HTTPS only.',
           server,
         ),
@@ -20,7 +20,7 @@ export function describeConnection({ server, code }: Unreachable): Described {
     case unreadableFailure:
       return {
         title: vscode.l10n.t('Server not reached'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           '{0} could not be reached. The browser does not say whether it is the server, a proxy in front of it, or the network.',
           server,
         ),

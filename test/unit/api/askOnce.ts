@@ -3,7 +3,7 @@
 import { clientWith, outcomeOf } from './network.ts';
 
 const [url = '', system] = process.argv.slice(2);
-const client = clientWith({}, { system: system === 'true' });
+const client = clientWith({}, { trustsSystem: system === 'true' });
 const outcome = await outcomeOf(client, url);
 console.log(typeof outcome === 'number' ? outcome : outcome.code);
 await client.close();

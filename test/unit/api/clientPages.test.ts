@@ -32,7 +32,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
 
   it('may be an object of its own where that is said beforehand', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const { items, total, next } = await setup.client.page('userprofile', 'key', { single: true });
+    const { items, total, next } = await setup.client.page('userprofile', 'key', { isSingle: true });
     assert.equal(items.length, 1);
     assert.equal(total, 1);
     assert.equal(next, undefined);

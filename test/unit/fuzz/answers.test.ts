@@ -45,7 +45,8 @@ class Patience {
 const reads = {
   page: (client, { signal, onWait }) => client.page('routine', 'key', { signal, onWait }),
   document: (client, { signal, onWait }) => client.get('routine/9/', 'key', { signal, onWait }),
-  single: (client, { signal, onWait }) => client.page('exercise', 'public', { signal, onWait, single: true }),
+  single: (client, { signal, onWait }) =>
+    client.page('exercise', 'public', { signal, onWait, isSingle: true }),
 } as const satisfies Record<string, (client: Client, patience: Patience) => Promise<unknown>>;
 
 /** The first page of a list and of the list behind it, with all that is read for them. */

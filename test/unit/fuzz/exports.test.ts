@@ -71,11 +71,11 @@ describe('items of any JSON', () => {
         const items = texts.map(itemOf);
         const columns = atOnce(csvColumns(items)).map(({ name }) => name);
         fc.pre(columns.length > 1);
-        const { text, count } = exportedOf(csvOf(items, { columns, bom: false }));
+        const { text, count } = exportedOf(csvOf(items, { columns, hasByteOrderMark: false }));
         const records = parseCsv(text);
         assert.equal(records.length, 1 + count);
         assert.ok(records.every((record) => record.length === columns.length));
-        assert.equal(exportedOf(csvOf(items, { columns, bom: true })).text, `\ufeff${text}`);
+        assert.equal(exportedOf(csvOf(items, { columns, hasByteOrderMark: true })).text, `\ufeff${text}`);
       }),
       { numRuns: cases.exports },
     );
@@ -89,7 +89,9 @@ describe('items of any JSON', () => {
       fc.assert(
         fc.property(fc.array(likelyFormula, { minLength: 1, maxLength: 5 }), (values) => {
           const items = values.map((value) => itemOf(JSON.stringify({ id: 1, note: value })));
-          const { text } = exportedOf(csvOf(items, { columns: ['id', 'note'], bom: false, delimiter }));
+          const { text } = exportedOf(
+            csvOf(items, { columns: ['id', 'note'], hasByteOrderMark: false, delimiter }),
+          );
           const [, ...records] = parseCsv(text, delimiter);
           records.forEach(([, cell = ''], at) => {
             // A file is in UTF-8, which has no half of a character.

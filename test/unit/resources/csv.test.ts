@@ -20,7 +20,9 @@ function items(...texts: readonly string[]): readonly SentItem[] {
 /** The cells of the one column `value`, for members of that name. */
 function cellsOf(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = items(...values.map((value) => `{"value":${value},"end":1}`));
-  const { text } = exportedOf(csvOf(sent, { columns: ['value', 'end'], bom: false, ...options }));
+  const { text } = exportedOf(
+    csvOf(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
+  );
   return parseCsv(text, options.delimiter)
     .slice(1)
     .map(([cell]) => cell);
@@ -89,7 +91,9 @@ describe('a table of items', () => {
     const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
     assert.deepEqual(cellsOf(harmless.map((text) => JSON.stringify(text))), harmless);
     assert.deepEqual(cellsOf(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
-    const titles = exportedOf(csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], bom: false })).text;
+    const titles = exportedOf(
+      csvOf(items('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
+    ).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
       ['1', '2'],
@@ -111,7 +115,7 @@ describe('a table of items', () => {
     const { text } = exportedOf(
       csvOf(items('{"id":1,"a":"b;c","d":"e,f"}'), {
         columns: ['id', 'a', 'd'],
-        bom: false,
+        hasByteOrderMark: false,
         delimiter: ';',
       }),
     );
@@ -133,8 +137,8 @@ describe('a table of items', () => {
   });
 
   it('begins with a byte order mark where that is wanted', () => {
-    const bytes = (bom: boolean): Buffer =>
-      Buffer.from(exportedOf(csvOf(items('{"id":1}'), { columns: ['id'], bom })).text);
+    const bytes = (hasByteOrderMark: boolean): Buffer =>
+      Buffer.from(exportedOf(csvOf(items('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
@@ -149,7 +153,9 @@ describe('a table of items', () => {
     const nameOf: CsvOptions['nameOf'] = (place, id) =>
       place.resource === 'exercise' && place.member === 'category' && id === '8' ? 'Arms' : undefined;
     for (const order of [sent, sent.toReversed()]) {
-      const { text } = exportedOf(csvOf(order, { columns: ['id', 'category'], bom: false, nameOf }));
+      const { text } = exportedOf(
+        csvOf(order, { columns: ['id', 'category'], hasByteOrderMark: false, nameOf }),
+      );
       assert.deepEqual(parseCsv(text).slice(1).sort(), [
         ['1', 'Arms'],
         ['2', '8'],
@@ -193,7 +199,7 @@ describe('a table of items', () => {
       atOnce(csvColumns(sent.slice(0, 2))).map(({ name }) => name),
       ['a'],
     );
-    const { text, count } = exportedOf(csvOf(sent, { columns: ['a'], bom: false }));
+    const { text, count } = exportedOf(csvOf(sent, { columns: ['a'], hasByteOrderMark: false }));
     assert.deepEqual([text, count], ['a\r\n0\r\n2\r\n', 2]);
   });
 
@@ -211,7 +217,7 @@ describe('a table of items', () => {
       whenWritten.push(read.size);
       return undefined;
     };
-    exportedOf(csvOf(sent, { columns: ['id'], bom: false, nameOf }));
+    exportedOf(csvOf(sent, { columns: ['id'], hasByteOrderMark: false, nameOf }));
     assert.deepEqual(
       whenWritten,
       sent.map((_, at) => at + 1),
@@ -224,7 +230,7 @@ describe('a table of items', () => {
       atOnce(csvColumns(sent)).map(({ name, isUsual }) => `${name} ${String(isUsual)}`),
       ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
     );
-    const { text, count } = exportedOf(csvOf(sent, { columns: ['id', 'c'], bom: false }));
+    const { text, count } = exportedOf(csvOf(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
   });
@@ -250,7 +256,7 @@ describe('a table of items', () => {
         const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
         const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
         const known = knownExercises(rows) ?? assert.fail();
-        const options = { columns: usual, bom: false };
+        const options = { columns: usual, hasByteOrderMark: false };
         assert.equal(exportedOf(csvOf(known, options)).text, exportedOf(csvOf(sent, options)).text);
         const names = atOnce(csvColumns(known)).map(({ name }) => name);
         assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
@@ -268,7 +274,9 @@ describe('a table of items', () => {
           .map(({ name }) => name),
         ['id', 'name'],
       );
-      const [, ...records] = parseCsv(exportedOf(csvOf(sent, { columns: ['id', 'name'], bom: false })).text);
+      const [, ...records] = parseCsv(
+        exportedOf(csvOf(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
+      );
       assert.deepEqual(
         records,
         rows.map(({ id = '', label }) => [id, label]),
@@ -297,7 +305,7 @@ describe('an export of 500 items', () => {
       jsonOf(sent),
       jsonLinesOf(sent),
       csvColumns(sent),
-      csvOf(sent, { columns: ['id'], bom: true }),
+      csvOf(sent, { columns: ['id'], hasByteOrderMark: true }),
     ];
     for (const steps of ways) {
       const count = [...steps].length;

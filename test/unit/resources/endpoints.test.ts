@@ -126,9 +126,9 @@ describe('every endpoint', { concurrency: 8 }, () => {
         const resource = endpointResource(endpoint);
         const [form = assert.fail('The resource has no form.')] = resource.forms;
         const query = new URLSearchParams({ limit: '50', ordering: form.ordering });
-        const { single } = form;
+        const { isSingle } = form;
         const [sent, page] = await Promise.all([
-          setup.client.page(endpoint, resource.access, { query, single }),
+          setup.client.page(endpoint, resource.access, { query, isSingle }),
           setup.catalogue.page(resource, 'own', undefined, { size: 50 }),
         ]);
         assert.equal(page.rows.length, sent.items.length, endpoint);

@@ -5,7 +5,7 @@ import * as tls from 'node:tls';
 /** Whose certificates count beside those of Mozilla's list, which comes with Node. */
 export interface CertificateSettings {
   /** True if the certificates count that the operating system trusts. */
-  readonly system: boolean;
+  readonly trustsSystem: boolean;
   /** A file of more (`NODE_EXTRA_CA_CERTS`), which the editor's host may not have been started with. */
   readonly extraFile: string | undefined;
   /** Told of a file that cannot be used. */
@@ -13,14 +13,14 @@ export interface CertificateSettings {
 }
 
 /** Context that every TLS connection is checked against. Costs some 50 ms, nearly all of it for the system's certificates. */
-export function trustedContext({ system, extraFile, warn }: CertificateSettings): tls.SecureContext {
+export function trustedContext({ trustsSystem, extraFile, warn }: CertificateSettings): tls.SecureContext {
   return tls.createSecureContext({
     // The defaults of these are variables of the process, which any extension can change.
     minVersion: 'TLSv1.2',
     ciphers: constants.defaultCipherList,
     ca: [
       ...tls.rootCertificates,
-      ...(system ? systemCertificates() : []),
+      ...(trustsSystem ? systemCertificates() : []),
       ...(extraFile === undefined ? [] : extraCertificates(extraFile, warn)),
     ],
   });

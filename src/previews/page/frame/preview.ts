@@ -38,7 +38,7 @@ export class Preview {
       case 'failure':
         this.#header.showTitle(this.#context.words.title, false);
         this.#blocks = undefined;
-        this.#body.replaceChildren(drawFailure(message.sentence, message.actions, this.#context.editor));
+        this.#body.replaceChildren(drawFailure(message.text, message.actions, this.#context.editor));
         this.#endLoading();
     }
   }

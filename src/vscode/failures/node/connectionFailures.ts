@@ -11,7 +11,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
   if (proxy?.status === 407) {
     return {
       title: vscode.l10n.t('Proxy requires sign-in'),
-      sentence: vscode.l10n.t(
+      text: vscode.l10n.t(
         '{0} requires a user name and password, or rejected those it was given (407).',
         who,
       ),
@@ -22,12 +22,12 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'EAI_AGAIN':
       return blaming(proxy, {
         title: vscode.l10n.t('Server name not found'),
-        sentence: vscode.l10n.t('The name of {0} could not be found ({1}).', who, code),
+        text: vscode.l10n.t('The name of {0} could not be found ({1}).', who, code),
       });
     case 'ECONNREFUSED':
       return blaming(proxy, {
         title: vscode.l10n.t('Connection refused'),
-        sentence: vscode.l10n.t('{0} refused the connection ({1}).', who, code),
+        text: vscode.l10n.t('{0} refused the connection ({1}).', who, code),
       });
     case 'TIMEOUT':
     case 'ETIMEDOUT':
@@ -40,17 +40,17 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'Z_BUF_ERROR':
       return {
         title: vscode.l10n.t('Connection interrupted'),
-        sentence: vscode.l10n.t('The connection to {0} was interrupted ({1}).', who, code),
+        text: vscode.l10n.t('The connection to {0} was interrupted ({1}).', who, code),
       };
     case 'ERR_PROXY_STATUS':
       return {
         title: vscode.l10n.t('Blocked by the proxy'),
-        sentence: vscode.l10n.t('{0} blocked the request (status {1}).', who, String(proxy?.status)),
+        text: vscode.l10n.t('{0} blocked the request (status {1}).', who, String(proxy?.status)),
       };
     case 'ERR_PROXY_UNUSABLE':
       return {
         title: proxyFailed(),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           '{0} cannot be used: its address has to begin with http:// or https://. VS Code’s own client knows more kinds: set wger.network.client to “editor”.',
           who,
         ),
@@ -58,12 +58,12 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'CERT_HAS_EXPIRED':
       return {
         title: vscode.l10n.t('Certificate expired'),
-        sentence: vscode.l10n.t('The certificate of {0} has expired.', who),
+        text: vscode.l10n.t('The certificate of {0} has expired.', who),
       };
     case 'CERT_NOT_YET_VALID':
       return {
         title: vscode.l10n.t('Certificate not valid yet'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'The certificate of {0} is not valid yet. Is this computer’s clock correct?',
           who,
         ),
@@ -71,12 +71,12 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return {
         title: vscode.l10n.t('Certificate for another name'),
-        sentence: vscode.l10n.t('The certificate of {0} is for another name.', who),
+        text: vscode.l10n.t('The certificate of {0} is for another name.', who),
       };
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
       return {
         title: vscode.l10n.t('Self-signed certificate'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'The certificate of {0} is self-signed. To trust it, add it to this computer’s certificates.',
           who,
         ),
@@ -87,7 +87,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
       return {
         title: vscode.l10n.t('Certificate not trusted'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'The certificate of {0} is from an unknown authority ({1}). To trust that, add it to this computer’s certificates.',
           who,
           code,
@@ -96,7 +96,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case uncheckedTls:
       return {
         title: vscode.l10n.t('Certificates not checked'),
-        sentence: vscode.l10n.t(
+        text: vscode.l10n.t(
           'Nothing was sent to {0}: the environment variable NODE_TLS_REJECT_UNAUTHORIZED turns off certificate checks in VS Code’s own client. Remove it, or set wger.network.client to “undici”.',
           who,
         ),
@@ -106,11 +106,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
       return {
         title: vscode.l10n.t('No TLS at this address'),
-        sentence: vscode.l10n.t(
-          '{0} does not use TLS at this address ({1}). Is the address correct?',
-          who,
-          code,
-        ),
+        text: vscode.l10n.t('{0} does not use TLS at this address ({1}). Is the address correct?', who, code),
       };
     default:
       return blaming(proxy, notReached(who, code));

@@ -12,8 +12,8 @@ import { standaloneSvg } from './standaloneSvg.ts';
 
 /** A plot as wide as the page. Its points are one tab stop, between them go the arrow keys. */
 export function drawPlot(block: PlotBlock, { editor, words, language }: DrawContext): HTMLElement {
-  const { title, sentence } = block;
-  const ids = { title: uniqueId('plot-title'), sentence: uniqueId('plot-sentence') };
+  const { title, summary } = block;
+  const ids = { title: uniqueId('plot-title'), summary: uniqueId('plot-summary') };
   const heading = element(
     'div',
     { class: 'plot-heading' },
@@ -23,7 +23,7 @@ export function drawPlot(block: PlotBlock, { editor, words, language }: DrawCont
     'figcaption',
     {},
     heading,
-    element('p', { class: 'remark', id: ids.sentence, dir: 'auto' }, sentence),
+    element('p', { class: 'remark', id: ids.summary, dir: 'auto' }, summary),
   );
   const figure = element('figure', { class: 'plot', 'aria-labelledby': ids.title }, caption);
   if (block.points.length === 0) {
@@ -38,14 +38,14 @@ export function drawPlot(block: PlotBlock, { editor, words, language }: DrawCont
       role: 'application',
       tabindex: 0,
       'aria-labelledby': ids.title,
-      'aria-describedby': ids.sentence,
+      'aria-describedby': ids.summary,
     },
     cursor.readout,
   );
   let drawing: SVGSVGElement | undefined;
   watchSize(area, (size) => {
     const layout = plotLayout(block, size, language);
-    const next = drawSvg(size, `${ids.title} ${ids.sentence}`);
+    const next = drawSvg(size, `${ids.title} ${ids.summary}`);
     next.append(
       valueAxis(layout, block.unit),
       timeAxis(layout, block.points, language),

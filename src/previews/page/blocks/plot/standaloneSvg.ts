@@ -8,11 +8,11 @@ const drawn =
 /** Words for a drawing. */
 export interface SvgWords {
   readonly title: string;
-  readonly sentence: string;
+  readonly summary: string;
 }
 
 /** A drawing as the text of a file: with its colours in it, on the background of the page, below its title. */
-export function standaloneSvg(drawing: SVGSVGElement, { title, sentence }: SvgWords): string {
+export function standaloneSvg(drawing: SVGSVGElement, { title, summary }: SvgWords): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const { width, height } = drawing.viewBox.baseVal;
   const page = getComputedStyle(document.body);
@@ -39,7 +39,7 @@ export function standaloneSvg(drawing: SVGSVGElement, { title, sentence }: SvgWo
   copy.setAttribute('height', String(box.height));
   copy.prepend(
     svgElement('title', {}, title),
-    svgElement('desc', {}, sentence),
+    svgElement('desc', {}, summary),
     svgElement('rect', { ...box, fill: page.backgroundColor }),
     svgElement(
       'text',
