@@ -8,9 +8,9 @@ const readers = {
   languages: (value: unknown): readonly string[] | undefined =>
     Array.isArray(value) ? value.filter((language) => typeof language === 'string') : undefined,
   /** Rows. */
-  pageSize: (value: unknown): number | undefined => inRange(value, 1, 999),
+  pageSize: (value: unknown): number | undefined => upTo(999, value),
   /** Seconds. */
-  requestTimeout: (value: unknown): number | undefined => inRange(value, 1, 600),
+  requestTimeout: (value: unknown): number | undefined => upTo(600, value),
   'network.client': (value: unknown): 'undici' | 'editor' | undefined =>
     value === 'undici' || value === 'editor' ? value : undefined,
 };
@@ -19,10 +19,10 @@ type Readers = typeof readers;
 
 export type SettingName = keyof Readers;
 
-/** A whole number, moved into its bounds. */
-function inRange(value: unknown, least: number, most: number): number | undefined {
+/** A whole number, moved between 1 and another. */
+function upTo(max: number, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(most, Math.max(least, Math.round(value)))
+    ? Math.min(max, Math.max(1, Math.round(value)))
     : undefined;
 }
 

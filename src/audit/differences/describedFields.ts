@@ -11,10 +11,7 @@ export function* describedFields(left: ApiDescription, right: ApiDescription): S
   for (const [name, { fields }] of left.endpoints) {
     const other = right.endpoints.get(name);
     if (other !== undefined) {
-      const { left: ones, right: others } = apart(
-        fields.map((field) => field.name),
-        other.fields.map((field) => field.name),
-      );
+      const { left: ones, right: others } = apart(fields, other.fields);
       found.left.push(...ones.map((field) => name + separator + field));
       found.right.push(...others.map((field) => name + separator + field));
     }

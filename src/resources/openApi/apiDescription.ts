@@ -13,13 +13,6 @@ export interface FilterDescription {
   readonly description?: string;
 }
 
-/** A member of a row. */
-export interface FieldDescription {
-  readonly name: string;
-  /** In the words of the document: `integer`, `date-time`, `Muscle`, `integer[]`; with ` | null` where it may be null. */
-  readonly type: string;
-}
-
 /** A list by its endpoint, or an object that stands in the place of one. */
 export interface EndpointDescription {
   /** Parameters that leave rows out. Those that choose a page or an order are not among them. */
@@ -30,13 +23,12 @@ export interface EndpointDescription {
   readonly orderings: readonly string[];
   /** True if the document names those fields; else they are a guess by the fields of a row. */
   readonly namesOrderings: boolean;
-  readonly fields: readonly FieldDescription[];
+  /** Names of the members of a row. */
+  readonly fields: readonly string[];
 }
 
 /** A server by its own OpenAPI document. */
 export interface ApiDescription {
-  /** The version that it gives itself, which may be that of the release before (`wger-api.md` §0). */
-  readonly release?: string;
   /** Names below `/api/v2/` of all that can be read there, also where its answer is not understood. */
   readonly names: ReadonlySet<string>;
   /** By the name below `/api/v2/`: that of a list, or of what is computed from one (`measurement/aggregate`). */

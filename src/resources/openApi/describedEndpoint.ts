@@ -1,12 +1,7 @@
 import { each, type Steps } from '../../api/concurrency/slices.ts';
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { textOf } from '../fields.ts';
-import type {
-  EndpointDescription,
-  FieldDescription,
-  FilterDescription,
-  FilterKind,
-} from './apiDescription.ts';
+import type { EndpointDescription, FilterDescription, FilterKind } from './apiDescription.ts';
 import { pagingNames } from './pagingNames.ts';
 
 /** Parameters that choose a page, an order or a format, and leave nothing out. */
@@ -65,7 +60,7 @@ export function* describedEndpoint(
     ...(ordering === undefined
       ? { orderings: [], namesOrderings: true }
       : orderingsOf(ordering, members, filteredFields)),
-    fields: members.map(({ field }) => field),
+    fields: members.map(({ name }) => name),
   };
 }
 
@@ -160,7 +155,7 @@ function kindOf({ type, format }: JsonObject): FilterKind {
 
 /** A member of a row, and whether rows can be sorted by it. */
 interface Member {
-  readonly field: FieldDescription;
+  readonly name: string;
   readonly isOne: boolean;
 }
 
@@ -168,28 +163,13 @@ function* membersOf(row: JsonObject, schemas: Schemas): Steps<readonly Member[]>
   const properties = objectOf(row['properties']);
   const members: Member[] = [];
   for (const name in properties) {
-    members.push(memberOf(name, properties[name], schemas));
+    members.push({ name, isOne: resolved(properties[name], schemas)['type'] !== 'array' });
     if (members.length === maxMembers) {
       break;
     }
     yield;
   }
   return members;
-}
-
-function memberOf(name: string, value: unknown, schemas: Schemas): Member {
-  const own = objectOf(value);
-  const schema = resolved(own, schemas);
-  const isList = schema['type'] === 'array';
-  const type = isList ? `${typeOf(objectOf(schema['items']), schemas)}[]` : typeOf(own, schemas);
-  return { field: { name, type: own['nullable'] === true ? `${type} | null` : type }, isOne: !isList };
-}
-
-/** An object goes by the name of its schema. */
-function typeOf(own: JsonObject, schemas: Schemas): string {
-  const schema = resolved(own, schemas);
-  const plain = textOf(schema['format']) || textOf(schema['type']) || 'any';
-  return plain === 'object' ? (nameOf(own) ?? plain) : plain;
 }
 
 /** Fields that the document names, or else each one with one value: most servers take them all (`wger-api.md` §2). */
@@ -204,7 +184,7 @@ function orderingsOf(
     const orderings = [...new Set(valuesIn(named).map((name) => name.replace(/^-/, '')))];
     return { orderings, namesOrderings: true };
   }
-  const fields = members.filter(({ isOne }) => isOne).map(({ field }) => field.name);
+  const fields = members.filter(({ isOne }) => isOne).map(({ name }) => name);
   const filtered = filters
     .filter(({ name, several }) => !name.includes('__') && several !== 'repeated')
     .map(({ name }) => name);

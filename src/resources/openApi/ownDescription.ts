@@ -24,13 +24,10 @@ interface Attempt {
 /** A server's own OpenAPI document, read once, without the key. It is forgotten with the root. */
 export class OwnDescription {
   readonly #client: Client;
-  readonly #now: () => number;
   #last: Attempt | undefined;
 
-  /** @param now the time in milliseconds */
-  constructor(client: Client, now: () => number = Date.now) {
+  constructor(client: Client) {
     this.#client = client;
-    this.#now = now;
   }
 
   /**
@@ -51,19 +48,19 @@ export class OwnDescription {
   #isCurrent(attempt: Attempt | undefined): attempt is Attempt {
     return (
       attempt?.timesForgotten === this.#client.root.timesForgotten &&
-      (attempt.failure === undefined || this.#now() - attempt.at < failureAge)
+      (attempt.failure === undefined || Date.now() - attempt.at < failureAge)
     );
   }
 
   async #attempt(context: RequestContext): Promise<Attempt> {
     const { timesForgotten } = this.#client.root;
     try {
-      return { description: await this.#described(context), at: this.#now(), timesForgotten };
+      return { description: await this.#described(context), at: Date.now(), timesForgotten };
     } catch (error) {
       if (!isFailure(error)) {
         throw error;
       }
-      return { failure: error, at: this.#now(), timesForgotten };
+      return { failure: error, at: Date.now(), timesForgotten };
     }
   }
 

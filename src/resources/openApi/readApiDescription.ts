@@ -1,6 +1,5 @@
 import { isObject, objectOf } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { textOf } from '../fields.ts';
 import type { ApiDescription, EndpointDescription } from './apiDescription.ts';
 import { describedEndpoint, type KnownMembers } from './describedEndpoint.ts';
 
@@ -35,6 +34,5 @@ export function* readApiDescription(json: unknown): Steps<ApiDescription | undef
     }
     yield;
   }
-  const release = textOf(objectOf(json['info'])['version']);
-  return { ...(release === '' ? {} : { release }), names, endpoints };
+  return { names, endpoints };
 }

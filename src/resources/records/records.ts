@@ -53,8 +53,8 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
   ['mealitem', { read: (item) => foodAmount(item, [name('meal', item['meal'])]) }],
   ['slot-entry', { read: entry }],
   ['setting', { read: setting }],
-  ['slot', { read: (item) => numbered(item, 'set', 'order', [name('day', item['day'])]) }],
-  ['set', { read: (item) => numbered(item, 'set', 'order', [name('day', item['exerciseday'])]) }],
+  ['slot', { read: (item) => setPhrases(item, item['day']) }],
+  ['set', { read: (item) => setPhrases(item, item['exerciseday']) }],
   ['day', { read: day }],
   ['meal', { read: meal }],
   ...['nutritionplan', 'nutritionplaninfo'].map(
@@ -217,15 +217,10 @@ function config(item: JsonObject): RecordPhrases {
   );
 }
 
-function numbered(
-  item: JsonObject,
-  word: Word,
-  field: string,
-  description: readonly Phrase[],
-): RecordPhrases {
+function setPhrases(item: JsonObject, day: unknown): RecordPhrases {
   return one(
-    [{ word, number: idText(item[field] ?? item['id']) ?? '' }],
-    [...description, textOf(item['comment'])],
+    [{ word: 'set', number: idText(item['order'] ?? item['id']) ?? '' }],
+    [name('day', day), textOf(item['comment'])],
   );
 }
 

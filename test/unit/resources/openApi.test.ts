@@ -26,16 +26,11 @@ function filter(description: ApiDescription, endpoint: string, name: string): un
   return description.endpoints.get(endpoint)?.filters.find((candidate) => candidate.name === name);
 }
 
-function field(description: ApiDescription, endpoint: string, name: string): string | undefined {
-  return description.endpoints.get(endpoint)?.fields.find((candidate) => candidate.name === name)?.type;
-}
-
 describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
   for (const name of recordedDescriptions) {
     it(`of ${name} is read with every list, every filter and every field of its rows`, () => {
       const json = objectOf(recordedDescription(project, name));
       const description = read(json);
-      assert.equal(description.release, '2.7.0a2');
       let filters = 0;
       for (const [path, item] of Object.entries(objectOf(json['paths']))) {
         const [, endpoint] = /^\/api\/v2\/([^{}]+)\/$/.exec(path) ?? [];
@@ -103,15 +98,6 @@ describe('a recorded OpenAPI document', { skip: withoutRecordings }, () => {
     });
   });
 
-  it('says what types the fields of a row have', () => {
-    const description = read(recordedDescription(project, '2.7rel'));
-    assert.equal(field(description, 'workoutlog', 'id'), 'uuid');
-    assert.equal(field(description, 'workoutlog', 'weight'), 'decimal | null');
-    assert.equal(field(description, 'exerciseinfo', 'category'), 'ExerciseCategory');
-    assert.equal(field(description, 'exerciseinfo', 'muscles'), 'Muscle[]');
-    assert.equal(field(description, 'ingredient-sync', 'name'), 'string');
-  });
-
   it('lets rows be sorted by fields with one value, and by filters that are fields, of a list and not of what is computed from it', () => {
     const { endpoints } = read(recordedDescription(project, '2.7rel'));
     const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
@@ -157,10 +143,7 @@ describe('an OpenAPI document', () => {
       components: { schemas: { Circle: circle } },
     });
     assert.deepEqual([...endpoints.keys()], ['good', 'prefixed']);
-    assert.deepEqual(endpoints.get('good')?.fields, [
-      { name: 'id', type: 'any' },
-      { name: 'self', type: 'any' },
-    ]);
+    assert.deepEqual(endpoints.get('good')?.fields, ['id', 'self']);
   });
 
   it('with endless lists of one endless row is read as far as any server goes, and each row once', () => {
@@ -205,7 +188,7 @@ describe('an OpenAPI document', () => {
     const list = endpoints.get('list');
     assert.deepEqual(list?.filters[0]?.enum, ['a', '2']);
     assert.deepEqual(list.orderings, ['date', 'id']);
-    assert.deepEqual(list.fields, [{ name: 'many', type: 'any' }]);
+    assert.deepEqual(list.fields, ['many']);
   });
 
   it('is served from 2.2 on, and describes every endpoint of the root', async () => {
@@ -237,22 +220,24 @@ describe('an OpenAPI document', () => {
     }
   });
 
-  it('that a bug of the server withholds is none, and one that could not be reached is asked for again after minutes', async () => {
+  it('that a bug of the server withholds is none, and one that could not be reached is asked for again after minutes', async ({
+    mock,
+  }) => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-500', on: /schema/ };
     assert.equal(await new OwnDescription(setup.client).read(), undefined);
-    let now = 0;
-    const own = new OwnDescription(setup.client, () => now);
+    const own = new OwnDescription(setup.client);
     setup.service.fault = { name: 'stall', on: /schema/ };
     setup.timeout = limitFor('stall');
     await assert.rejects(own.read(), named('Unreachable'));
     setup.service.fault = undefined;
     setup.timeout = patience;
     const { length } = setup.service.requests;
-    now += 4 * 60_000;
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    mock.timers.tick(4 * 60_000);
     await assert.rejects(own.read(), named('Unreachable'));
     assert.equal(setup.service.requests.length, length);
-    now += 60_000;
+    mock.timers.tick(60_000);
     assert.ok(await own.read());
   });
 
