@@ -1,12 +1,13 @@
 import type { Failure } from '../api/errors.ts';
 import { atOnce, inSlices } from '../api/concurrency/slices.ts';
+import { oneDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { CompleteListingOptions, ListingObserver } from './completeListingOptions.ts';
 import type { Listing } from './listing.ts';
 import { WholeReading } from './wholeReading.ts';
 
 /** A snapshot older than this, in milliseconds, is read again when the list is opened. */
-const maxSnapshotAge = 24 * 60 * 60 * 1000;
+const maxSnapshotAge = oneDay;
 
 /**
  * A list that is known whole: from a snapshot at once and without a request, else its first page at once and the rest

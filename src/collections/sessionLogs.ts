@@ -1,10 +1,8 @@
 import type { Failure } from '../api/errors.ts';
 import { dayOf } from '../resources/details.ts';
+import { oneDay } from '../resources/fields.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { Reading, type ReadPage } from './reading.ts';
-
-/** Milliseconds. */
-const oneDay = 24 * 60 * 60 * 1000;
 
 /** The logs of one session or day. */
 interface Logs {

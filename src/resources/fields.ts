@@ -64,6 +64,9 @@ export function wholeNumber(text: string): number | undefined {
   return /^\d+$/.test(text.trim()) ? Number(text) : undefined;
 }
 
+/** Milliseconds of a day in UTC, where none is longer than another. */
+export const oneDay = 24 * 60 * 60 * 1000;
+
 /** Returns true if a text is a day that exists, as in `2026-11-22`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;

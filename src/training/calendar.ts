@@ -1,5 +1,5 @@
-/** Milliseconds. */
-const oneDay = 24 * 60 * 60 * 1000;
+import { oneDay } from '../resources/fields.ts';
+
 const aMonday = dayNumber('2024-12-30');
 /** Days that four digits of a year can write. */
 const [first, last] = [dayNumber('0000-01-01'), dayNumber('9999-12-31')];

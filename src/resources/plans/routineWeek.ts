@@ -1,8 +1,6 @@
 import type { WorkoutDetails } from '../details.ts';
+import { oneDay } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
-
-/** Milliseconds. */
-const day = 24 * 60 * 60 * 1000;
 
 /** The week that a routine is in, counted from 1, of how many. */
 export interface RoutineWeek {
@@ -25,8 +23,8 @@ export function routineWeek(
   if (isTemplate || !(first <= now && now <= last)) {
     return undefined;
   }
-  const weeks = Math.max(1, Math.ceil((last - first) / day / 7));
-  return { week: Math.min(Math.floor((now - first) / day / 7) + 1, weeks), weeks };
+  const weeks = Math.max(1, Math.ceil((last - first) / oneDay / 7));
+  return { week: Math.min(Math.floor((now - first) / oneDay / 7) + 1, weeks), weeks };
 }
 
 /** Returns true if a row is of a routine that is running. */

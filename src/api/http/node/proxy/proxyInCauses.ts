@@ -1,4 +1,6 @@
+import { causesOf } from '../../../errors.ts';
 import { portOf } from '../port.ts';
+import { hostAndPort } from './hostAndPort.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
 /** As undici, and VS Code after it, words what a proxy answers in the server's place. */
@@ -9,7 +11,7 @@ const refusal = /^proxy (?:response \((\d{3})\)|authentication required)/i;
  * have what the proxy answered, or a name or port that is not the server's. Undefined where none of them has.
  */
 export function proxyInCauses(error: unknown, url: URL): ProxyFailure | undefined {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (const cause of causesOf(error)) {
     const answer = refusal.exec(cause.message);
     if (answer !== null) {
       return ProxyFailure.ofStatus(undefined, Number(answer[1] ?? 407));
@@ -31,6 +33,6 @@ function placeBeside(url: URL, error: Error): string | undefined {
     return hostname === url.hostname ? undefined : hostname;
   }
   return typeof address === 'string' && typeof port === 'number' && port !== Number(portOf(url))
-    ? `${address.includes(':') ? `[${address}]` : address}:${port}`
+    ? hostAndPort(address, port)
     : undefined;
 }

@@ -4,6 +4,7 @@ import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { isTimedOut } from '../../../concurrency/abort.ts';
 import { connectLimit, type Connect } from '../connectors.ts';
+import { hostAndPort } from './hostAndPort.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
 
@@ -54,7 +55,7 @@ export class Tunnels {
   /** @throws ProxyFailure */
   async #open(hostname: string, port: string): Promise<Socket> {
     const { name, headers } = this.#proxy;
-    const host = `${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+    const host = hostAndPort(hostname, port);
     this.#waiting += 1;
     try {
       const { statusCode, socket } = await connect.call(this.#beginnings, {

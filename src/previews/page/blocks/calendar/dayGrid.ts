@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../../blocks.ts';
 import { element } from '../../dom/element.ts';
+import { oneDay } from '../../oneDay.ts';
 import { weeksOf } from './weeks.ts';
 
 /** A Monday. */
 const anyMonday = Date.UTC(2024, 0, 1);
-const oneDay = 86_400_000;
 
 /** A grid of days on the page. */
 export interface DayGrid {

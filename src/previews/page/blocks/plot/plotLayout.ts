@@ -2,8 +2,7 @@ import { extent, min, pairs } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { PlotBlock } from '../../../blocks.ts';
 import type { ElementSize } from '../../dom/watchSize.ts';
-
-const day = 86_400_000;
+import { oneDay } from '../../oneDay.ts';
 
 /** A mark on an axis, with the words beside it. */
 export interface ValueTick {
@@ -63,5 +62,5 @@ function timeRange({ form, points, mean }: PlotBlock, step: number): [number, nu
 /** The shortest time between two points, in milliseconds; a week for a single one. */
 function shortestGap({ points }: PlotBlock): number {
   const gaps = pairs(points, (one, next) => next.time - one.time).filter((gap) => gap > 0);
-  return Math.max(day, min(gaps) ?? 7 * day);
+  return Math.max(oneDay, min(gaps) ?? 7 * oneDay);
 }

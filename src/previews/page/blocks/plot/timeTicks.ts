@@ -1,7 +1,6 @@
 import { min, pairs } from 'd3-array';
 import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
-
-const day = 86_400_000;
+import { oneDay } from '../../oneDay.ts';
 
 /** A mark on the axis of time. */
 export interface TimeTick {
@@ -46,5 +45,5 @@ function roundTimes({ range: [from = 0, to = 0] }: TimeAxis, count: number): num
   const interval = utcTickInterval(new Date(from), new Date(to), count);
   // Weeks begin on Monday here as in the calendar.
   const ticks = (interval === utcWeek ? utcMonday : interval)?.range(new Date(from), new Date(to + 1)) ?? [];
-  return ticks.map(Number).filter((time) => time % day === 0);
+  return ticks.map(Number).filter((time) => time % oneDay === 0);
 }
