@@ -10,12 +10,26 @@ const maxAliases = 50;
 const maxTerms = 100;
 
 /**
- * Reads all three shapes (`wger-api.md` §3.3): translations in `translations` (2.3 on) or in `exercises` (2.1, 2.2), or one
- * exercise per language with a name of its own (2.0). An exercise without any translation is named by its id.
+ * The translations of an exercise, in `translations` (2.3 on) or in `exercises` (2.1, 2.2); undefined where it is of one
+ * language, with a name of its own (2.0, `wger-api.md` §3.3).
  */
+export function sentTranslations(exercise: JsonObject): readonly unknown[] | undefined {
+  return [exercise['translations'], exercise['exercises']].find(Array.isArray);
+}
+
+/** The notes on a translation, by either name. */
+export function sentNotes(translation: JsonObject): unknown {
+  return translation['notes'] ?? translation['comments'];
+}
+
+/** The exercise that a set, a picture or a video is of: where exercises are called bases, `exercise` is a translation. */
+export function sentExercise(item: JsonObject): unknown {
+  return item['exercise_base'] ?? item['exercise'];
+}
+
+/** Reads an exercise of any shape. One without any translation is named by its id. */
 function read(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
-  const nested = [item['translations'], item['exercises']].find(Array.isArray);
-  const translations = objectsIn(nested ?? [item])
+  const translations = objectsIn(sentTranslations(item) ?? [item])
     .slice(0, maxTranslations)
     .map((row) => translation(row, naming));
   const [category] = termsIn([item['category']]);

@@ -1,6 +1,7 @@
 import type { ServerAddress } from '../../api/address.ts';
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { picturesOrigin } from '../../api/pictures.ts';
+import { sentTranslations } from '../../resources/exercises.ts';
 import { textOf } from '../../resources/fields.ts';
 import { capabilitiesOf, type Capability } from '../../resources/server/capabilities.ts';
 
@@ -63,7 +64,7 @@ function exercisesProblem({ exercises, named }: ServerFacts): Problem | undefine
 
 /** Returns true for an exercise with room for translations and no name in any; up to 2.0 each is one (`wger-api.md` §3.3). */
 function isUnnamed(exercise: JsonObject): boolean {
-  const translations = [exercise['translations'], exercise['exercises']].find(Array.isArray);
+  const translations = sentTranslations(exercise);
   return (
     translations !== undefined &&
     objectsIn(translations, max.translations).every(({ name }) => textOf(name) === '')

@@ -1,5 +1,6 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { sentNotes, sentTranslations } from '../../resources/exercises.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { languageCode, type Naming } from '../../resources/server/naming.ts';
@@ -68,7 +69,7 @@ export function objectOfItem({ text }: SentItem): JsonObject {
 
 function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
   const sent = objectOfItem(item);
-  const nested = [sent['translations'], sent['exercises']].find(Array.isArray);
+  const nested = sentTranslations(sent);
   const isTranslation = nested === undefined && sent['name'] !== undefined;
   const translated =
     nested === undefined ? (isTranslation ? [sent] : []) : objectsIn(nested, max.translations);
@@ -102,7 +103,7 @@ function* translationsIn(sent: readonly JsonObject[], naming: Naming): Steps<rea
 }
 
 function* translationOf(sent: JsonObject, naming: Naming): Steps<TranslationFacts> {
-  const notes = sent['notes'] ?? sent['comments'];
+  const notes = sentNotes(sent);
   return {
     uuid: idText(sent['uuid']),
     values: {

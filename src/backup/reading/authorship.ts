@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../api/json/value.ts';
+import { sentExercise } from '../../resources/exercises.ts';
 import { idOf, idText } from '../../resources/fields.ts';
 import type { Kind } from '../kinds.ts';
 import { readOwn, type OwnList } from './readOwn.ts';
@@ -30,12 +31,7 @@ export class Authorship {
       }
       case 'exercises': {
         const ids = await this.#idsOf(this.#offered.has('exercise-base') ? 'exercise-base' : 'exercise');
-        return [
-          listOf(
-            endpoint,
-            (item) => this.#isAuthor(item) || isAmong(ids, item['exercise_base'] ?? item['exercise']),
-          ),
-        ];
+        return [listOf(endpoint, (item) => this.#isAuthor(item) || isAmong(ids, sentExercise(item)))];
       }
       case 'ingredients': {
         // A list for each: no release filters them by several.

@@ -3,7 +3,7 @@ import { pagePicture } from '../../api/pictures.ts';
 import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { itemUri } from '../../documents/uri.ts';
 import type { ExerciseDetails, Term } from '../../resources/details.ts';
-import { exercises } from '../../resources/exercises.ts';
+import { exercises, sentNotes, sentTranslations } from '../../resources/exercises.ts';
 import { idText, joined, textOf } from '../../resources/fields.ts';
 import { bestTranslation, languageCode, type Naming } from '../../resources/server/naming.ts';
 import type { Server } from '../../session/currentServer.ts';
@@ -97,8 +97,7 @@ function pictures(item: JsonObject, { address }: Server, label: string): readonl
 
 /** Text of the best translation, and its notes. */
 function description(item: JsonObject, naming: Naming): readonly Block[] {
-  const nested = [item['translations'], item['exercises']].find(Array.isArray);
-  const all = objectsIn(nested ?? [item], max.translations).map((row) => ({
+  const all = objectsIn(sentTranslations(item) ?? [item], max.translations).map((row) => ({
     language: languageCode(row, naming),
     name: textOf(row['name']),
     row,
@@ -106,7 +105,7 @@ function description(item: JsonObject, naming: Naming): readonly Block[] {
   const described = all.filter(({ row }) => htmlOf(row) !== '');
   const best = bestTranslation(described, naming.languages);
   const own = best?.row ?? {};
-  const notes = objectsIn(own['notes'] ?? own['comments'], max.notes)
+  const notes = objectsIn(sentNotes(own), max.notes)
     .map(({ comment }) => textOf(comment))
     .filter((comment) => comment !== '');
   return [

@@ -3,6 +3,7 @@ import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { unlessFailed } from '../../api/errors.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import { ownUrl } from '../../api/pictures.ts';
+import { sentExercise } from '../../resources/exercises.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { pictureAnswer, type PictureAnswer } from '../../resources/server/pictureAnswer.ts';
@@ -52,7 +53,7 @@ function* picturesOf(
   images: readonly JsonObject[],
 ): Steps<readonly Picture[]> {
   const listed = yield* each(images, (image): readonly Picture[] => {
-    const id = idText(image['exercise_base'] ?? image['exercise']);
+    const id = idText(sentExercise(image));
     const written = textOf(image['image']);
     const row = id === undefined ? undefined : (listing.item(id) ?? unlisted(id));
     return row === undefined || written === '' ? [] : [{ row, written }];

@@ -1,4 +1,5 @@
 import { objectOf, type JsonObject } from '../../api/json/value.ts';
+import { sentExercise } from '../exercises.ts';
 import { idText, textOf } from '../fields.ts';
 
 /** The numbers of a logged set, in units of which the ids are known. */
@@ -31,7 +32,7 @@ export interface MeasuredValue {
 
 /** Reads a `workoutlog` of any release (`wger-api.md` §3.7); undefined where it names no exercise. */
 export function loggedSet(item: JsonObject): LoggedSet | undefined {
-  const exercise = idText(item['exercise_base'] ?? item['exercise']);
+  const exercise = idText(sentExercise(item));
   if (exercise === undefined) {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { objectOf, type JsonObject } from '../../api/json/value.ts';
+import { sentExercise } from '../exercises.ts';
 import { idText, isDay, textOf } from '../fields.ts';
 import {
   eatenFood,
@@ -238,7 +239,7 @@ function valued(value: MeasuredValue | undefined): RecordFacts {
 }
 
 function exercise(item: JsonObject): Phrase {
-  return name('exercises', item['exercise_base'] ?? item['exercise'], 'Exercise');
+  return name('exercises', sentExercise(item), 'Exercise');
 }
 
 function load(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
