@@ -98,8 +98,8 @@ export class Client {
   }
 
   /**
-   * Whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a good key
-   * from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
+   * Tells whom a typed key belongs to, by one authenticated read of the profile; public and cached endpoints cannot tell a
+   * good key from a bad one (`wger-api.md` §1a). Where the server has no profile, one row of a private list has to do.
    *
    * @param privateList the endpoint of that list
    * @returns the user's name; undefined where the server does not tell (release 2.0)
@@ -113,8 +113,8 @@ export class Client {
   }
 
   /**
-   * Whom the stored key belongs to, as {@link checkKey} tells. A key that is removed meanwhile is sent no more; of one that
-   * replaces it, that is told.
+   * Tells whom the stored key belongs to, as {@link checkKey} does. A key that is removed meanwhile is sent no more; of one
+   * that replaces it, that is told.
    *
    * @param privateList finds the endpoint of the list, once there is a key
    * @throws KeyMissing when none is stored

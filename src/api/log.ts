@@ -8,6 +8,6 @@ export interface Log {
   failed(id: number, error: unknown, milliseconds: number): void;
   /** The same will be asked for again after so many milliseconds. */
   waiting(url: URL, failure: Failure, milliseconds: number): void;
-  /** For a while so many rows of a list are asked for at once: more were too much for the server. */
+  /** Tells that fewer rows of a list are asked for at once for a while: more were too much for the server. */
   smallerPages(endpoint: string, rows: number): void;
 }

@@ -5,7 +5,7 @@ import { maxListRows, offsetOf, rangesOf, type PageRange } from '../resources/pa
 import type { ListedItem } from '../resources/resource.ts';
 import { Reading, type ReadPage } from './reading.ts';
 
-/** So many ranges of a list are read at the same time. */
+/** Number of ranges of a list that are read at the same time. */
 const atOnce = 4;
 
 /** A range, and the reading from its start on; undefined before somebody reads it. */

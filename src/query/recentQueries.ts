@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { queriesKey } from '../session/serverMemory.ts';
 
-/** So many queries are offered again. */
+/** Upper limit on the queries that are offered again. */
 const maxQueries = 20;
 
 /** The last queries to a server, by their paths: nothing of an answer, and no name behind an id. */

@@ -4,7 +4,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 import { entriesIn, type ReportGroup, type ReportLead } from './report.ts';
 import type { ReportTexts } from './reportTexts.ts';
 
-/** So many differences are opened at once: the editor lays out each of them. */
+/** Upper limit on the differences that are opened at once: the editor lays out each of them. */
 const maxOpened = 100;
 
 type Difference = Extract<ReportLead, { kind: 'difference' }>;

@@ -9,7 +9,7 @@ import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
-/** So many findings of a group, and groups in it, are rows: the editor draws all of them at once. */
+/** Upper limit on the findings of a group, and on groups in it, that are rows: the editor draws all of them at once. */
 const maxRows = 2000;
 
 /** The rows of a report, made as they are asked for. */

@@ -1,4 +1,4 @@
-/** So many decimals are shown: as many as the service keeps of anything. */
+/** Upper limit on the decimals that are shown: as many as the service keeps of anything. */
 const decimals = 3;
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { recentKey } from '../session/serverMemory.ts';
 import type { ListedItem } from '../resources/resource.ts';
 
-/** So many finds are offered again. */
+/** Upper limit on the finds that are offered again. */
 const maxFinds = 10;
 
 /** Recently found rows of a server's public data, for the next search. */

@@ -2,7 +2,7 @@ import { inSlices, type Steps } from '../api/concurrency/slices.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { NameIndex, type Match } from './nameIndex.ts';
 
-/** So many matches are shown; who wants another types more. */
+/** Upper limit on the matches that are shown; who wants another types more. */
 const maxShown = 50;
 
 /** An index of rows by all their names, made with the first search and again when the rows are others. */

@@ -8,7 +8,7 @@ export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } 
 /** The numbers of the names that have a word, by the word. */
 type Tree = SearchableMap<readonly number[]>;
 
-/** So many words, and names that have them, are looked at in one step. */
+/** Number of words, and of names that have them, that are looked at in one step. */
 const stepLength = 5000;
 
 /** The words of many names, which are known by the order in which they were added. */

@@ -19,8 +19,21 @@ async function remarksOn(code: string): Promise<readonly string[]> {
 }
 
 describe('lint of doc comments', () => {
-  it('refuses one that opens with a question word, on its first line or its second', async () => {
-    const words = ['What', 'Who', 'Whether', 'How', 'Where', 'When', 'Which', 'Why'];
+  it('refuses one that opens with a question word, or with an amount, on its first line or its second', async () => {
+    const words = [
+      'What',
+      'Who',
+      'Whom',
+      'Whose',
+      'Whether',
+      'How',
+      'Where',
+      'When',
+      'Which',
+      'Why',
+      'So many',
+      'As much',
+    ];
     const code = words.flatMap((word, at) => [
       `/** ${word} it is. */\nexport const one${at} = 1;`,
       `/**\n * ${word} it is.\n */\nexport const two${at} = 2;`,

@@ -16,7 +16,7 @@ export interface ReadFacts {
   readonly failures: readonly Failure[];
 }
 
-/** So many exercises are looked at: as many as a server sends unless asked. */
+/** Number of exercises that are looked at: as many as a server sends unless asked. */
 const sampleRows = 20;
 
 /**

@@ -67,7 +67,7 @@ export function* grouped<Item, Key>(
   return groups;
 }
 
-/** So many items are sorted without a pause. */
+/** Number of items that are sorted without a pause. */
 const maxRun = 256;
 
 /** The items in order, with a pause after any of them. Those that compare as equal stay as they came. */

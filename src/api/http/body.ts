@@ -8,7 +8,7 @@ class BodyTooLarge extends Error {
   readonly code = 'ERR_BODY_TOO_LARGE';
 }
 
-/** So many bytes are decoded, or looked through, in one step. */
+/** Number of bytes that are decoded, or looked through, in one step. */
 const stepLength = 256 * 1024;
 
 /** A character of UTF-8 has a first byte and so many others at most, which begin with the bits `10`. */

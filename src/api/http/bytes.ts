@@ -3,7 +3,7 @@ import type { Steps } from '../concurrency/slices.ts';
 /** U+FEFF in UTF-8. */
 export const byteOrderMark: Uint8Array = Uint8Array.of(0xef, 0xbb, 0xbf);
 
-/** So many bytes are copied in one step: memory that is used for the first time costs more than the copy. */
+/** Number of bytes that are copied in one step: memory that is used for the first time costs more than the copy. */
 const stepLength = 1024 * 1024;
 
 /** Parts of whatever length, one behind the other. */

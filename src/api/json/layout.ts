@@ -8,12 +8,12 @@ const deepestIndent = 100;
 const maxPieceLength = 2 * deepestIndent + 8;
 /** Units of a part of what is written, at most: memory that is had all at once, and copied, blocks for as long as that takes. */
 const partLength = 1024 * 1024;
-/** So many units are copied without a pause. */
+/** Number of units that are copied without a pause. */
 const maxCopied = 64 * 1024;
 
 /** Every text may be so long, laid out. */
 const smallLength = 64 * 1024;
-/** So many times as long may others get: answers of wger get 2.4 times as long at most, nested brackets a hundred times. */
+/** Factor by which others may grow: answers of wger get 2.4 times as long at most, nested brackets a hundred times. */
 const maxGrowth = 4;
 
 /** A text would have been longer than it may be, laid out. */

@@ -3,7 +3,7 @@ import type { Steps } from '../concurrency/slices.ts';
 
 /** Objects with more members stay in their order: sorting cannot pause. */
 const maxMembers = 20_000;
-/** So many values are put on the pile, or written, in one step. */
+/** Number of values that are put on the pile, or written, in one step. */
 const stepLength = 2000;
 
 /** Part still to be written: text, or a value. */

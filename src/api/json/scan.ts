@@ -37,7 +37,7 @@ export interface JsonSink {
   literal(start: number, end: number): void;
 }
 
-/** So many units are read between two places to pause. */
+/** Number of units that are read between two places to pause. */
 const stepLength = 8 * 1024;
 
 /** Syntax elements that may come next, one bit each. */

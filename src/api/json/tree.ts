@@ -26,7 +26,7 @@ interface Open extends JsonNode {
 
 const none: readonly JsonNode[] = [];
 
-/** So many tokens are read in one step. */
+/** Number of tokens that are read in one step. */
 const stepLength = 2000;
 
 /** White space, colons and commas: what tells nothing that the brackets do not. */

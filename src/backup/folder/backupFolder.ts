@@ -32,7 +32,7 @@ export const stagingNames = {
 
 /** Times of a lock, in milliseconds, by which those that write to a disk and those that write by the editor know one another. */
 export const lockTimes = {
-  /** It is touched so often. */
+  /** Time between two touches of it. */
   touching: 10_000,
   /** One that was not touched for so long is of somebody who is gone. */
   stale: 60_000,

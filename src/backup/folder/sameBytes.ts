@@ -1,6 +1,6 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 
-/** So many bytes are compared without a pause, in less than a millisecond. */
+/** Number of bytes that are compared without a pause, in less than a millisecond. */
 const bytesAtOnce = 64 * 1024;
 
 /** Returns true for two contents that are the same. */

@@ -18,7 +18,7 @@ const galleryFile = 'gallery/gallery.json';
 /** Characters that an id or the address of a picture is written in; what is longer is none. */
 const maxWritten = 4000;
 
-/** So many pictures at which a server fails, one after another, are no fault of theirs. */
+/** Number of pictures at which a server fails, one after another, that are no fault of theirs. */
 const maxFaultsInARow = 3;
 
 /** Pictures that were staged. */

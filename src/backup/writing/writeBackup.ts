@@ -23,7 +23,7 @@ import { readKind } from '../reading/readKind.ts';
 import { writeKind } from './kindFiles.ts';
 import { noPictures, picturesIn, writePictures, type PicturesUnderWay } from './pictures.ts';
 
-/** So many kinds are read at the same time: as many as there are requests at once. */
+/** Number of kinds that are read at the same time: as many as there are requests at once. */
 const kindsAtOnce = 4;
 
 /** A backup to be made. */

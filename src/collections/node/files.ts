@@ -1,7 +1,7 @@
 import { lstat, rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** After how many milliseconds a file that another process is about to replace is tried again. */
+/** Milliseconds after which a file that another process is about to replace is tried again. */
 const tryAgain = [10, 40, 160];
 
 /** In milliseconds; 0 for a file that is gone. */

@@ -3,9 +3,9 @@ import { objectOf } from '../../api/json/value.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
-/** At most so many bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
+/** Upper limit in bytes, packed and unpacked: many times what the greatest collection has, and still read in no time. */
 export const maxSnapshotBytes = 8 * 1024 * 1024;
-/** So many characters of a snapshot are encoded without a pause. */
+/** Number of characters of a snapshot that are encoded without a pause. */
 const partLength = 64 * 1024;
 
 /** The parts of a snapshot beside its content. */

@@ -56,7 +56,7 @@ export function* annotate(text: string, resource: string, offered: ReadonlySet<s
     try {
       yield* scanJson(unitsOf(text), finder);
     } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof TooManyAnnotations)) {
+      if (!(error instanceof SyntaxError || error instanceof BeyondLimits)) {
         throw error;
       }
     }
@@ -74,8 +74,8 @@ const maxName = 1000;
 const number = /^\d+$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** There is more than is annotated. */
-class TooManyAnnotations extends Error {}
+/** Error that stops the search where there is more than is annotated. */
+class BeyondLimits extends Error {}
 
 /** An object or an array around a value. */
 interface Container {
@@ -106,7 +106,7 @@ class Finder implements JsonSink, Annotations {
     this.#around.push({ isObject, name: this.#name });
     this.#name = '';
     if (this.#around.length > maxDepth) {
-      throw new TooManyAnnotations();
+      throw new BeyondLimits();
     }
   }
 
@@ -117,7 +117,7 @@ class Finder implements JsonSink, Annotations {
   comma(): void {
     this.#name = '';
     if (this.ids.length + this.addresses.length + this.energies.length > maxAnnotations) {
-      throw new TooManyAnnotations();
+      throw new BeyondLimits();
     }
   }
 

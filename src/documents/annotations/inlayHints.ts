@@ -4,7 +4,7 @@ import type { Span } from './annotations.ts';
 import { kilojoulesOf } from '../../training/units.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** After how long it is said once more that hints may have changed, in milliseconds. */
+/** Milliseconds after which it is said once more that hints may have changed. */
 const onceMore = 500;
 
 /** Shows names behind ids, as far as they are known, and kJ behind kcal. */

@@ -4,7 +4,7 @@ import { keyOf, parseTree, textAt, type JsonNode } from '../../api/json/tree.ts'
 import { maxLength } from './annotations.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** As many symbols as the editor shows of other JSON by itself. */
+/** Number of symbols that the editor shows of other JSON by itself. */
 const maxSymbols = 5000;
 /** Characters of a name or a value that are shown. */
 const maxShown = 80;

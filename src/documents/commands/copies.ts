@@ -159,7 +159,7 @@ async function typesOf(answers: readonly TypedAnswer[]): Promise<string> {
   return inSlices(declarationsOf(answers));
 }
 
-/** So many documents are read without a word. */
+/** Upper limit on the documents that are read without a word. */
 const maxReadSilently = 20;
 
 /** Several items have more text than is copied at once. */

@@ -21,7 +21,7 @@ export function snapshotText({ bytes }: DocumentSnapshot): string {
 /** A snapshot under way, or read. */
 interface Kept {
   readonly reading: Promise<DocumentSnapshot>;
-  /** Since when it is read, in milliseconds since 1970; undefined while it is under way. */
+  /** Time at which it was read, in milliseconds since 1970; undefined while it is under way. */
   keptAt: number | undefined;
   /** Result of the reading; undefined until it is there. */
   snapshot: DocumentSnapshot | undefined;

@@ -3,7 +3,7 @@ import type { Choices, FromPage } from '../messages.ts';
 
 /** Upper limits on what a page says: a drawing, and anything else. */
 const maxLength = { svg: 2_000_000, text: 2000 };
-/** So many things can be chosen in a preview. */
+/** Upper limit on the things that can be chosen in a preview. */
 const maxChoices = 20;
 
 /** A message of a page; undefined where it is none. A page is no more to be believed than a server. */

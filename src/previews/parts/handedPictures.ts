@@ -6,7 +6,7 @@ import type { PreviewRequest } from '../preview.ts';
 
 /** Upper limits on what is handed over of an item: pictures, and bytes of each and of all. */
 const max = { pictures: 40, bytes: 1024 * 1024, sum: 6 * 1024 * 1024 };
-/** So many bytes are made characters at once: more do not fit into one call. */
+/** Number of bytes that are made characters at once: more do not fit into one call. */
 const bytesAtOnce = 0x80_00;
 
 /** The beginning of a drawing. Of any other picture the page finds out the type by itself. */

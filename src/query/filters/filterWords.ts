@@ -63,7 +63,7 @@ export function operatorText({
   }
 }
 
-/** So many parts are named that a server ignores: there is no room for more. */
+/** Upper limit on the ignored parts that are named: there is no room for more. */
 const maxSentences = 5;
 
 /** Says of parts of a query that the server ignores them. */

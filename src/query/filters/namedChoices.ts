@@ -18,7 +18,7 @@ import { itemKey, type Asked } from '../asked.ts';
 import { whileWaiting } from '../whileWaiting.ts';
 import type { ValueChoice } from './pickValues.ts';
 
-/** So many items of a list are offered that is not known whole; who wants another types its id. */
+/** Upper limit on the items that are offered of a list that is not known whole; who wants another types its id. */
 const maxItems = 2000;
 /** Items that are asked for at once. */
 const itemsAtOnce = 500;

@@ -11,7 +11,7 @@ import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import type { ServerNames } from './serverGroups.ts';
 
-/** So many differences are told in a hover, and so many languages beside a name. The exported report has all of them. */
+/** Upper limit on the differences in a hover, and on the languages beside a name. The exported report has all of them. */
 const maxLines = 12;
 
 /** An exercise as it was sent, as the text of a report. */
@@ -130,7 +130,7 @@ export class DifferingEntry implements ReportEntry {
   }
 }
 
-/** As many lines as are told, and a mark where there are more. */
+/** The lines that are told, and a mark where there are more. */
 function shortened(lines: readonly string[]): readonly string[] {
   return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'] : lines;
 }

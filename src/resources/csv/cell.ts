@@ -6,7 +6,7 @@ const tellingFields = ['name_en', ...nameFields, 'comment', 'image', 'video', 'u
 
 /** Text between the parts of an array. */
 const separator = '; ';
-/** So many parts of an array are in a cell, with a mark behind them where there are more. */
+/** Upper limit on the parts of an array in a cell, with a mark behind them where there are more. */
 const maxParts = 1000;
 const cutMark = '…';
 /** Characters of a name that stands for an id, at most: no field for names takes more. */

@@ -7,7 +7,7 @@ import { ingredients } from '../ingredients.ts';
 import { idOf, textOf } from '../fields.ts';
 import type { ListedItem } from '../resource.ts';
 
-/** So many matches are asked for; who wants another types more. */
+/** Upper limit on the matches that are asked for; who wants another types more. */
 const maxMatches = 50;
 
 /** Lengths of barcodes: EAN-8, UPC-A, EAN-13, GTIN-14. */

@@ -8,7 +8,7 @@ import type { ApiDescription } from './apiDescription.ts';
 /** YAML where it is not asked for as JSON; without a slash at its end (`wger-api.md` §1, §9). */
 const path = 'schema';
 
-/** So long, in milliseconds, a server is not asked again that failed: nobody waits for the same failure with each query. */
+/** Milliseconds for which a server is not asked again that failed: nobody waits for the same failure with each query. */
 const failureAge = 5 * 60 * 1000;
 
 /** An attempt to read the document. */

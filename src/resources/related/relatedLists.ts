@@ -18,7 +18,7 @@ interface Reference {
   readonly isKnown?: (offered: ReadonlySet<string>) => boolean;
 }
 
-/** As many rows as a page of a related list has. */
+/** Number of rows on a page of a related list. */
 const pageSize = 100;
 
 const hasNoBases = (offered: ReadonlySet<string>): boolean => !hasExerciseBases(offered);

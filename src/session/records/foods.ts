@@ -10,7 +10,7 @@ import { unitsOf } from '../../resources/related/ingredientUnits.ts';
 import { nutrientsIn, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
 
-/** So many foods are asked for by their ids at once. */
+/** Number of foods that are asked for by their ids at once. */
 const foodsAtOnce = 50;
 /** Rows that are read of the table of units, where foods do not bring theirs along (up to 2.4). */
 const maxUnits = 1000;

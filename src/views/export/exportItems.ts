@@ -104,7 +104,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   }
 }
 
-/** Of a list whose length the server does not say, reading it is the only way to find that out. */
+/** Reads a list whose length the server does not say: there is no other way to find that out. */
 function sayTooLong(): void {
   const text = vscode.l10n.t(
     'This list has {0} rows or more, which is too much to export whole. Nothing was written.',

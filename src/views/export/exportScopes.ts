@@ -31,9 +31,9 @@ interface SelectedItem {
   readonly item: ItemWithId;
 }
 
-/** So many items are read one by one; of more, the pages of their list are read. */
+/** Upper limit on the items that are read one by one; of more, the pages of their list are read. */
 const maxReadSingly = 20;
-/** By so many rows items may have moved down in their list meanwhile. */
+/** Number of rows by which items may have moved down in their list meanwhile. */
 const slack = 100;
 
 /** Choices for an export: the selected rows, the shown rows, and all, unless these are too many. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 /** Time from the last key until the server is asked, in milliseconds. */
 const pause = 300;
-/** With fewer characters than this, there would be thousands of matches. */
+/** Least number of characters to search for: with fewer, there would be thousands of matches. */
 const minQueryLength = 3;
 
 /** A search as the user types: asks a little later, and gives up what was asked before. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../text/fileName.ts';
 
-/** So much of a file's name is in that of the temporary one; longer ones could be too long. */
+/** Number of characters of a file's name in that of the temporary one; longer ones could be too long. */
 const maxPrefixLength = 40;
 
 export interface FileContent {

@@ -13,7 +13,7 @@ export function unitsOf(text: string): Uint16Array {
   return units;
 }
 
-/** So many code units are made a text at once: each is an argument. */
+/** Number of code units that are made a text at once: each is an argument. */
 const unitsAtOnce = 8192;
 
 /** The text of code units. No decoder: it would replace halves of pairs. */

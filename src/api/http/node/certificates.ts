@@ -2,7 +2,7 @@ import { constants, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 
-/** Whose certificates count beside those of Mozilla's list, which comes with Node. */
+/** Certificates that count beside those of Mozilla's list, which comes with Node. */
 export interface CertificateSettings {
   /** True if the certificates count that the operating system trusts. */
   readonly trustsSystem: boolean;

@@ -5,7 +5,7 @@ import { mayBeTypo, spellings } from './typos.ts';
 /** A word that more names have tells none of them from others, and would make the work grow with the square of their number. */
 const maxNames = 100;
 
-/** So many names are compared with one: words that a letter tells apart may be as many as there are letters. */
+/** Upper limit on the names that are compared with one: words that a letter tells apart may be as many as there are letters. */
 const maxCandidates = 300;
 
 /** The names that one may be near, by the rarest word that they have to have in common with it. */

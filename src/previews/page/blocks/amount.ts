@@ -3,7 +3,7 @@ import { element } from '../dom/element.ts';
 import { uniqueId } from '../dom/uniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** So long nothing was typed when an amount is taken for complete, in milliseconds. */
+/** Milliseconds without typing after which an amount is taken for complete. */
 const pause = 250;
 
 export function drawAmount(block: AmountBlock, { editor }: DrawContext): DrawnBlock {

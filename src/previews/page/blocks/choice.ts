@@ -3,7 +3,7 @@ import { element } from '../dom/element.ts';
 import { uniqueId } from '../dom/uniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** So many options stand beside each other; more of them are in a list that opens. */
+/** Upper limit on the options that stand beside each other; more of them are in a list that opens. */
 const maxSegments = 5;
 
 export function drawChoice(block: ChoiceBlock, { editor }: DrawContext): DrawnBlock {

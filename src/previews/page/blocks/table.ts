@@ -4,7 +4,7 @@ import { button, element } from '../dom/element.ts';
 import { uniqueId } from '../dom/uniqueId.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 
-/** So many rows are drawn at a time. */
+/** Number of rows that are drawn at a time. */
 const rowsAtOnce = 200;
 
 export function drawTable(block: TableBlock, context: DrawContext): DrawnBlock {
@@ -33,7 +33,7 @@ class Table {
   readonly #more: HTMLButtonElement;
   readonly #numbers: Intl.NumberFormat;
   #rows: readonly TableRow[] = [];
-  /** As many rows are drawn, where there are so many. */
+  /** Number of rows that are drawn, where there are so many. */
   #wanted = rowsAtOnce;
 
   constructor(block: TableBlock, context: DrawContext) {

@@ -17,7 +17,7 @@ const logs = endpointResource('workoutlog');
 
 /** Rows of the list of logs that are asked for at once: those of some weeks of training. */
 const logsAtOnce = 250;
-/** So many logs of one session are shown: more than anybody does in a day. */
+/** Upper limit on the logs of one session that are shown: more than anybody does in a day. */
 const maxLogs = 1000;
 
 /** Part of the line of a view that says that the server has to be waited for. */
