@@ -8,7 +8,7 @@ import { showingProgress } from '../vscode/dialogs/progress.ts';
 import { askForFolder, title } from './askForFolder.ts';
 import { readSource } from './backupSource.ts';
 import { folderAt } from './node/folderAt.ts';
-import { objectsText, showProblem, showResult } from './outcome.ts';
+import { objectsText, showProblem, showBackupResult } from './outcome.ts';
 import { writeBackup, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
@@ -56,5 +56,5 @@ async function backUpFrom(server: Server, memory: vscode.Memento, changes: Abort
     return writeBackup({ client, facts, folder: folderAt(picked), context, report });
   });
   await memory.update(memoryKey, picked.toString());
-  void showResult(picked, result);
+  void showBackupResult(picked, result);
 }

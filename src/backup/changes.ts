@@ -52,7 +52,7 @@ export function* changesBetween(before: Objects, after: Objects): Steps<Changes>
   return { added, changed, removed };
 }
 
-export function sumOf(all: readonly Changes[]): Changes {
+export function sumOfChanges(all: readonly Changes[]): Changes {
   return all.reduce(
     (sum, { added, changed, removed }) => ({
       added: sum.added + added,

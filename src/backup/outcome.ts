@@ -11,7 +11,7 @@ import { folderAt } from './node/folderAt.ts';
 import type { BackupResult } from './writing/writeBackup.ts';
 
 /** Says what a backup has, and offers to see it. */
-export async function showResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
+export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
   const open = vscode.l10n.t('Open Folder');
   const picked = await vscode.window.showInformationMessage(
     sanitize(resultText(folderAt(folder).name, result)),

@@ -59,7 +59,7 @@ export function filterNamed(asked: Asked, endpoint: string, name: string): Filte
 }
 
 /** The items that values of a filter stand for; undefined where they are no ids. */
-export function namesOf(
+export function namedValuesOf(
   { server: { catalogue } }: Asked,
   endpoint: string,
   filter: FilterDescription,

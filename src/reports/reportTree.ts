@@ -5,7 +5,7 @@ import { joined } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
 import { findingsIn, type Report, type ReportEntry, type ReportLead } from './report.ts';
 import type { ReportTexts } from './reportTexts.ts';
-import { EntryRow, groupRows, type GroupRow, type ReportRow } from './rows.ts';
+import { EntryRow, groupRows, type ReportGroupRow, type ReportRow } from './rows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
@@ -16,7 +16,7 @@ const maxRows = 2000;
 export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Disposable {
   readonly #texts: ReportTexts;
   readonly #changed = new vscode.EventEmitter<undefined>();
-  #top: readonly GroupRow[] = [];
+  #top: readonly ReportGroupRow[] = [];
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -95,7 +95,7 @@ function limitEntry(): ReportEntry {
   };
 }
 
-function groupItem({ group }: GroupRow): vscode.TreeItem {
+function groupItem({ group }: ReportGroupRow): vscode.TreeItem {
   const { label, description = '', detail, icon = 'list-unordered' } = group;
   const item = new vscode.TreeItem(sanitize(label), Collapsed);
   item.description = sanitize(joined(countText(findingsIn(group)), description));

@@ -3,22 +3,22 @@ import { itemUri } from '../documents/uri.ts';
 import type { ReportEntry, ReportGroup } from './report.ts';
 
 /** A row of the view. */
-export type ReportRow = GroupRow | EntryRow;
+export type ReportRow = ReportGroupRow | EntryRow;
 
 /** The title of findings of one kind. */
-export interface GroupRow {
+export interface ReportGroupRow {
   readonly kind: 'group';
   readonly group: ReportGroup;
-  readonly parent: GroupRow | undefined;
+  readonly parent: ReportGroupRow | undefined;
 }
 
 /** A finding. The commands on items take its document and its name. */
 export class EntryRow {
   readonly kind = 'entry';
   readonly entry: ReportEntry;
-  readonly parent: GroupRow;
+  readonly parent: ReportGroupRow;
 
-  constructor(entry: ReportEntry, parent: GroupRow) {
+  constructor(entry: ReportEntry, parent: ReportGroupRow) {
     this.entry = entry;
     this.parent = parent;
   }
@@ -39,12 +39,15 @@ export class EntryRow {
 }
 
 /** The rows of groups below another, or at the top. */
-export function groupRows(groups: readonly ReportGroup[], parent?: GroupRow): readonly GroupRow[] {
+export function groupRows(
+  groups: readonly ReportGroup[],
+  parent?: ReportGroupRow,
+): readonly ReportGroupRow[] {
   return groups.map((group) => ({ kind: 'group', group, parent }));
 }
 
 /** Returns true if a value that a command was given is a group of the view. */
-export function isGroupRow(value: unknown): value is GroupRow {
+export function isGroupRow(value: unknown): value is ReportGroupRow {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -55,7 +55,7 @@ export function textOf(value: unknown, maxLength = maxTextLength): string {
 }
 
 /** The beginning of a field's text; a pair of which half would be left is replaced. */
-export function beginningOf(value: unknown, length: number): string {
+export function shortTextOf(value: unknown, length: number): string {
   return textOf(value).slice(0, length).toWellFormed();
 }
 

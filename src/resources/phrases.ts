@@ -102,7 +102,7 @@ export function descriptionText(phrases: readonly Phrase[], speech: Speech): str
 }
 
 /** The names that phrases want. */
-export function namesOf(phrases: readonly Phrase[]): readonly Name[] {
+export function namesIn(phrases: readonly Phrase[]): readonly Name[] {
   return phrases.flatMap((phrase): readonly Name[] => {
     if (typeof phrase === 'string' || 'word' in phrase || 'day' in phrase) {
       return [];
@@ -111,10 +111,10 @@ export function namesOf(phrases: readonly Phrase[]): readonly Name[] {
       return [phrase];
     }
     if ('either' in phrase) {
-      return namesOf(phrase.either);
+      return namesIn(phrase.either);
     }
     return 'amount' in phrase
-      ? namesOf([phrase.unit])
+      ? namesIn([phrase.unit])
       : [
           { name: 'setting-repetitionunit', id: '' },
           { name: 'setting-weightunit', id: '' },

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../api/json/value.ts';
 import type { WorkoutDetails } from './details.ts';
-import { beginningOf, kindAndId, textOf } from './fields.ts';
+import { shortTextOf, kindAndId, textOf } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { isSince21, isSince22 } from './server/capabilities.ts';
 
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
-  return beginningOf(value, 10);
+  return shortTextOf(value, 10);
 }
 
 function period({ start, end }: JsonObject): string {

@@ -2,7 +2,7 @@ import type { Client } from '../../api/client.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { PageSizes } from '../../resources/server/pageSizes.ts';
 import type { SourceFacts } from '../backupSource.ts';
-import { sumOf, type Changes } from '../changes.ts';
+import { sumOfChanges, type Changes } from '../changes.ts';
 import type { BackupFolder } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import type { Staging } from '../folder/staging.ts';
@@ -105,7 +105,7 @@ async function writeInto(staging: Staging, task: BackupTask): Promise<BackupResu
   return {
     objects,
     pictures: pictures.files.length,
-    changes: sumOf(changes),
+    changes: sumOfChanges(changes),
     withoutPicture,
     withOldPicture,
     leftOut,

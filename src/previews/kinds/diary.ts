@@ -8,7 +8,7 @@ import type { Block, ChoiceBlock, TableBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { openedDay, type LoadPreview } from '../preview.ts';
 import { readEaten, type EatenEntry } from '../../session/records/eaten.ts';
-import { targetOf, type PlannedFood } from '../../session/records/plannedFood.ts';
+import { targetNutrients, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { foodTable, mealTitle, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, goalBars, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
@@ -81,7 +81,7 @@ function dayBlocks(
     ...goalBars(
       plan?.goals === undefined ? vscode.l10n.t('Planned') : vscode.l10n.t('Goals'),
       sum,
-      targetOf(plan),
+      targetNutrients(plan),
     ),
     nutrientTable(vscode.l10n.t('Eaten'), [
       { title: vscode.l10n.t('Eaten'), values: sum },
@@ -139,7 +139,7 @@ function portionOf(entry: EatenEntry): FoodPortion {
 
 /** "920 kcal and 54 g of protein left." */
 function leftText({ energy, protein }: Nutrients, plan: PlannedFood | undefined): readonly Block[] {
-  const target = targetOf(plan);
+  const target = targetNutrients(plan);
   const left = (
     wanted: number | undefined,
     eaten: number | undefined,

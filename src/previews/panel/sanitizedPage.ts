@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { PageWords } from '../messages.ts';
 
 /** Parts of the page of a preview. */
-export interface PageOptions {
+export interface PageContent {
   readonly webview: vscode.Webview;
   /** The folder with the script and the style of the page. */
   readonly folder: vscode.Uri;
@@ -16,7 +16,7 @@ export interface PageOptions {
  * The page of a preview. It has a script of ours, which draws what it is told, and nothing else: it reaches no network but for
  * pictures of the server, and what a server sent is never in it as HTML.
  */
-export function sanitizedPage({ webview, folder, title, pictures }: PageOptions): string {
+export function sanitizedPage({ webview, folder, title, pictures }: PageContent): string {
   const nonce = crypto.randomUUID();
   const file = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
   const policy = [

@@ -6,7 +6,7 @@ import type { Server } from '../../session/currentServer.ts';
 import type { MuscleSide, MusclesBlock } from '../blocks.ts';
 
 /** A muscle that an exercise trains. */
-interface TrainedMuscle {
+interface DrawnMuscle {
   readonly id: string;
   readonly name: string;
   readonly isFront: boolean;
@@ -45,7 +45,7 @@ export function muscleFigure(exercise: JsonObject, { address }: Server): readonl
   return sides.length === 0 ? [] : [{ kind: 'muscles', sides }];
 }
 
-function musclesIn(sent: unknown, kind: TrainedMuscle['kind']): readonly TrainedMuscle[] {
+function musclesIn(sent: unknown, kind: DrawnMuscle['kind']): readonly DrawnMuscle[] {
   return objectsIn(sent, maxMuscles).flatMap((muscle) => {
     const id = idText(muscle['id']);
     const written = textOf(muscle[kind === 'main' ? 'image_url_main' : 'image_url_secondary']);
@@ -63,7 +63,7 @@ function musclesIn(sent: unknown, kind: TrainedMuscle['kind']): readonly Trained
   });
 }
 
-function describe(isFront: boolean, muscles: readonly TrainedMuscle[]): string {
+function describe(isFront: boolean, muscles: readonly DrawnMuscle[]): string {
   const names = muscles.map(({ name }) => name).join(', ');
   return isFront ? vscode.l10n.t('Front: {0}', names) : vscode.l10n.t('Back: {0}', names);
 }

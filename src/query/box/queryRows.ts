@@ -14,10 +14,10 @@ import {
 import { knownNames, type NameOf } from '../../session/itemNames.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { knowsDescription } from '../whileWaiting.ts';
-import { askForFilter, changeFilter } from '../filters/askForFilter.ts';
+import { askForQueryFilter, changeFilter } from '../filters/askForFilter.ts';
 import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
-import { filtersOf, itemKey, namesOf, type Asked } from '../asked.ts';
+import { filtersOf, itemKey, namedValuesOf, type Asked } from '../asked.ts';
 import { ignoredText, operatorText } from '../filters/filterWords.ts';
 import { removeButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
@@ -29,7 +29,7 @@ export function queryRows(asked: Asked, query: Query): readonly QueryRow[] {
   const knownName = knownNames(asked.server);
   const nameOf: NameOf = (resource, id) => knownName(resource, id) ?? asked.names.get(itemKey(resource, id));
   const hasFilters = known.filters.length > 0 || !known.isComplete;
-  const adding = thenDescribed(asked, query, () => askForFilter(asked, query));
+  const adding = thenDescribed(asked, query, () => askForQueryFilter(asked, query));
   const arranging = arrangingRows(asked, query, known);
   const rows = parts
     .filter(({ name }) => !arranging.has(name))
@@ -65,7 +65,9 @@ function arrangingRows(
 /** Resources whose items the values of a query stand for. */
 export function namedResources(asked: Asked, query: Query): ReadonlySet<string> {
   const { parts } = partsOf(query, filtersOf(asked, query.endpoint));
-  const resources = parts.map(({ filter }) => filter && namesOf(asked, query.endpoint, filter)?.resource);
+  const resources = parts.map(
+    ({ filter }) => filter && namedValuesOf(asked, query.endpoint, filter)?.resource,
+  );
   return new Set(resources.filter((resource) => resource !== undefined));
 }
 
@@ -133,7 +135,7 @@ function wordsFor(asked: Asked, endpoint: string, part: QueryPart, nameOf: NameO
   if (filter === undefined) {
     return `${name} = ${values.join(', ')}`;
   }
-  const names = namesOf(asked, endpoint, filter);
+  const names = namedValuesOf(asked, endpoint, filter);
   const shown = values
     .flatMap((value) => (filter.several === 'commas' ? separated(value) : [value]))
     .map((value) => (names?.by === 'id' ? (nameOf(names.resource, value) ?? value) : value));

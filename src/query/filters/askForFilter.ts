@@ -5,12 +5,12 @@ import { byField } from '../../resources/query/knownFilters.ts';
 import { valuesOf, withValues, type Query } from '../../resources/query/query.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
-import { filterNamed, filtersOf, namesOf, type Asked } from '../asked.ts';
+import { filterNamed, filtersOf, namedValuesOf, type Asked } from '../asked.ts';
 import { askForValues } from './askForValues.ts';
 import { kindText, operatorText } from './filterWords.ts';
 
 /** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
-export async function askForFilter(asked: Asked, query: Query): Promise<Query | undefined> {
+export async function askForQueryFilter(asked: Asked, query: Query): Promise<Query | undefined> {
   const { filters, isComplete } = filtersOf(asked, query.endpoint);
   if (filters.length === 0) {
     return askForParameter(asked, query, isComplete);
@@ -73,7 +73,7 @@ function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDesc
   if (first === undefined) {
     return '';
   }
-  const named = namesOf(asked, endpoint, first);
+  const named = namedValuesOf(asked, endpoint, first);
   return named === undefined
     ? kindText(first.kind)
     : vscode.l10n.t('by name: {0}', resourceTitle(named.resource));

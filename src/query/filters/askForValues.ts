@@ -5,7 +5,7 @@ import { isReadable, meaningsIn, separated } from '../../resources/query/filterV
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { namesOf, type Asked } from '../asked.ts';
+import { namedValuesOf, type Asked } from '../asked.ts';
 import { kindText, operatorText } from './filterWords.ts';
 import { choicesOf, type NamedChoices } from './namedChoices.ts';
 import { pickIngredient } from './pickIngredient.ts';
@@ -25,7 +25,7 @@ export async function askForValues(
   { endpoint, filter, current }: ValueQuestion,
 ): Promise<readonly string[] | undefined> {
   const title = `${endpoint}: ${fieldOf(filter.name).field} ${operatorText(filter)}`;
-  const named = namesOf(asked, endpoint, filter);
+  const named = namedValuesOf(asked, endpoint, filter);
   const chosen = filter.several === 'commas' ? current.flatMap(separated) : current;
   if (named?.resource === 'ingredients') {
     const picked = await pickIngredient(asked, title);

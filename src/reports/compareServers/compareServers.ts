@@ -14,7 +14,7 @@ import type { PlanReport } from '../reportKinds.ts';
 import { askForServer, keepServer, requireConsent } from './askForServer.ts';
 import { exerciseGroups } from './exerciseGroups.ts';
 import { readServer, type HearProgress, type ReadServer } from './readServer.ts';
-import { endpointGroups, fieldGroups, namesOf, releaseText, type ServerNames } from './serverGroups.ts';
+import { endpointGroups, fieldGroups, serverNames, releaseText, type ServerNames } from './serverGroups.ts';
 
 /** Compares the server in use with another one, by what anybody may read of them. */
 export const compareServers: PlanReport = async ({ currentServer, memory }) => {
@@ -63,7 +63,7 @@ async function compare(
 }
 
 async function reportOf(left: ReadServer, right: ReadServer): Promise<Report> {
-  const names = namesOf(left, right);
+  const names = serverNames(left, right);
   const comparison =
     left.exercises && right.exercises && (await inSlices(compareExercises(left.exercises, right.exercises)));
   const groups = [

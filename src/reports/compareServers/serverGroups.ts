@@ -11,7 +11,7 @@ export interface ServerNames {
 }
 
 /** The names of two servers; with the scheme where they would be the same. */
-export function namesOf({ address: one }: ReadServer, { address: other }: ReadServer): ServerNames {
+export function serverNames({ address: one }: ReadServer, { address: other }: ReadServer): ServerNames {
   return one.name === other.name
     ? { left: baseUrl(one), right: baseUrl(other) }
     : { left: one.name, right: other.name };

@@ -4,7 +4,7 @@ import { facets, termsOf, type Facet } from './facets.ts';
 /** Parts that an exercise may lack. */
 export const parts = ['picture', 'description', 'muscles'] as const;
 
-export type Part = (typeof parts)[number];
+export type ExercisePart = (typeof parts)[number];
 
 /** Conditions that an exercise has to meet, all of them. */
 export interface ExerciseFilter {
@@ -14,7 +14,7 @@ export interface ExerciseFilter {
   readonly missingLanguages: readonly Term[];
   readonly withPicture: boolean;
   /** It lacks all of these. */
-  readonly missingParts: readonly Part[];
+  readonly missingParts: readonly ExercisePart[];
 }
 
 /** The filter that leaves all exercises in. */
@@ -50,7 +50,7 @@ export function isExerciseAdmitted(details: ExerciseDetails, filter: ExerciseFil
 }
 
 /** @param languages those whose translations count; all translations count when empty */
-function lacks(details: ExerciseDetails, part: Part, languages: readonly Term[]): boolean {
+function lacks(details: ExerciseDetails, part: ExercisePart, languages: readonly Term[]): boolean {
   switch (part) {
     case 'picture':
       return details.picture === undefined;

@@ -4,7 +4,7 @@ import type { Catalogue } from '../server/catalogue.ts';
 import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
 import { resourceNamed } from '../server/endpoints.ts';
-import type { Part } from './sources.ts';
+import type { ListPart } from './sources.ts';
 
 /** An item of a list, with what was sent of it. */
 export interface SentItem {
@@ -25,7 +25,7 @@ export type ReadItems = (next: Cursor | undefined, context: RequestContext) => P
 /** Content of a list, as far as it is read from the server by pages. */
 export interface ListSource {
   readonly resource: Resource;
-  readonly part: Part;
+  readonly part: ListPart;
   /** Parameters that leave rows out, as things stand. */
   readonly filters:
     | ((catalogue: Catalogue, context: RequestContext) => Promise<Readonly<Record<string, string>>>)

@@ -39,7 +39,7 @@ export interface SentPage extends RowPage {
 }
 
 /** Options of reading a page: who waits for it, and the number of rows for the first one; servers may send fewer. */
-export interface PageOptions extends RequestContext {
+export interface RowPageOptions extends RequestContext {
   readonly size: number;
   /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
   readonly filters?: Readonly<Record<string, string>> | undefined;

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../api/requests.ts';
 import type { Languages } from '../server/languages.ts';
 import { PageSizes } from '../server/pageSizes.ts';
 import type { Source } from '../resource.ts';
-import type { PageOptions } from './rowPage.ts';
+import type { RowPageOptions } from './rowPage.ts';
 import { isEstimated, withTrueCount } from './trueCounts.ts';
 
 /** Options of reading a page of a source: those of who asks for it, and of its resource and form. */
-interface SourceOptions extends Pick<PageOptions, 'filters' | 'byRelevance'>, RequestContext {
+interface SourceOptions extends Pick<RowPageOptions, 'filters' | 'byRelevance'>, RequestContext {
   readonly access: Access;
   /** As in `Form`. */
   readonly isSingle: boolean | undefined;

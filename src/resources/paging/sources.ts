@@ -1,12 +1,12 @@
 import { hasOwnId, type DocumentKey, type Form, type Source } from '../resource.ts';
 import { isBefore25 } from '../server/capabilities.ts';
-import type { PageOptions } from './rowPage.ts';
+import type { RowPageOptions } from './rowPage.ts';
 
 /** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
-export type Part = 'own' | 'public';
+export type ListPart = 'own' | 'public';
 
 /** The lists of a part, as far as the server has them. */
-export function sourcesOf(form: Form, part: Part, offered: ReadonlySet<string>): readonly Source[] {
+export function sourcesOf(form: Form, part: ListPart, offered: ReadonlySet<string>): readonly Source[] {
   const { endpoint, sources = [{ endpoint }], publicSource } = form;
   const wanted = part === 'own' ? sources : publicSource === undefined ? [] : [publicSource];
   return wanted.filter((source) => offered.has(source.endpoint));
@@ -35,7 +35,7 @@ export function otherResource(
 export function firstQuery(
   source: Source,
   { ordering }: Form,
-  { size, filters, byRelevance = false }: PageOptions,
+  { size, filters, byRelevance = false }: RowPageOptions,
 ): URLSearchParams {
   return new URLSearchParams({
     ...source.filters,

@@ -4,14 +4,14 @@ import type { RequestContext } from '../../api/requests.ts';
 import { pathSegment } from '../addresses/documentPath.ts';
 import { idOf, idText, textOf } from '../fields.ts';
 import {
-  amountText,
+  decimalText,
   loadText,
   quantity,
   repetitionsText,
-  spanText,
+  rangeText,
   unitName,
   weightText,
-  type Units,
+  type UnitNames,
 } from '../server/units.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
@@ -56,7 +56,7 @@ export async function plannedDay(
  * @param day as in `2026-11-22`
  * @returns undefined where nothing is planned for it
  */
-export function readPlannedDay(json: unknown, day: string, units: Units): PlanDay | undefined {
+export function readPlannedDay(json: unknown, day: string, units: UnitNames): PlanDay | undefined {
   const entry = objectsIn(json).find(({ date }) => date === day);
   const planned = objectOf(entry?.['day']);
   if (entry === undefined || Object.keys(planned).length === 0) {
@@ -78,7 +78,11 @@ export function readPlannedDay(json: unknown, day: string, units: Units): PlanDa
 }
 
 /** The exercises of a slot by its sets: those of one entry that ask for the same are told once. */
-function exercisesOf(sets: readonly JsonObject[], place: string, units: Units): readonly PlannedExercise[] {
+function exercisesOf(
+  sets: readonly JsonObject[],
+  place: string,
+  units: UnitNames,
+): readonly PlannedExercise[] {
   const told = new Map<string, Omit<PlannedExercise, 'key'>>();
   for (const set of sets) {
     const exercise = idText(set['exercise']);
@@ -99,7 +103,7 @@ function exercisesOf(sets: readonly JsonObject[], place: string, units: Units): 
   return [...told.values()].map((planned, at) => ({ key: `${place}.${at}`, ...planned }));
 }
 
-function loadOf(set: JsonObject, units: Units): string {
+function loadOf(set: JsonObject, units: UnitNames): string {
   return loadText(
     range(set, 'sets'),
     repetitionsText(
@@ -112,5 +116,5 @@ function loadOf(set: JsonObject, units: Units): string {
 }
 
 function range(set: JsonObject, of: string): string {
-  return spanText(amountText(set[of]), amountText(set[`max_${of}`]));
+  return rangeText(decimalText(set[of]), decimalText(set[`max_${of}`]));
 }

@@ -2,11 +2,11 @@ import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Course, PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from '../fields.ts';
 import {
-  amountText,
+  decimalText,
   loadText,
   quantity,
   repetitionsText,
-  spanText,
+  rangeText,
   unitName,
   weightText,
 } from '../server/units.ts';
@@ -51,9 +51,9 @@ export const routinePlan: PlanShape = {
 /** Amount of something that an entry begins with. @param rounding the step that the server rounds it to, if it does */
 function range(entry: JsonObject, of: string, rounding?: unknown): string {
   const [least, most] = [`${of}_configs`, `max_${of}_configs`].map((configs) =>
-    rounded(amountText(inTurn(entry[configs])[0]?.['value']), Number(amountText(rounding))),
+    rounded(decimalText(inTurn(entry[configs])[0]?.['value']), Number(decimalText(rounding))),
   );
-  return spanText(least ?? '', most ?? '');
+  return rangeText(least ?? '', most ?? '');
 }
 
 /** The nearest multiple of a step, the even one of two, as servers round; the amount itself where the step is 0. */
@@ -66,7 +66,7 @@ function rounded(amount: string, step: number): string {
   const below = Math.floor(hundredths / size);
   const overHalf = 2 * (hundredths - below * size) - size;
   const isUp = overHalf > 0 || (overHalf === 0 && below % 2 !== 0);
-  return amountText(((isUp ? below + 1 : below) * size) / 100);
+  return decimalText(((isUp ? below + 1 : below) * size) / 100);
 }
 
 /** Least change of a value: servers keep two decimals, and what is behind them comes of reckoning. */
@@ -90,7 +90,7 @@ function courseOf(configs: unknown): Course | undefined {
 
 /** A value before the next of its steps is taken; one that repeats is taken in each iteration until then. */
 function valueAfter(last = 0, config: JsonObject, next: JsonObject | undefined): number {
-  const amount = Number(amountText(config['value']));
+  const amount = Number(decimalText(config['value']));
   if (!isStep(config)) {
     return amount;
   }

@@ -3,13 +3,13 @@ import { translatedName, type Naming } from '../server/naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
 import { idOf, joined, textOf } from '../fields.ts';
 import {
-  amountText,
+  decimalText,
   loadText,
   quantity,
   repetitionsText,
   unitName,
   weightText,
-  type Units,
+  type UnitNames,
 } from '../server/units.ts';
 
 /** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
@@ -38,7 +38,7 @@ export const workoutPlan: PlanShape = {
       name: nameOf(exercise, naming),
       load: loadOf(settings, own(set)['sets'], units) || textOf(item['setting_text']),
       course: undefined,
-      rir: inTurn(settings.map(({ rir }) => quantity(amountText(rir), '', units.write))),
+      rir: inTurn(settings.map(({ rir }) => quantity(decimalText(rir), '', units.write))),
       rest: '',
       type: '',
       comment: textOf(joined(...new Set(settings.map(({ comment }) => textOf(comment))))),
@@ -61,20 +61,20 @@ function nameOf({ exercises, name }: JsonObject, naming: Naming): string {
 }
 
 /** Settings that ask for the same are told once: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
-function loadOf(settings: readonly JsonObject[], sets: unknown, units: Units): string {
+function loadOf(settings: readonly JsonObject[], sets: unknown, units: UnitNames): string {
   const repetitions = settings.map((setting) =>
     repetitionsText(
-      amountText(setting['reps']),
+      decimalText(setting['reps']),
       unitName(units.repetition, setting['repetition_unit']),
       units.write,
     ),
   );
   const weights = settings.map((setting) =>
-    weightText(amountText(setting['weight']), unitName(units.weight, setting['weight_unit']), units.write),
+    weightText(decimalText(setting['weight']), unitName(units.weight, setting['weight_unit']), units.write),
   );
   const isCounted = new Set(repetitions).size === 1;
   const count = settings.length > 1 ? settings.length : sets;
-  return loadText(isCounted ? amountText(count) : '', inTurn(repetitions), inTurn(weights));
+  return loadText(isCounted ? decimalText(count) : '', inTurn(repetitions), inTurn(weights));
 }
 
 /** One text where all are the same, else each in turn, with a dash for what is not known. */

@@ -1,4 +1,4 @@
-import { beginningOf, isDay, textOf } from '../fields.ts';
+import { shortTextOf, isDay, textOf } from '../fields.ts';
 import type { Phrase } from '../phrases.ts';
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
@@ -8,7 +8,7 @@ export function moment(value: unknown): Phrase {
 
 /** A moment on the day of a record, or its beginning as it was sent where that is no day. */
 export function momentAt(value: unknown, time: string): Phrase {
-  const day = beginningOf(value, 10);
+  const day = shortTextOf(value, 10);
   return isDay(day) ? { day, time } : [day, time].filter((text) => text !== '').join(' ');
 }
 
@@ -26,10 +26,10 @@ export function clock(value: unknown): string {
 
 /** The time of a datetime; empty where there is none. */
 export function timeOf(value: unknown): string {
-  return beginningOf(value, 16).slice(11);
+  return shortTextOf(value, 16).slice(11);
 }
 
 /** A time of day without its seconds. */
 export function minutes(value: unknown): string {
-  return beginningOf(value, 5);
+  return shortTextOf(value, 5);
 }

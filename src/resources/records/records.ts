@@ -12,7 +12,7 @@ import {
 } from './measures.ts';
 import { clock, minutes, moment, momentAt, timeOf } from './moments.ts';
 import type { Phrase, Word } from '../phrases.ts';
-import { amountText } from '../server/units.ts';
+import { decimalText } from '../server/units.ts';
 
 /** A record's row in words that names are put into when these are known. */
 export interface RecordPhrases extends RecordFacts {
@@ -244,9 +244,9 @@ function exercise(item: JsonObject): Phrase {
 
 function load(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
   return {
-    repetitions: amountText(repetitions),
+    repetitions: decimalText(repetitions),
     repetitionUnit: item['repetitions_unit'] ?? item['repetition_unit'],
-    weight: amountText(item['weight']),
+    weight: decimalText(item['weight']),
     weightUnit: item['weight_unit'],
     isDone,
   };
@@ -254,7 +254,7 @@ function load(item: JsonObject, repetitions: unknown, isDone: boolean): Phrase {
 
 /** Repetitions that would still have been possible. */
 function reserve({ rir }: JsonObject): Phrase {
-  const number = amountText(rir);
+  const number = decimalText(rir);
   return number === '' ? '' : { word: 'reserve', number };
 }
 

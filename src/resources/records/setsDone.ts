@@ -1,8 +1,8 @@
-import { amountText, doneText, loadText, unitName, weightText, type Units } from '../server/units.ts';
+import { decimalText, doneText, loadText, unitName, weightText, type UnitNames } from '../server/units.ts';
 import type { LoggedSet } from './measures.ts';
 
 /** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once, those without numbers not at all. */
-export function setsDone(sets: readonly LoggedSet[], units: Units): string {
+export function setsDone(sets: readonly LoggedSet[], units: UnitNames): string {
   const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
   for (const set of sets) {
     const words = loadOf('', set, units);
@@ -15,10 +15,10 @@ export function setsDone(sets: readonly LoggedSet[], units: Units): string {
     .join(', ');
 }
 
-function loadOf(count: string, set: LoggedSet, units: Units): string {
+function loadOf(count: string, set: LoggedSet, units: UnitNames): string {
   return loadText(
     count,
-    doneText(amountText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
-    weightText(amountText(set.weight), unitName(units.weight, set.weightUnit), units.write),
+    doneText(decimalText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),
+    weightText(decimalText(set.weight), unitName(units.weight, set.weightUnit), units.write),
   );
 }

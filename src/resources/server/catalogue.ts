@@ -15,7 +15,7 @@ import type { Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
 import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
 import { RowOrigins } from '../paging/rowOrigins.ts';
-import { wholePage, type Cursor, type PageOptions, type SentPage } from '../paging/rowPage.ts';
+import { wholePage, type Cursor, type RowPageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
 import { SentPages } from '../paging/sentPages.ts';
 import {
@@ -24,10 +24,10 @@ import {
   placeOf,
   otherResource,
   sourcesOf,
-  type Part,
+  type ListPart,
 } from '../paging/sources.ts';
 import { Tables } from './table.ts';
-import { UnitTables, type Units, type WriteNumber } from './units.ts';
+import { UnitTables, type UnitNames, type WriteNumber } from './units.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
@@ -124,9 +124,9 @@ export class Catalogue {
   /** @param cursor what the page before said; undefined for the first page */
   async page(
     resource: Resource,
-    part: Part,
+    part: ListPart,
     cursor: Cursor | undefined,
-    options: PageOptions,
+    options: RowPageOptions,
   ): Promise<SentPage> {
     const form = await this.form(resource, options);
     const sources = sourcesOf(form, part, this.knownEndpoints);
@@ -212,7 +212,7 @@ export class Catalogue {
   }
 
   /** The names of units, in which plans are written. */
-  units(context?: RequestContext): Promise<Units> {
+  units(context?: RequestContext): Promise<UnitNames> {
     return this.#unitTables.units(context);
   }
 

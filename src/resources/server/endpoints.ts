@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { resources } from '../index.ts';
-import { beginningOf, idText, joined, textOf } from '../fields.ts';
+import { shortTextOf, idText, joined, textOf } from '../fields.ts';
 import { records, type RecordPhrases } from '../records/records.ts';
 import type { Action, Form, Resource, ItemSummary } from '../resource.ts';
 import { isSince21, isSince22, isSince26 } from './capabilities.ts';
@@ -43,7 +43,7 @@ const dateFields = ['date', 'datetime', 'datetime_start', 'start', 'creation_dat
 
 /** A date, and a time where there is one, without fractions and time zone. */
 function moment(value: unknown): string {
-  return beginningOf(value, 16).replace('T', ' ');
+  return shortTextOf(value, 16).replace('T', ' ');
 }
 
 /** The first of the fields that says anything. */

@@ -3,7 +3,7 @@ import { idText, joined, textOf } from '../fields.ts';
 import type { Tables } from './table.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
-export interface Units {
+export interface UnitNames {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
   readonly write: WriteNumber;
@@ -21,7 +21,7 @@ export class UnitTables {
   }
 
   /** Both tables, read once; either is empty where there is none, or until it can be read. */
-  async units(context?: RequestContext): Promise<Units> {
+  async units(context?: RequestContext): Promise<UnitNames> {
     const [weight, repetition] = await Promise.all([
       this.#names('setting-weightunit', context),
       this.#names('setting-repetitionunit', context),
@@ -41,20 +41,20 @@ const unspoken = 'Repetitions';
 const selfSufficient = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
 
 /** A number, or a decimal in a string, without zeros at its end; empty when it is neither. */
-export function amountText(value: unknown): string {
+export function decimalText(value: unknown): string {
   switch (typeof value) {
     case 'bigint':
       return String(value);
     case 'number':
       return Number.isFinite(value) ? plainNumber(value) : '';
     case 'string':
-      return /^-?\d+(\.\d+)?$/.test(value) ? amountText(Number(value)) : '';
+      return /^-?\d+(\.\d+)?$/.test(value) ? decimalText(Number(value)) : '';
     default:
       return '';
   }
 }
 
-/** Writes a number that {@link amountText} read for a person. */
+/** Writes a number that {@link decimalText} read for a person. */
 export type WriteNumber = (amount: string) => string;
 
 /**
@@ -90,7 +90,7 @@ export function unitName(names: ReadonlyMap<string, string>, unit: unknown): str
 }
 
 /** From the least to the most of an amount, as {@link quantity} takes it; one of them where the other is the same or empty. */
-export function spanText(least: string, most: string): string {
+export function rangeText(least: string, most: string): string {
   return [...new Set([least, most])].filter((amount) => amount !== '').join('–');
 }
 

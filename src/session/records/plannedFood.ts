@@ -62,7 +62,7 @@ export async function readPlannedFood(
 /**
  * Amounts to be eaten in a day: the goals, or else what is known of every part of the meals; undefined where there are neither.
  */
-export function targetOf(planned: PlannedFood | undefined): Nutrients | undefined {
+export function targetNutrients(planned: PlannedFood | undefined): Nutrients | undefined {
   const { goals, sum } = planned ?? {};
   return (
     goals ??

@@ -19,7 +19,7 @@ import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { namesForCells } from './exportNames.ts';
 import { showingProgress, type ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { askForFormat, askForScope, title } from './exportQuestions.ts';
-import { showResult } from '../../vscode/dialogs/exportResult.ts';
+import { showExportResult } from '../../vscode/dialogs/exportResult.ts';
 import { exportScopes, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
@@ -100,7 +100,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
     return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });
   if (result !== undefined) {
-    void showResult(file, result.count, result.wanted);
+    void showExportResult(file, result.count, result.wanted);
   }
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Facet } from '../../resources/filters/facets.ts';
-import type { Part } from '../../resources/filters/exerciseFilter.ts';
+import type { ExercisePart } from '../../resources/filters/exerciseFilter.ts';
 
 /** Display name of a facet. */
 export function facetTitle(facet: Facet): string {
@@ -17,7 +17,7 @@ export function facetTitle(facet: Facet): string {
 }
 
 /** The title of a filter for exercises that lack a part. */
-export function partTitle(part: Part): string {
+export function partTitle(part: ExercisePart): string {
   switch (part) {
     case 'picture':
       return vscode.l10n.t('Without Picture');

@@ -12,7 +12,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
-import type { Part } from '../../resources/paging/sources.ts';
+import type { ListPart } from '../../resources/paging/sources.ts';
 import type { Arrangement } from '../filters/arrangement.ts';
 import type { Arrangements } from '../filters/arrangements.ts';
 import { List } from './list.ts';
@@ -212,7 +212,7 @@ export class Lists {
   /** A list that is read page by page. */
   #paged(
     resource: Resource,
-    part: Part,
+    part: ListPart,
     view: View,
     fixed?: Readonly<Record<string, string>>,
   ): { source: ListSource; isTranslated: boolean; listing: () => Listing } {

@@ -9,7 +9,7 @@ import { sanitize } from '../text/sanitize.ts';
  * @param count how many rows the file has; 0 where there is no file
  * @param wanted how many it was to have
  */
-export async function showResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
+export async function showExportResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
   if (count === 0) {
     await vscode.window.showInformationMessage(
       sanitize(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.')),

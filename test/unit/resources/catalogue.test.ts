@@ -9,7 +9,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { ListedItem, Resource } from '../../../src/resources/resource.ts';
-import type { Part } from '../../../src/resources/paging/sources.ts';
+import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { rowsHeldBy } from '../../heldBy.ts';
 import { plainTransport } from '../../plainTransport.ts';
@@ -19,7 +19,7 @@ import { clientFor, credentialOf, pathsOf, setUp, type Setup, silentLog, textOf 
 async function rowsOf(
   setup: Pick<Setup, 'catalogue'>,
   resource: Resource,
-  part: Part,
+  part: ListPart,
   size = 3,
 ): Promise<ListedItem[]> {
   const rows: ListedItem[] = [];

@@ -6,7 +6,7 @@ import {
   isExerciseAdmitted,
   leavesExercisesOut,
   parts,
-  type Part,
+  type ExercisePart,
 } from '../../../src/resources/filters/exerciseFilter.ts';
 import type { Facet } from '../../../src/resources/filters/facets.ts';
 
@@ -57,7 +57,7 @@ describe('a filter of exercises', () => {
   it('wants parts to be missing when asked to', () => {
     const bare = { ...exercise, muscles: [], secondaryMuscles: [] };
     const full = { ...exercise, picture: '/media/1.png' };
-    const found = (part: Part): boolean[] =>
+    const found = (part: ExercisePart): boolean[] =>
       [bare, exercise, full].map((each) =>
         isExerciseAdmitted(each, { ...everyExercise, missingParts: [part] }),
       );

@@ -11,14 +11,14 @@ import {
   type SentItem,
 } from '../../../src/resources/paging/itemPages.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
-import type { Part } from '../../../src/resources/paging/sources.ts';
+import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { named, pathsOf, setUp, type Setup } from '../support.ts';
 import { tokensOf } from '../tokens.ts';
 
-function sourceOf(resource: Resource, part: Part = 'own'): ListSource {
+function sourceOf(resource: Resource, part: ListPart = 'own'): ListSource {
   return { resource, part, filters: undefined };
 }
 

@@ -8,7 +8,7 @@ import { objectsIn } from '../../../src/api/json/value.ts';
 import { Languages } from '../../../src/resources/server/languages.ts';
 import { byExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
 import { readPlan } from '../../../src/resources/plans/plan.ts';
-import { amountText, spanText, UnitTables } from '../../../src/resources/server/units.ts';
+import { decimalText, rangeText, UnitTables } from '../../../src/resources/server/units.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import type { Generation } from '../../service/service.ts';
 import { recordingsFolder } from '../../recordings.ts';
@@ -150,7 +150,7 @@ describe('a recorded plan', { skip }, () => {
           .toReversed()
           .map((set) => [
             String(set['slot_entry_id']),
-            spanText(amountText(set['weight']), amountText(set['max_weight'])),
+            rangeText(decimalText(set['weight']), decimalText(set['max_weight'])),
           ]),
       );
       const exercises = readPlan(read('structure'), units, naming)?.flatMap(({ sets }) =>

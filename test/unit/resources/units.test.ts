@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import {
-  amountText,
+  decimalText,
   loadText,
   repetitionsText,
   unitName,
@@ -91,7 +91,7 @@ describe('an amount', () => {
     [['8'], ''],
   ] as const) {
     it(`is "${text}" for ${inspect(value, { maxStringLength: 20 })}`, () => {
-      assert.equal(amountText(value), text);
+      assert.equal(decimalText(value), text);
     });
   }
 });

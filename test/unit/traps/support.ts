@@ -5,7 +5,7 @@ import type { Client } from '../../../src/api/client.ts';
 import { isFailure, type Failure } from '../../../src/api/errors.ts';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
-import type { Part } from '../../../src/resources/paging/sources.ts';
+import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { itemKeyOf, type Resource } from '../../../src/resources/resource.ts';
@@ -16,7 +16,7 @@ import { clientFor, credentialOf, outcome, setUp, silentLog } from '../support.t
 export function listingOf(
   catalogue: Catalogue,
   resource: Resource,
-  { part = 'own', size = 20 }: { part?: Part; size?: number } = {},
+  { part = 'own', size = 20 }: { part?: ListPart; size?: number } = {},
 ): PagedListing {
   return new PagedListing((next, signal) => catalogue.page(resource, part, next, { size, signal }));
 }
@@ -59,7 +59,7 @@ export async function readEverything(generation: Generation): Promise<Everything
   const { catalogue, client, service } = setup;
   const lists = new Map<string, PagedListing>();
   const refused = new Map<string, Failure>();
-  const read = async (name: string, resource: Resource, part: Part): Promise<void> => {
+  const read = async (name: string, resource: Resource, part: ListPart): Promise<void> => {
     const list = await wholeList(catalogue, resource, { part });
     lists.set(name, list);
     for (const row of [...list.rows.slice(0, 1), ...list.rows.slice(-1)]) {

@@ -8,7 +8,7 @@ import type { ListedItem } from '../../../resources/resource.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import { readEaten } from '../../../session/records/eaten.ts';
-import { readPlannedFood, targetOf } from '../../../session/records/plannedFood.ts';
+import { readPlannedFood, targetNutrients } from '../../../session/records/plannedFood.ts';
 import { readRecords, type ReadContext } from '../../../session/records/readRecords.ts';
 import { addDays, weekdayOf } from '../../../training/calendar.ts';
 import { datedRecords } from '../../../training/datedRecords.ts';
@@ -68,7 +68,7 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
   const last = entries.at(-1);
   if (last?.entry !== undefined) {
     const foods = entries.map(({ nutrients }) => nutrients);
-    const description = eatenText(foods, targetOf(plans.get(last.plan ?? '')));
+    const description = eatenText(foods, targetNutrients(plans.get(last.plan ?? '')));
     // Releases that do not say what is in a food leave nothing to tell.
     return description === ''
       ? undefined
@@ -76,7 +76,7 @@ export async function todaysFood(server: Server, context: ReadContext): Promise<
   }
   const plan = await lastFollowed(server, context);
   const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);
-  const target = targetOf(planned);
+  const target = targetNutrients(planned);
   return plan === undefined || (target?.energy ?? target?.protein) === undefined
     ? undefined
     : { item: { id: plan, of: 'nutritionplan', label, description: eatenText([], target) } };
