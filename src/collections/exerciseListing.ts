@@ -2,7 +2,7 @@ import { baseUrl, type ServerAddress } from '../api/address.ts';
 import { each, inSlices } from '../api/concurrency/slices.ts';
 import type { Catalogue } from '../resources/server/catalogue.ts';
 import { exercises, named } from '../resources/exercises.ts';
-import { areRows } from './snapshots/rowSnapshot.ts';
+import { areRows } from './snapshots/areRows.ts';
 import { CompleteListing } from './completeListing.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 

@@ -20,7 +20,7 @@ import type { SentObject } from '../objectFiles.ts';
 import { Ownership } from '../reading/ownership.ts';
 import { readmeText } from '../readme.ts';
 import { readKind } from '../reading/readKind.ts';
-import { writeKind } from './kindFiles.ts';
+import { writeKind } from './writeKind.ts';
 import { noPictures, picturesIn, writePictures, type PicturesUnderWay } from './pictures.ts';
 
 /** Number of kinds that are read at the same time: as many as there are requests at once. */

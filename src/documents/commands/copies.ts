@@ -9,7 +9,7 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { linkPath } from '../../resources/addresses/itemLink.ts';
 import { hasOwnId } from '../../resources/resource.ts';
-import type { TypedAnswer } from '../../resources/types/declarations.ts';
+import type { TypedAnswer } from '../../resources/types/declareTypes.ts';
 import { itemsOf, type Item, type Run } from './commandTarget.ts';
 import { snapshotText } from '../filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
@@ -137,7 +137,7 @@ async function itemName(
 }
 
 /** Module that makes types, loaded with the first of them. */
-const types = () => import('../../resources/types/declarations.ts');
+const types = () => import('../../resources/types/declareTypes.ts');
 
 /** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
 async function typedAnswer(

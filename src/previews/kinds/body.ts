@@ -12,7 +12,7 @@ import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
-import { firstDay, rangeChoice } from '../parts/ranges.ts';
+import { firstDay, rangeChoice } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { sentRows } from '../../session/records/sentRows.ts';
 import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';

@@ -25,7 +25,7 @@ import { recordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
-import { firstDay, rangeChoice } from '../parts/ranges.ts';
+import { firstDay, rangeChoice } from '../parts/timeRange.ts';
 import { readPlannedWorkouts } from '../../session/records/plannedWorkouts.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxBytes } from '../../../src/api/contents.ts';
 import { IncompleteList } from '../../../src/api/errors.ts';
-import { areRows } from '../../../src/collections/snapshots/rowSnapshot.ts';
+import { areRows } from '../../../src/collections/snapshots/areRows.ts';
 import { CompleteListing } from '../../../src/collections/completeListing.ts';
 import type { RowSnapshot } from '../../../src/collections/completeListingOptions.ts';
 import { exercises } from '../../../src/resources/exercises.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { declarationsOf, documentTypeName } from '../../../src/resources/types/declarations.ts';
+import { declarationsOf, documentTypeName } from '../../../src/resources/types/declareTypes.ts';
 import { recordingsFolder } from '../../recordings.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
