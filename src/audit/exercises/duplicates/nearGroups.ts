@@ -17,14 +17,7 @@ export function* nearGroups(names: readonly ComparedName[]): Steps<readonly (rea
   for (const [one, near] of neighbours) {
     for (const other of near) {
       if (one < other && grouped.get(one)?.has(other) !== true) {
-        const group = [one, other];
-        for (const third of near) {
-          if (!group.includes(third) && group.every((member) => isPair(member, third))) {
-            group.push(third);
-          }
-          yield;
-        }
-        group.sort((a, b) => a - b);
+        const group = yield* groupOf([one, other], near, isPair);
         for (const [at, member] of group.entries()) {
           const later = grouped.get(member);
           group.slice(at + 1).forEach((place) => later?.add(place));
@@ -36,6 +29,22 @@ export function* nearGroups(names: readonly ComparedName[]): Steps<readonly (rea
     }
   }
   return groups;
+}
+
+/** A pair with those near its first that make pairs with all who are in the group by then, in the order of their places. */
+function* groupOf(
+  pair: readonly number[],
+  near: ReadonlySet<number>,
+  isPair: (one: number, other: number) => boolean,
+): Steps<readonly number[]> {
+  const group = [...pair];
+  for (const third of near) {
+    if (!group.includes(third) && group.every((member) => isPair(member, third))) {
+      group.push(third);
+    }
+    yield;
+  }
+  return group.sort((one, other) => one - other);
 }
 
 function* neighboursAmong(names: readonly ComparedName[]): Steps<Neighbours> {

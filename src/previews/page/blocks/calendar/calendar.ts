@@ -3,8 +3,9 @@ import type { CalendarBlock } from '../../../blocks.ts';
 import { element } from '../../dom/element.ts';
 import { uniqueId } from '../../dom/uniqueId.ts';
 import { watchSize } from '../../dom/watchSize.ts';
+import type { Editor } from '../../editor.ts';
 import type { DrawContext, DrawnBlock } from '../drawnBlock.ts';
-import { drawDayGrid } from './dayGrid.ts';
+import { drawDayGrid, type DayGrid } from './dayGrid.ts';
 
 /** Days that a key goes on by, or back. */
 const steps: ReadonlyMap<string, number> = new Map([
@@ -17,72 +18,11 @@ const steps: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Days of which one can be chosen. They are one tab stop, between them go the arrow keys. */
-export function drawCalendar(block: CalendarBlock, { editor, language }: DrawContext): DrawnBlock {
-  const { name, title, days } = block;
+export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnBlock {
+  const { title, days } = block;
   const id = uniqueId('calendar');
-  const grid = drawDayGrid(days, id, language);
-  const readout = element('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
-  let chosen: string | undefined;
-  let current = 0;
-
-  const describe = (at: number): void => {
-    directed(readout, days[at]?.description ?? '');
-  };
-  const makeCurrent = (at: number): void => {
-    grid.cells[current]?.setAttribute('tabindex', '-1');
-    current = Math.max(0, Math.min(days.length - 1, at));
-    grid.cells[current]?.setAttribute('tabindex', '0');
-  };
-  const show = (day: string | undefined): void => {
-    chosen = day;
-    for (const [at, cell] of grid.cells.entries()) {
-      cell.setAttribute('aria-selected', String(days[at]?.day === day));
-    }
-    describe(indexOf(day));
-  };
-  const indexOf = (day: string | undefined): number => days.findIndex((each) => each.day === day);
-  const choose = (at: number): void => {
-    const day = days[at]?.day;
-    if (day !== undefined) {
-      show(day);
-      editor.choose({ [name]: day });
-    }
-  };
-  const cellAt = ({ target }: Event): number =>
-    target instanceof HTMLTableCellElement ? grid.cells.indexOf(target) : -1;
-
-  grid.element.addEventListener('keydown', (event) => {
-    const step = steps.get(event.key);
-    if (event.key === 'Enter' || event.key === ' ') {
-      choose(cellAt(event));
-    } else if (step !== undefined) {
-      makeCurrent(current + step);
-      grid.cells[current]?.focus();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
-  grid.element.addEventListener('click', (event) => {
-    const at = cellAt(event);
-    if (at >= 0) {
-      makeCurrent(at);
-      grid.cells[at]?.focus();
-      choose(at);
-    }
-  });
-  for (const type of ['pointerover', 'focusin']) {
-    grid.element.addEventListener(type, (event) => {
-      describe(cellAt(event));
-    });
-  }
-  grid.element.addEventListener('pointerleave', () => {
-    describe(indexOf(chosen));
-  });
-
-  show(block.chosen);
-  makeCurrent(block.chosen === undefined ? days.length - 1 : indexOf(block.chosen));
-  const weeks = element('div', { class: 'weeks' }, grid.element);
+  const calendar = new Calendar(block, id, context);
+  const weeks = element('div', { class: 'weeks' }, calendar.grid);
   const end = watchSize(weeks, () => {
     // The last weeks are those that are looked at first.
     weeks.scrollLeft = weeks.scrollWidth;
@@ -95,14 +35,111 @@ export function drawCalendar(block: CalendarBlock, { editor, language }: DrawCon
       { class: 'calendar' },
       element('p', { class: 'block-title', id, dir: 'auto' }, title),
       weeks,
-      readout,
+      calendar.readout,
     ),
     update: (next) => {
       if (next.kind !== 'calendar' || JSON.stringify([next.title, next.days]) !== drawn) {
         return false;
       }
-      show(next.chosen);
+      calendar.show(next.chosen);
       return true;
     },
   };
+}
+
+/** The grid of the days, and below it the words for the one that is pointed at, in focus, or chosen. */
+class Calendar {
+  readonly readout = element('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
+  readonly #block: CalendarBlock;
+  readonly #editor: Editor;
+  readonly #grid: DayGrid;
+  #chosen: string | undefined;
+  /** Place of the day that the tab key leads to. */
+  #current = 0;
+
+  constructor(block: CalendarBlock, id: string, { editor, language }: DrawContext) {
+    this.#block = block;
+    this.#editor = editor;
+    this.#grid = drawDayGrid(block.days, id, language);
+    this.#listen(this.grid);
+    this.show(block.chosen);
+    this.#makeCurrent(block.chosen === undefined ? block.days.length - 1 : this.#indexOf(block.chosen));
+  }
+
+  get grid(): HTMLTableElement {
+    return this.#grid.element;
+  }
+
+  /** Marks a day as chosen; none where it is undefined. */
+  show(day: string | undefined): void {
+    this.#chosen = day;
+    for (const [at, cell] of this.#grid.cells.entries()) {
+      cell.setAttribute('aria-selected', String(this.#block.days[at]?.day === day));
+    }
+    this.#describe(this.#indexOf(day));
+  }
+
+  #listen(grid: HTMLTableElement): void {
+    grid.addEventListener('keydown', (event) => {
+      this.#onKey(event);
+    });
+    grid.addEventListener('click', (event) => {
+      const at = this.#cellAt(event);
+      if (at >= 0) {
+        this.#focus(at);
+        this.#choose(at);
+      }
+    });
+    for (const type of ['pointerover', 'focusin']) {
+      grid.addEventListener(type, (event) => {
+        this.#describe(this.#cellAt(event));
+      });
+    }
+    grid.addEventListener('pointerleave', () => {
+      this.#describe(this.#indexOf(this.#chosen));
+    });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const step = steps.get(event.key);
+    if (event.key === 'Enter' || event.key === ' ') {
+      this.#choose(this.#cellAt(event));
+    } else if (step !== undefined) {
+      this.#focus(this.#current + step);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  #choose(at: number): void {
+    const day = this.#block.days[at]?.day;
+    if (day !== undefined) {
+      this.show(day);
+      this.#editor.choose({ [this.#block.name]: day });
+    }
+  }
+
+  #focus(at: number): void {
+    this.#makeCurrent(at);
+    this.#grid.cells[this.#current]?.focus();
+  }
+
+  #makeCurrent(at: number): void {
+    this.#grid.cells[this.#current]?.setAttribute('tabindex', '-1');
+    this.#current = Math.max(0, Math.min(this.#block.days.length - 1, at));
+    this.#grid.cells[this.#current]?.setAttribute('tabindex', '0');
+  }
+
+  #describe(at: number): void {
+    directed(this.readout, this.#block.days[at]?.description ?? '');
+  }
+
+  #indexOf(day: string | undefined): number {
+    return this.#block.days.findIndex((each) => each.day === day);
+  }
+
+  #cellAt({ target }: Event): number {
+    return target instanceof HTMLTableCellElement ? this.#grid.cells.indexOf(target) : -1;
+  }
 }
