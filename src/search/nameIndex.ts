@@ -42,6 +42,9 @@ const maxTextLength = 100;
 /** Upper limit on the words of all names of a thing, and on those names: in all languages together it has no more. */
 const maxWords = 300;
 
+/** Number above the costs of any match, and above the lengths by which names are told apart. */
+const rankStep = 1000;
+
 /** Number of matches of a text as typed below which it may be misspelt. */
 const minMatches = 10;
 
@@ -167,8 +170,8 @@ export class NameIndex<Item> {
 
   /** The lower, the more likely: by kind, then by cost, then by length, then as they were given. */
   #rank(kind: (typeof kinds)[number], total: number, at: number): number {
-    const length = Math.min(this.#names[at]?.joined.length ?? 0, 999);
-    return ((kinds.indexOf(kind) * 1000 + total) * 1000 + length) * this.#names.length + at;
+    const length = Math.min(this.#names[at]?.joined.length ?? 0, rankStep - 1);
+    return ((kinds.indexOf(kind) * rankStep + total) * rankStep + length) * this.#names.length + at;
   }
 }
 

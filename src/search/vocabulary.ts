@@ -8,6 +8,9 @@ export const cost = { whole: 0, beginning: 1, inside: 2, typo: 3, absent: 255 } 
 /** The numbers of the names that have a word, by the word. */
 type Tree = SearchableMap<readonly number[]>;
 
+/** Least lengths of a word that may have one typo, and two. */
+const typoLengths = { one: 4, two: 8 };
+
 /** Number of words, and of names that have them, that are looked at in one step. */
 const stepLength = 5000;
 
@@ -59,7 +62,10 @@ export class Vocabulary {
 
   /** Lowers the costs of the names with words that are or begin like this one; long words may have more typos. */
   *allowTypos(word: string, maxTypos: number, costs: readonly Uint8Array[]): Steps<void> {
-    const max = Math.min(maxTypos, word.length > 7 ? 2 : word.length > 3 ? 1 : 0);
+    const max = Math.min(
+      maxTypos,
+      word.length >= typoLengths.two ? 2 : word.length >= typoLengths.one ? 1 : 0,
+    );
     if (max === 0) {
       return;
     }
@@ -76,7 +82,11 @@ export class Vocabulary {
   *#grow(): Steps<Tree> {
     const keys = new Map<string, readonly number[]>(this.#words);
     for (const word of this.#words.keys()) {
-      for (let length = word.length - 1; length > 3 && !keys.has(word.slice(0, length)); length -= 1) {
+      for (
+        let length = word.length - 1;
+        length >= typoLengths.one && !keys.has(word.slice(0, length));
+        length -= 1
+      ) {
         keys.set(word.slice(0, length), []);
       }
       yield;

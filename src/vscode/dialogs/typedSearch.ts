@@ -17,7 +17,7 @@ export class TypedSearch {
 
   /** Says of a text that it is too short. */
   static get hint(): string {
-    return vscode.l10n.t('Type at least 3 characters');
+    return vscode.l10n.t('Type at least {0} characters', minQueryLength);
   }
 
   /** Asks a little later, unless another is asked for by then. */

@@ -55,6 +55,14 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
           who,
         ),
       };
+    default:
+      return describeTls(who, code) ?? blaming(proxy, notReached(who, code));
+  }
+}
+
+/** Describes what is wrong with a certificate, or with TLS itself; undefined for any other code. */
+function describeTls(who: string, code: string): Described | undefined {
+  switch (code) {
     case 'CERT_HAS_EXPIRED':
       return {
         title: vscode.l10n.t('Certificate expired'),
@@ -109,7 +117,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
         text: vscode.l10n.t('{0} does not use TLS at this address ({1}). Is the address correct?', who, code),
       };
     default:
-      return blaming(proxy, notReached(who, code));
+      return undefined;
   }
 }
 
