@@ -50,8 +50,8 @@ describe('access', () => {
         (error) =>
           named('Forbidden')(error) &&
           error instanceof Error &&
-          'signedIn' in error &&
-          error.signedIn === true,
+          'isSignedIn' in error &&
+          error.isSignedIn === true,
       );
     }
   });
