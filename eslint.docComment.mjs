@@ -1,5 +1,5 @@
 const question =
-  /^\*[\s*]*(What|Who|Whom|Whose|Whether|How|Where|When|Which|Why|After how|Since when|So (?:many|much|long|often)|As (?:many|much))\b/;
+  /^\*[\s*]*(What|Who|Whom|Whose|Whether|How|Where|When|Which|Why|After how|Since when|So (?:many|much|few|long|often)|As (?:many|much|few))\b/;
 
 /** A doc comment opens as those of VS Code's own API do: with a noun, or with a verb in the third person. */
 export const docComment = {

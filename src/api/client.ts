@@ -57,9 +57,9 @@ export class Client {
     return content;
   }
 
-  /** A document that exists, as a value of up to `maxBytes` bytes; undefined where it is nested too deeply to be understood. */
-  async value(path: string, access: Access, options: ReadOptions = {}, maxBytes?: number): Promise<unknown> {
-    const { content } = await this.#read(path, valueContent(maxBytes), access, options);
+  /** A document that exists, as a value of up to `max` bytes; undefined where it is nested too deeply to be understood. */
+  async value(path: string, access: Access, options: ReadOptions = {}, max?: number): Promise<unknown> {
+    const { content } = await this.#read(path, valueContent(max), access, options);
     return content;
   }
 
@@ -67,14 +67,9 @@ export class Client {
   async page(
     endpoint: string,
     access: Access,
-    { isSingle, maxBytes: maxBytes, ...options }: PageOptions = {},
+    { isSingle, maxBytes: max, ...options }: PageOptions = {},
   ): Promise<PageAnswer> {
-    const { content, ...answer } = await this.#readPage(
-      `${endpoint}/`,
-      listContent(maxBytes),
-      access,
-      options,
-    );
+    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(max), access, options);
     const page = readPage(content.json, answer.query, isSingle);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');

@@ -9,7 +9,7 @@ import type { Snapshots } from './snapshots/snapshots.ts';
 /** Version of the format of a snapshot's rows; another number makes older ones useless. */
 export const snapshotFormat = 3;
 
-/** So few rows are there at once, even of a slow server (`wger-api.md` §6). */
+/** Number of rows that are there at once, even of a slow server (`wger-api.md` §6). */
 const firstPage = 20;
 
 export interface ExerciseListingOptions {

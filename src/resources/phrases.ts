@@ -102,7 +102,7 @@ export function descriptionText(phrases: readonly Phrase[], speech: Speech): str
 }
 
 /** The names that phrases want. */
-export function namesIn(phrases: readonly Phrase[]): readonly Name[] {
+export function wantedNames(phrases: readonly Phrase[]): readonly Name[] {
   return phrases.flatMap((phrase): readonly Name[] => {
     if (typeof phrase === 'string' || 'word' in phrase || 'day' in phrase) {
       return [];
@@ -111,10 +111,10 @@ export function namesIn(phrases: readonly Phrase[]): readonly Name[] {
       return [phrase];
     }
     if ('either' in phrase) {
-      return namesIn(phrase.either);
+      return wantedNames(phrase.either);
     }
     return 'amount' in phrase
-      ? namesIn([phrase.unit])
+      ? wantedNames([phrase.unit])
       : [
           { name: 'setting-repetitionunit', id: '' },
           { name: 'setting-weightunit', id: '' },

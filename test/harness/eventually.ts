@@ -14,11 +14,18 @@ function delay(milliseconds: number): Promise<void> {
   });
 }
 
+/** Something did not come in the time that was given to it. */
+export class WaitedInVain extends Error {
+  constructor(what: string, limit: number) {
+    super(`Waited ${limit / 1000} s in vain: ${what}`);
+  }
+}
+
 /**
  * Asks again and again, until `ask` gives something else than `undefined`, and returns that.
  *
  * @param what names what is waited for; where it is a function, it is asked when that did not come, and can tell what came instead
- * @throws Error that names `what` was waited for.
+ * @throws WaitedInVain with what was waited for
  */
 export async function eventually<Answer>(
   what: string | (() => Promise<string>),
@@ -33,7 +40,7 @@ export async function eventually<Answer>(
     }
     const waited = Date.now() - began;
     if (waited > limit) {
-      throw new Error(`Waited ${limit / 1000} s in vain: ${typeof what === 'string' ? what : await what()}`);
+      throw new WaitedInVain(typeof what === 'string' ? what : await what(), limit);
     }
     // To ask takes the page from what is waited for.
     await delay(Math.min(Math.max(shortest, waited / 8), longest));
@@ -43,13 +50,13 @@ export async function eventually<Answer>(
 /**
  * Waits until a condition holds that costs nothing to look at.
  *
- * @throws Error that names `what` was waited for.
+ * @throws WaitedInVain with what was waited for
  */
 export async function until(what: string, condition: () => boolean, limit = patience): Promise<void> {
   const began = Date.now();
   while (!condition()) {
     if (Date.now() - began > limit) {
-      throw new Error(`Waited ${limit / 1000} s in vain: ${what}`);
+      throw new WaitedInVain(what, limit);
     }
     await delay(moment);
   }

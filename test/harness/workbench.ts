@@ -4,7 +4,7 @@ import { collectErrors, type ConsoleError } from './consoleErrors.ts';
 import { directSockets } from './directSockets.ts';
 import type { Editor } from './editor.ts';
 import { EditorArea } from './editorArea.ts';
-import { eventually, patience } from './eventually.ts';
+import { eventually, patience, WaitedInVain } from './eventually.ts';
 import { hoverText, pointAtNothing } from './hover.ts';
 import { Notifications } from './notifications.ts';
 import type { PageGlobals } from './pageElement.ts';
@@ -124,7 +124,12 @@ export class Workbench {
       }
       return this.quickInput.pick(title, 2000).then(
         () => true,
-        () => undefined,
+        (error: unknown) => {
+          if (error instanceof WaitedInVain) {
+            return undefined;
+          }
+          throw error;
+        },
       );
     });
   }

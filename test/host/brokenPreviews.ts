@@ -51,7 +51,7 @@ export function brokenPreviewTests(): void {
         const sentence = 'An unexpected error occurred. Refresh to try again.';
 
         await assert.rejects(preview.load(), isOurs);
-        assert.deepEqual(shown.failure, { type: 'failure', sentence, actions: [] });
+        assert.deepEqual(shown.failure, { type: 'failure', text: sentence, actions: [] });
         assert.ok(preview.isFailed);
         await preview.load();
         assert.notEqual(shown.failure.text, sentence);

@@ -6,15 +6,18 @@ import { itemUri } from '../../src/documents/uri.ts';
 import type { Print } from '../harness/hostRunner.ts';
 import { idsHeldBy } from '../heldBy.ts';
 import { faultNames, type FaultName } from '../service/faults/index.ts';
-import type { Service } from '../service/service.ts';
+import type { ReceivedRequest, Service } from '../service/service.ts';
 import { expectedOutcomes, outcomeOf, places, type Outcome, type Place } from './faultOutcomes.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
 import { activated, secretName, until, viewNamed, withService, withSetting } from './support.ts';
 
 /** The least that the setting takes, in seconds. */
 const timeLimit = 1;
+/** As the setting has it unless changed, in milliseconds: what ended before ended by the limit that was set. */
+const usualTimeLimit = 30_000;
 /** What does not answer in that time, or not to the end. Others have the usual time: a busy machine may take longer than that. */
 const untimely: ReadonlySet<FaultName> = new Set(['slow', 'stall', 'stall-body', 'huge']);
+
 /** What a user saw at one place: in a row, in a document's place, or in the box for the key. */
 interface Sight {
   readonly outcome: Outcome;
@@ -71,6 +74,7 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
   const uri = itemUri(parseAddress(service.url), 'ingredients', { id: keyOf(firstPage[0]) }, 'Item');
 
   const on = /exerciseinfo|offset=|ingredientinfo\/\d+\/|userprofile/;
+  const begun = service.requests.length;
   service.fault = { name, on };
   const [list, next, item, key] = await withSetting(
     'requestTimeout',
@@ -83,6 +87,7 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
     key.outcome === 'shown' ? service.key : service.otherKey,
   );
 
+  const over = service.requests.length;
   service.fault = undefined;
   await goesOn(exercises, await idsHeldBy(service, 'exercises'));
   await goesOn(ingredients, await idsHeldBy(service, 'ingredients'));
@@ -90,6 +95,12 @@ async function sightsOf(name: FaultName, service: Service): Promise<Record<Place
   await until('the end of every request', () =>
     service.requests.every(({ endedAt }) => endedAt !== undefined),
   );
+  if (untimely.has(name)) {
+    service.requests
+      .slice(begun, over)
+      .filter(({ target }) => on.test(target))
+      .forEach(assertInTime);
+  }
   await secrets.delete(secretName(service));
   return { list, next, item, key };
 }
@@ -175,4 +186,8 @@ async function goesOn(view: DrawnView, held: ReadonlySet<string>): Promise<void>
 
 function keyOf(drawn: DrawnRow | undefined): string {
   return drawn?.row.kind === 'item' ? drawn.row.key : (drawn?.item.id ?? '');
+}
+
+function assertInTime({ target, startedAt, endedAt = Infinity }: ReceivedRequest): void {
+  assert.ok(endedAt - startedAt < usualTimeLimit, `${target} took ${String(endedAt - startedAt)} ms`);
 }

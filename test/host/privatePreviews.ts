@@ -36,7 +36,7 @@ export function privatePreviewTests(): void {
         }
         assert.equal(previewTabs().length, uris.length);
         // The editor closes a box that loses the focus, which the page of a preview takes when it has loaded.
-        await vscode.window.showTextDocument(progress, pinned);
+        await vscode.window.showTextDocument(weightUri(service), pinned);
         const box = await boxOf('wger.groupBy');
         await until('the box', () => box.active !== undefined);
         const isPublic = (uri: vscode.Uri): boolean => /^(exercises|ingredients)$/.test(previewOf(uri) ?? '');

@@ -89,6 +89,21 @@ export function serverStatusTests(): void {
       });
     });
 
+    it('does not say of a server what holds for the same address with encryption', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { name } = readAddress(service.url);
+        await (await viewNamed('exercises')).settledRows();
+        await setSetting('serverUrl', service.url.replace('http:', 'https:'));
+        await vscode.commands.executeCommand('wger.refresh');
+        await shownWith('debug-disconnect', name);
+        // No answer says that it is there.
+        const release = service.hold(/./);
+        await setSetting('serverUrl', service.url);
+        assert.equal(colorOf(await shownWith('server', name)), undefined);
+        release();
+      });
+    });
+
     it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
       const { memory } = await activated();
       await withService({ generation: '2.7' }, async (service) => {

@@ -126,6 +126,15 @@ describe('everything that a server holds', () => {
     await workbench.until('the end of the wait', async () =>
       (await view.message()) === '' ? true : undefined,
     );
+    service.requests.length = 0;
+    service.fault = { name: 'throttled', on: '/exerciseinfo/', times: 1 };
+    await view.clickAction('Refresh');
+    await workbench.until('an answer to what was asked again', () =>
+      Promise.resolve(
+        service.requests.some(({ target, status }) => target.includes('/exerciseinfo/') && status === 200) ||
+          undefined,
+      ),
+    );
     await view.rowsWhen((rows) => rows.some(({ label }) => label === 'Bench Dips'));
   });
 

@@ -52,12 +52,12 @@ export async function checkConnection(server: Server): Promise<void> {
       return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
     },
   );
-  const sentences = problems.map((problem) => problemWords(problem, address).text);
-  const copied = problems.map((problem, at) => `${sentences[at]} ${manualPage(problem)}`);
+  const texts = problems.map((problem) => problemWords(problem, address).text);
+  const copied = problems.map((problem, at) => `${texts[at]} ${manualPage(problem)}`);
   const text = [address.name, ...summary, ...copied, ...details].join('\n');
   const more: vscode.MessageItem = { title: vscode.l10n.t('Details') };
   const help: vscode.MessageItem = { title: vscode.l10n.t('Help…') };
-  const lines = problems.length === 0 ? summary : [...summary, '', ...sentences.map((line) => `⚠ ${line}`)];
+  const lines = problems.length === 0 ? summary : [...summary, '', ...texts.map((line) => `⚠ ${line}`)];
   const title = vscode.l10n.t('{0} answers', address.name);
   const picked = await answer(title, lines, text, problems.length === 0 ? [more] : [help, more]);
   if (picked === more) {

@@ -29,8 +29,8 @@ export class ErrorEditor {
     }
   }
 
-  #target({ command, takesTarget = false, ...way }: RecoveryAction): string {
-    const given = way.arguments ?? (takesTarget ? [this.uri] : []);
+  #target({ command, takesTarget = false, ...action }: RecoveryAction): string {
+    const given = action.arguments ?? (takesTarget ? [this.uri] : []);
     // The editor decodes them twice: once as a part of the link, and once more as arguments.
     return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify(given)))}`;
   }

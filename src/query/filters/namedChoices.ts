@@ -18,7 +18,7 @@ import { itemKey, type Asked } from '../asked.ts';
 import { whileWaiting } from '../whileWaiting.ts';
 import type { ValueChoice } from './pickValues.ts';
 
-/** Upper limit on the items that are offered of a list that is not known whole; who wants another types its id. */
+/** Number of items after which no more of a list is read to be offered; who wants another types its id. */
 const maxItems = 2000;
 /** Items that are asked for at once. */
 const itemsAtOnce = 500;

@@ -3,7 +3,7 @@ import type { Naming } from '../server/naming.ts';
 import { idOf, textOf } from '../fields.ts';
 import { routinePlan } from './routinePlan.ts';
 import { PlanParts, type PlanDay, type PlanShape } from './trainingPlan.ts';
-import type { UnitNames } from '../server/units.ts';
+import type { NamedUnits } from '../server/units.ts';
 import { workoutPlan } from './workoutPlan.ts';
 
 const shapes: readonly PlanShape[] = [routinePlan, workoutPlan];
@@ -14,7 +14,7 @@ const shapes: readonly PlanShape[] = [routinePlan, workoutPlan];
  *
  * @returns undefined when it is neither
  */
-export function readPlan(json: unknown, units: UnitNames, naming: Naming): readonly PlanDay[] | undefined {
+export function readPlan(json: unknown, units: NamedUnits, naming: Naming): readonly PlanDay[] | undefined {
   if (!isObject(json)) {
     return undefined;
   }

@@ -11,7 +11,7 @@ import {
   rangeText,
   unitName,
   weightText,
-  type UnitNames,
+  type NamedUnits,
 } from '../server/units.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
@@ -56,7 +56,7 @@ export async function plannedDay(
  * @param day as in `2026-11-22`
  * @returns undefined where nothing is planned for it
  */
-export function readPlannedDay(json: unknown, day: string, units: UnitNames): PlanDay | undefined {
+export function readPlannedDay(json: unknown, day: string, units: NamedUnits): PlanDay | undefined {
   const entry = objectsIn(json).find(({ date }) => date === day);
   const planned = objectOf(entry?.['day']);
   if (entry === undefined || Object.keys(planned).length === 0) {
@@ -81,7 +81,7 @@ export function readPlannedDay(json: unknown, day: string, units: UnitNames): Pl
 function exercisesOf(
   sets: readonly JsonObject[],
   place: string,
-  units: UnitNames,
+  units: NamedUnits,
 ): readonly PlannedExercise[] {
   const told = new Map<string, Omit<PlannedExercise, 'key'>>();
   for (const set of sets) {
@@ -103,7 +103,7 @@ function exercisesOf(
   return [...told.values()].map((planned, at) => ({ key: `${place}.${at}`, ...planned }));
 }
 
-function loadOf(set: JsonObject, units: UnitNames): string {
+function loadOf(set: JsonObject, units: NamedUnits): string {
   return loadText(
     range(set, 'sets'),
     repetitionsText(

@@ -1,6 +1,6 @@
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Naming } from '../server/naming.ts';
-import type { UnitNames } from '../server/units.ts';
+import type { NamedUnits } from '../server/units.ts';
 
 /** A day of a training plan. */
 export interface PlanDay {
@@ -82,7 +82,7 @@ export interface PlanShape {
   readonly readExercise: (
     exercise: JsonObject,
     set: JsonObject,
-    units: UnitNames,
+    units: NamedUnits,
     naming: Naming,
   ) => Omit<PlannedExercise, 'key'> & { readonly id: string | undefined };
 }

@@ -9,7 +9,7 @@ import {
   repetitionsText,
   unitName,
   weightText,
-  type UnitNames,
+  type NamedUnits,
 } from '../server/units.ts';
 
 /** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
@@ -61,7 +61,7 @@ function nameOf({ exercises, name }: JsonObject, naming: Naming): string {
 }
 
 /** Settings that ask for the same are told once: `3 × 10 · 80 kg`, but `10, 8, 6 · 80 kg`. */
-function loadOf(settings: readonly JsonObject[], sets: unknown, units: UnitNames): string {
+function loadOf(settings: readonly JsonObject[], sets: unknown, units: NamedUnits): string {
   const repetitions = settings.map((setting) =>
     repetitionsText(
       decimalText(setting['reps']),

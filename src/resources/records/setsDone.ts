@@ -1,8 +1,8 @@
-import { decimalText, doneText, loadText, unitName, weightText, type UnitNames } from '../server/units.ts';
+import { decimalText, doneText, loadText, unitName, weightText, type NamedUnits } from '../server/units.ts';
 import type { LoggedSet } from './measures.ts';
 
 /** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once, those without numbers not at all. */
-export function setsDone(sets: readonly LoggedSet[], units: UnitNames): string {
+export function setsDone(sets: readonly LoggedSet[], units: NamedUnits): string {
   const counts = new Map<string, { readonly set: LoggedSet; readonly count: number }>();
   for (const set of sets) {
     const words = loadOf('', set, units);
@@ -15,7 +15,7 @@ export function setsDone(sets: readonly LoggedSet[], units: UnitNames): string {
     .join(', ');
 }
 
-function loadOf(count: string, set: LoggedSet, units: UnitNames): string {
+function loadOf(count: string, set: LoggedSet, units: NamedUnits): string {
   return loadText(
     count,
     doneText(decimalText(set.repetitions), unitName(units.repetition, set.repetitionUnit), units.write),

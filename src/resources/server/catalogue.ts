@@ -27,7 +27,7 @@ import {
   type ListPart,
 } from '../paging/sources.ts';
 import { Tables } from './table.ts';
-import { UnitTables, type UnitNames, type WriteNumber } from './units.ts';
+import { UnitTables, type NamedUnits, type WriteNumber } from './units.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
@@ -212,7 +212,7 @@ export class Catalogue {
   }
 
   /** The names of units, in which plans are written. */
-  units(context?: RequestContext): Promise<UnitNames> {
+  units(context?: RequestContext): Promise<NamedUnits> {
     return this.#unitTables.units(context);
   }
 

@@ -3,7 +3,7 @@ import { idText, joined, textOf } from '../fields.ts';
 import type { Tables } from './table.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
-export interface UnitNames {
+export interface NamedUnits {
   readonly weight: ReadonlyMap<string, string>;
   readonly repetition: ReadonlyMap<string, string>;
   readonly write: WriteNumber;
@@ -21,7 +21,7 @@ export class UnitTables {
   }
 
   /** Both tables, read once; either is empty where there is none, or until it can be read. */
-  async units(context?: RequestContext): Promise<UnitNames> {
+  async units(context?: RequestContext): Promise<NamedUnits> {
     const [weight, repetition] = await Promise.all([
       this.#names('setting-weightunit', context),
       this.#names('setting-repetitionunit', context),

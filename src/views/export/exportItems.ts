@@ -104,7 +104,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   }
 }
 
-/** Reads a list whose length the server does not say: there is no other way to find that out. */
+/** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
 function sayTooLong(): void {
   const text = vscode.l10n.t(
     'This list has {0} rows or more, which is too much to export whole. Nothing was written.',

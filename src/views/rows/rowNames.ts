@@ -7,7 +7,7 @@ import type { ReadContext } from '../../session/records/readRecords.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { descriptionText, labelText, namesIn, type Name, type Phrase } from '../../resources/phrases.ts';
+import { descriptionText, labelText, wantedNames, type Name, type Phrase } from '../../resources/phrases.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 
@@ -57,7 +57,7 @@ export class RowNames {
     const wanted = wantedOf([]);
     for (const { details } of rows.slice(before === rows ? count : 0)) {
       if (details?.kind === 'record') {
-        wantedOf([...namesIn(details.label), ...namesIn(details.description)], wanted);
+        wantedOf([...wantedNames(details.label), ...wantedNames(details.description)], wanted);
       }
       yield;
     }
@@ -161,7 +161,7 @@ export class RowNames {
     const learn: Learn = (of, id, name) => {
       if (name !== '' && !signal.aborted) {
         this.#private.set(`${of} ${id}`, name);
-        this.#want(wantedOf(typeof name === 'string' ? [] : namesIn(name)));
+        this.#want(wantedOf(typeof name === 'string' ? [] : wantedNames(name)));
       }
     };
     if (resource === ingredients.id) {

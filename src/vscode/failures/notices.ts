@@ -20,8 +20,8 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
   void vscode.window
     .showErrorMessage(sanitize(text ?? describeFailure(failure)), ...titles)
     .then((picked) => {
-      const way = picked === undefined ? undefined : actions[titles.indexOf(picked)];
-      return way && vscode.commands.executeCommand(way.command, ...(way.arguments ?? []));
+      const action = picked === undefined ? undefined : actions[titles.indexOf(picked)];
+      return action && vscode.commands.executeCommand(action.command, ...(action.arguments ?? []));
     });
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../text/fileName.ts';
 
-/** Number of characters of a file's name in that of the temporary one; longer ones could be too long. */
+/** Upper limit on the characters of a file's name in that of the temporary one, which could be too long. */
 const maxPrefixLength = 40;
 
 export interface FileContent {

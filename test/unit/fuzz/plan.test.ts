@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isObject } from '../../../src/api/json/value.ts';
 import { readPlan } from '../../../src/resources/plans/plan.ts';
 import { textOf } from '../../../src/resources/fields.ts';
-import type { UnitNames } from '../../../src/resources/server/units.ts';
+import type { NamedUnits } from '../../../src/resources/server/units.ts';
 import { anyNaming, translation } from './naming.ts';
 import { anyJson, anyText, bigInteger, cases } from './support.ts';
 
@@ -28,7 +28,7 @@ const unitNames = fc.constantFrom('kg', 'Repetitions', 'Until Failure', 'Body We
 const names = fc.array(
   fc.tuple(fc.constantFrom('0', '1', '2', '3'), fc.oneof(unitNames, anyText.map(textOf))),
 );
-const units: fc.Arbitrary<UnitNames> = fc.record({
+const units: fc.Arbitrary<NamedUnits> = fc.record({
   weight: names.map((pairs) => new Map(pairs)),
   repetition: names.map((pairs) => new Map(pairs)),
   write: fc.constant(String),

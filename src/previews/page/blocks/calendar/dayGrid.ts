@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../blocks.ts';
 import { element } from '../../dom/element.ts';
-import { oneDay } from '../../oneDay.ts';
+import { oneDay } from '../../../../resources/fields.ts';
 import { weeksOf } from './weeks.ts';
 
 /** A Monday. */

@@ -2,7 +2,7 @@ import { extent, min, pairs } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { PlotBlock } from '../../../blocks.ts';
 import type { ElementSize } from '../../dom/watchSize.ts';
-import { oneDay } from '../../oneDay.ts';
+import { oneDay } from '../../../../resources/fields.ts';
 
 /** A mark on an axis, with the words beside it. */
 export interface ValueTick {

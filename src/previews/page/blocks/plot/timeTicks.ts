@@ -1,6 +1,6 @@
 import { min, pairs } from 'd3-array';
 import { utcMonday, utcTickInterval, utcWeek } from 'd3-time';
-import { oneDay } from '../../oneDay.ts';
+import { oneDay } from '../../../../resources/fields.ts';
 
 /** A mark on the axis of time. */
 export interface TimeTick {
