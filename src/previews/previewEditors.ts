@@ -101,7 +101,7 @@ export class PreviewEditors implements vscode.Disposable {
         id: 'id' in reference.key ? reference.key.id : '',
         server,
         document: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
-        context: { signal, onWait: saysWaiting },
+        context: { signal, onWait: saysWaiting(signal) },
       });
       return { draw, origin: server.address.origin };
     });

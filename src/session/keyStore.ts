@@ -18,6 +18,8 @@ export class KeyStore implements vscode.Disposable {
   readonly #log: LogWriter;
   readonly #unreadable = new Set<string>();
   readonly #rejected = new Set<string>();
+  /** Origins of which the last reading found a key. */
+  readonly #held = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
   /** Number of changes of the key of an origin. */
@@ -35,7 +37,7 @@ export class KeyStore implements vscode.Disposable {
     this.#log = log;
     this.#subscription = secrets.onDidChange(({ key }) => {
       if (key.startsWith(prefix)) {
-        this.#follow(key.slice(prefix.length));
+        this.noteChange(key.slice(prefix.length));
       }
     });
   }
@@ -49,11 +51,11 @@ export class KeyStore implements vscode.Disposable {
   /** The key of an origin, to be sent along until it changes. The storage is read once for that. */
   async credential(origin: string): Promise<Credential | undefined> {
     await this.#following;
-    const version = this.#changesOf(origin);
+    const version = this.changesOf(origin);
     const key = await this.#read(origin);
     return key === undefined
       ? undefined
-      : { key, version, isCurrent: () => this.#changesOf(origin) === version };
+      : { key, version, isCurrent: () => this.changesOf(origin) === version };
   }
 
   /**
@@ -86,32 +88,42 @@ export class KeyStore implements vscode.Disposable {
     return this.#rejected.has(origin);
   }
 
-  dispose(): void {
-    this.#subscription.dispose();
-    this.#changed.dispose();
+  /** Number of changes of the key of an origin in this session. */
+  changesOf(origin: string): number {
+    return this.#changes.get(origin) ?? 0;
   }
 
-  /** A key that somebody removed is not lost, and one that another window stored was set: known before the next reading. */
-  #follow(origin: string): void {
+  /**
+   * Takes the key of an origin for another one. One that another window stored was set, and one that it removed is not lost:
+   * known before the next reading. The editor also removes what it cannot decrypt; that was never read, and stays lost.
+   */
+  noteChange(origin: string): void {
+    const wasHeld = this.#held.has(origin);
     this.#rejected.delete(origin);
-    this.#changes.set(origin, this.#changesOf(origin) + 1);
+    this.#changes.set(origin, this.changesOf(origin) + 1);
     this.#following = this.#following.then(async () => {
-      const key = await this.#read(origin);
-      if (!this.#unreadable.has(origin)) {
-        inBackground(this.remember(origin, key !== undefined), this.#log);
+      const isHeld = (await this.#read(origin)) !== undefined;
+      if (isHeld || (wasHeld && !this.#unreadable.has(origin))) {
+        inBackground(this.remember(origin, isHeld), this.#log);
       }
     });
     this.#changed.fire(origin);
   }
 
-  #changesOf(origin: string): number {
-    return this.#changes.get(origin) ?? 0;
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
   }
 
   async #read(origin: string): Promise<string | undefined> {
     try {
       const key = await this.#secrets.get(secretName(origin));
       this.#unreadable.delete(origin);
+      if (key === undefined) {
+        this.#held.delete(origin);
+      } else {
+        this.#held.add(origin);
+      }
       return key;
     } catch (error) {
       this.#unreadable.add(origin);

@@ -77,7 +77,7 @@ async function check(box: OpenedPick, labels: readonly string[]): Promise<void> 
  * Waits until the editor has drawn the rows that a box has. Until then it tells of the rows of before, by their places, and a
  * key would move among those. A box tells it of rows a little later; what it answers then is behind what it says of them.
  */
-async function drawn(box: OpenedPick): Promise<void> {
+export async function drawn(box: OpenedPick): Promise<void> {
   for (let rows: OpenedPick['items'] | undefined; rows !== box.items;) {
     rows = box.items;
     await new Promise((resolve) => setTimeout(resolve));
@@ -86,7 +86,7 @@ async function drawn(box: OpenedPick): Promise<void> {
 }
 
 /** Goes down to a row. Where several can be checked none is highlighted at first, and keys count once the box is there. */
-async function goTo(box: OpenedPick, label: string): Promise<void> {
+export async function goTo(box: OpenedPick, label: string): Promise<void> {
   assert.ok(labelsIn(box).includes(label), `${label} is not among ${labelsIn(box).join(', ')}`);
   await drawn(box);
   if (box.box?.quickPick.canSelectMany === true) {

@@ -118,9 +118,44 @@ export function keyStorageTests(): void {
         await explainsLoss();
         await showsPublicData();
         secretTroubles.delete = 'nothing';
+        const { messages, contextKeys } = await activated();
         await vscode.commands.executeCommand('wger.removeApiKey');
+        assert.match(messages.at(-1)?.text ?? '', /^The API key for .+ is removed\.$/);
+        await (await viewNamed('workouts')).rows();
+        assert.equal(contextKeys.get('wger.workouts.state'), 'keyMissing');
         assert.equal((await explained(service)).state, 'keyMissing');
         await secrets.delete(secretName(service));
+      });
+    });
+
+    it('removes a key that it cannot decrypt has lost it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles, secrets, memory } = await activated();
+        secretTroubles.get = 'nothing';
+        await secrets.store(secretName(service), service.key);
+        await memory.update(`keySet:${service.url}`, true);
+        assert.equal((await explained(service)).state, 'keyLost');
+        await secrets.delete(secretName(service));
+        assert.equal((await explained(service)).state, 'keyLost');
+        await memory.update(`keySet:${service.url}`, undefined);
+      });
+    });
+
+    it('is given the key that it has does not say that it changes, and the server is asked again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          service.fault = { name: 'credentials', on: /\/(routine|userprofile)\// };
+          await vscode.commands.executeCommand('wger.refreshWorkouts');
+          assert.ok((await view.rows()).some(({ row }) => row.kind === 'problem'));
+          service.fault = undefined;
+          const { secretTroubles } = await activated();
+          secretTroubles.store = 'nothing';
+          await typeKey(service, /^The API key of .+ is stored\.$/);
+          const rows = await view.rows();
+          assert.ok(rows.every(({ row }) => row.kind !== 'problem'));
+          assert.ok(rows.length > 1);
+        });
       });
     });
 

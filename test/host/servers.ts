@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { activeChoice, pickedAddress, type ServerChoice } from '../../src/session/servers/serverChoices.ts';
 import type { FaultName } from '../service/faults/index.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
-import { choose, labelsIn, leave } from './answers.ts';
+import { choose, drawn, goTo, labelsIn, leave } from './answers.ts';
 import { nameOf, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
 import {
   activated,
@@ -136,6 +138,39 @@ export function serverTests(): void {
         });
       });
     }
+
+    it('keeps a server highlighted that did not answer, which Enter tries again', async () => {
+      await withTwo({ generation: '2.4' }, async (_inUse, other) => {
+        const { memory } = await activated();
+        await memory.update('wger.servers', [other.url]);
+        const box = await serverBox();
+        other.fault = { name: 'reset' };
+        await goTo(box, nameOf(other));
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await until('the reason', () => rowOf(box, nameOf(other)).detail !== undefined);
+        other.fault = undefined;
+        await drawn(box);
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await until('the box to close', () => box.isClosed);
+        assert.equal(writtenAddress(), other.url);
+      });
+    });
+
+    it('takes no row of an earlier text that is still highlighted', () => {
+      const [earlier, typed] = ['gym.example:84', 'gym.example:844'].map((text) =>
+        readAddress(`https://${text}`),
+      );
+      assert.ok(earlier !== undefined && typed !== undefined);
+      const box = vscode.window.createQuickPick<ServerChoice>();
+      const row = { label: earlier.name, address: earlier };
+      box.items = [row];
+      box.activeItems = [row];
+      assert.equal(pickedAddress(box, typed), earlier);
+      box.items = [{ label: typed.name, address: typed }];
+      assert.equal(activeChoice(box), undefined);
+      assert.equal(pickedAddress(box, typed), typed);
+      box.dispose();
+    });
 
     it('says why a text is no address, and that nobody listens at one', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -28,7 +28,7 @@ export async function checkConnection(server: Server): Promise<void> {
   const { summary, problems, details } = await cancellable(
     vscode.l10n.t('Checking {0}', address.name),
     async (signal) => {
-      const context = { signal, onWait: saysWaiting };
+      const context = { signal, onWait: saysWaiting(signal) };
       const names = await checkServer(client, context);
       const [version, offers, key, { facts, failures }] = await Promise.all([
         said(async () => versionText(await readVersion(client, context))),

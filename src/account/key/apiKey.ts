@@ -67,7 +67,7 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
   const { currentServer, keys } = context;
   const { address } = currentServer.get();
   const wasStored =
-    (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) === 'unreadable';
+    (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) !== 'unset';
   const removed = await removeKey(context, address.origin);
   if (removed !== 'gone') {
     void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));

@@ -18,6 +18,7 @@ export async function storeKey(
   origin: string,
   key: string,
 ): Promise<Stored> {
+  const changes = keys.changesOf(origin);
   try {
     await secrets.store(secretName(origin), key);
   } catch (error) {
@@ -30,6 +31,10 @@ export async function storeKey(
   }
   // Also of a key that nobody could look for: it may well be there.
   await keys.remember(origin, true);
+  // Of the same key once more the storage tells nobody.
+  if (keys.changesOf(origin) === changes) {
+    keys.noteChange(origin);
+  }
   return isHeld ? 'held' : 'unchecked';
 }
 
@@ -38,6 +43,7 @@ export async function storeKey(
  * afterwards: a storage may refuse to delete a key that it never had.
  */
 export async function removeKey({ keys, secrets, log }: Context, origin: string): Promise<Removed> {
+  const [wasSet, changes] = [keys.wasSet(origin), keys.changesOf(origin)];
   try {
     await secrets.delete(secretName(origin));
   } catch (error) {
@@ -50,5 +56,9 @@ export async function removeKey({ keys, secrets, log }: Context, origin: string)
     return 'unchecked';
   }
   await keys.remember(origin, false);
+  // Of a key that the storage had lost it tells nobody.
+  if (wasSet && keys.changesOf(origin) === changes) {
+    keys.noteChange(origin);
+  }
   return 'gone';
 }

@@ -9,6 +9,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { forgetServer } from './forgetServer.ts';
 import {
+  activeChoice,
   choiceOf,
   choicesFor,
   isSameServer,
@@ -70,10 +71,10 @@ class ServerPick {
     const { keys, memory } = this.#context;
     const entries = serverEntries(memory);
     this.#known = entries.map((entry) => this.#choiceOf(entry));
-    this.#draw();
+    this.#drawAgain();
     const states = await Promise.all(entries.map(({ address }) => keyState(address, keys)));
     this.#known = entries.map((entry, at) => this.#choiceOf(entry, states[at]));
-    this.#draw();
+    this.#drawAgain();
   }
 
   /** Uses a server, once it has answered. What speaks against that is said in the box, which stays as it is. */
@@ -157,12 +158,22 @@ class ServerPick {
 
   #say(address: WrittenAddress, news: News): void {
     this.#news = { address, news };
-    this.#draw();
+    this.#drawAgain();
   }
 
   #choiceOf(entry: ServerEntry, keyText?: string): ServerChoice {
     const buttons = [{ iconPath: new vscode.ThemeIcon('trash'), tooltip: vscode.l10n.t('Forget') }];
     return { ...choiceOf(entry, keyText), buttons };
+  }
+
+  /** Draws what is known by now. The row that was highlighted stays so: the editor would take the first. */
+  #drawAgain(): void {
+    const before = activeChoice(this.#box)?.address;
+    this.#draw();
+    const again = before && this.#box.items.find(({ address }) => isSameServer(address, before));
+    if (again !== undefined) {
+      this.#box.activeItems = [again];
+    }
   }
 
   #draw(): void {

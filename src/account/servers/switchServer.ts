@@ -45,7 +45,9 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
   }
   const title = vscode.l10n.t('Checking {0}', address.name);
   try {
-    await cancellable(title, (signal) => useServer(context, address, { signal, onWait: saysWaiting }));
+    await cancellable(title, (signal) =>
+      useServer(context, address, { signal, onWait: saysWaiting(signal) }),
+    );
   } catch (error) {
     if (!isFailure(error)) {
       throw error;

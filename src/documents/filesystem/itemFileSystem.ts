@@ -217,7 +217,7 @@ export class ItemFileSystem implements vscode.Disposable {
     this.#countBusy(uri, 1);
     try {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
-        const item = await catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting });
+        const item = await catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting() });
         const { sent, laidOut } = item;
         return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now(), origin };
       });

@@ -48,12 +48,20 @@ export function choicesFor(
   };
 }
 
+/** The row that is highlighted. One of another text stays active until the editor has drawn those of this one. */
+export function activeChoice({
+  items,
+  activeItems: [active],
+}: vscode.QuickPick<ServerChoice>): ServerChoice | undefined {
+  return items.find((item) => item === active);
+}
+
 /** The address that is taken with Enter: the row of what was typed may not be there yet. */
 export function pickedAddress(
-  { activeItems: [active] }: vscode.QuickPick<ServerChoice>,
+  box: vscode.QuickPick<ServerChoice>,
   typed: WrittenAddress | undefined,
 ): WrittenAddress | undefined {
-  return active?.address ?? typed;
+  return activeChoice(box)?.address ?? typed;
 }
 
 /** The address in what somebody types, or why it is none; undefined for text that is not meant as one. */

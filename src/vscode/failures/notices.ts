@@ -25,15 +25,26 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
     });
 }
 
-/** Says in the status bar that a server is waited for, for as long as that takes. */
-export const saysWaiting: NonNullable<RequestContext['onWait']> = (...wait) => {
-  void sayWaiting(...wait);
-};
+/** Says in the status bar that a server is waited for, for as long as that takes, or until a signal ends it. */
+export function saysWaiting(signal?: AbortSignal): NonNullable<RequestContext['onWait']> {
+  return (failure, milliseconds) => {
+    void sayWaiting(failure, milliseconds, signal);
+  };
+}
 
-async function sayWaiting(failure: Failure, milliseconds: number): Promise<void> {
+async function sayWaiting(failure: Failure, milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { onLongWait } = await import('./waits.ts');
   onLongWait((text) => {
-    vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
+    if (signal?.aborted !== true) {
+      const message = vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
+      signal?.addEventListener(
+        'abort',
+        () => {
+          message.dispose();
+        },
+        { once: true },
+      );
+    }
   })(failure, milliseconds);
 }
 
