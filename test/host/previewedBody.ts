@@ -1,11 +1,12 @@
 // Previews of the body, against numbers of the test's own.
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
+import * as vscode from 'vscode';
 import type { Print } from '../harness/hostRunner.ts';
 import type { PreviewContent } from '../../src/previews/blocks.ts';
-import { measurementCategories, type MeasurementCategory } from '../service/domain/body.ts';
+import { measurementCategories, measurements, type MeasurementCategory } from '../service/domain/body.ts';
 import { uriOn } from './editing.ts';
-import { assertNumbers, blockOf, openPreview } from './openPreview.ts';
+import { assertNumbers, blockOf, blocksOf, openPreview } from './openPreview.ts';
 import { dayOf, daysFrom, localToday, meansOfSevenDays, sentRows, type Sent } from './previewRecords.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 import { numbered, pointsOf, daysOf, dayAt } from './previewNumbers.ts';
@@ -67,6 +68,37 @@ export function bodyPreviewTests(print: Print): void {
           assertValues(shown.choose(all), 'Waist', values);
         } finally {
           Object.assign(waist, { parent: undefined });
+          categories.splice(-1);
+        }
+      });
+
+      it('of a category says that there is nothing in a range where none of those below it has anything', async () => {
+        const [arm = assert.fail(), , waist = assert.fail()] = measurementCategories;
+        const above = { id: 71, name: 'Girths', unit: '' };
+        const categories = measurementCategories as MeasurementCategory[];
+        const kept = measurements.map((measurement) => ({ ...measurement }));
+        const enter = (dateOf: (category: number) => string): void => {
+          measurements.forEach((each) => Object.assign(each, { date: dateOf(each.category) }));
+        };
+        categories.push(above);
+        [arm, waist].forEach((below) => Object.assign(below, { parent: above.id }));
+        try {
+          enter((category) => (category === waist.id ? '2020-01-01' : localToday()));
+          const rows = await sentRows(service(), 'measurement-category');
+          const id = String(rows.find(({ name }) => name === above.name)?.['id']);
+          const uri = uriOn(service(), 'measurement-category', { id });
+          const shown = await openPreview(uri);
+          const told = (): number =>
+            blocksOf(shown.content, 'text').filter(({ text }) => text.startsWith('Nothing was entered'))
+              .length;
+          assert.equal(blockOf(shown.content, 'plot', arm.name).unit, 'cm');
+          assert.equal(told(), 0);
+          enter(() => '2020-01-01');
+          await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', uri));
+          assert.equal(told(), 1);
+        } finally {
+          measurements.forEach((each, at) => Object.assign(each, kept[at]));
+          [arm, waist].forEach((below) => Object.assign(below, { parent: undefined }));
           categories.splice(-1);
         }
       });

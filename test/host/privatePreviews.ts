@@ -76,6 +76,17 @@ export function privatePreviewTests(): void {
         assert.ok(posted.every(({ type }) => type === 'loading'));
       }));
 
+    it('of a workout says why where a table of units cannot be read, without which its numbers mean something else', () =>
+      withRecords(async (service) => {
+        service.fault = { name: 'no-json', on: /setting-repetitionunit/ };
+        const uri = uriOn(service, 'workouts', { id: '9' });
+        const shown = await openPreview(uri, pinned);
+        assert.match(shown.failure.text, /answered with text that is not JSON/);
+        service.fault = undefined;
+        await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', uri));
+        assert.ok(shown.content.blocks.length > 0);
+      }));
+
     it('waits for the key, and reads nothing without one', () =>
       withRecords(async (service) => {
         const { secrets } = await activated();

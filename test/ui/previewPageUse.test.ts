@@ -149,6 +149,15 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await isFocused(retry));
   });
 
+  it('leaves the focus on the page when the buttons above it go', async () => {
+    await using opened = await host.open();
+    const { page } = opened;
+    await opened.send({ type: 'loading' });
+    await page.getByRole('button', { name: 'Refresh' }).focus();
+    await opened.send({ type: 'failure', text: 'It is gone.', actions: ['Retry'] });
+    assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
+  });
+
   it('draws nothing again that did not change', async () => {
     const blocks = everyBlock(host.origin);
     await using opened = await host.show(...blocks);
@@ -195,6 +204,35 @@ describe('the page of the previews, in use,', () => {
     await opened.draw({ ...year, chosen: '2026-01-02' });
     assert.match((await focused()) ?? '', /^2026-01-02: /);
     assert.equal(await page.locator('[aria-selected=true]').count(), 1);
+  });
+
+  it('stays at a day of a calendar that goes on by a day, and keys go on from there', async () => {
+    await using opened = await host.show(year);
+    const { page } = opened;
+    await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus();
+    await page.keyboard.press('ArrowLeft');
+    const focused = (): Promise<string | null> => page.locator(':focus').getAttribute('aria-label');
+    assert.match((await focused()) ?? '', /^2026-10-26: /);
+    const next = { day: '2026-11-03', level: 0, description: '2026-11-03: nothing' } as const;
+    await opened.draw({ ...year, days: [...year.days.slice(1), next] });
+    assert.match((await focused()) ?? '', /^2026-10-26: /);
+    await page.keyboard.press('ArrowUp');
+    assert.match((await focused()) ?? '', /^2026-10-25: /);
+  });
+
+  it('marks what is chosen also in the colours of the system', async () => {
+    await using opened = await host.show(...everyBlock(host.origin));
+    const { page } = opened;
+    await page.emulateMedia({ forcedColors: 'active' });
+    // The system keeps how much of a colour is seen through.
+    const hue = (color: string): string | undefined => /\d+, \d+, \d+/.exec(color)?.[0];
+    const [chosen, plain] = await page.evaluate<readonly [string, string]>(`(() => {
+      const colorOf = (element) => getComputedStyle(element).backgroundColor;
+      const sheet = document.body.appendChild(document.createElement('p'));
+      sheet.style.background = 'Canvas';
+      return [colorOf(document.querySelector('.segments input:checked + span')), colorOf(sheet)];
+    })()`);
+    assert.notEqual(hue(chosen), hue(plain));
   });
 
   it('draws the first 200 rows of a table, and more when it is asked to', async () => {

@@ -143,14 +143,17 @@ async function seriesOf(
 
 function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[] {
   const since = firstDay(choices);
+  const inRange = all.map((series) => ({ ...series, shown: sinceDay(series.values, since) }));
   return [
     rangeChoice(choices),
-    ...all.flatMap(({ title, unit, values, mean }): readonly Block[] => {
-      const shown = sinceDay(values, since);
+    ...(inRange.every(({ shown }) => shown.length === 0)
+      ? text(vscode.l10n.t('Nothing was entered in this range.'))
+      : []),
+    ...inRange.flatMap(({ title, unit, shown, mean }): readonly Block[] => {
       const meanTitle = vscode.l10n.t('Mean of 7 days');
       const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
       return shown.length === 0
-        ? text(vscode.l10n.t('Nothing was entered in this range.'))
+        ? []
         : [
             ...plotOf({
               title,

@@ -12,8 +12,8 @@ import { facts, sourceText } from '../parts/words.ts';
 
 /** Amount of which the values are shown first, in grams: what labels are written for. */
 const usualAmount = '100';
-/** A typed amount; more than anybody eats at once is none. */
-const typed = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*$/;
+/** A typed amount; more than anybody eats at once is none. Three digits behind a mark may be thousands. */
+const typed = /^\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/;
 
 /** An ingredient as a label: its values per 100 g, and for an amount in one of its units. */
 export const loadIngredient: LoadPreview = async ({ server, document, id, context }) => {

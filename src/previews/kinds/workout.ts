@@ -13,6 +13,7 @@ import { today } from '../../vscode/text/moments.ts';
 import { reserveText } from '../../vscode/text/numbers.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { openExercises } from '../../session/loadExercises.ts';
+import { readUnitNames } from '../../session/records/unitNames.ts';
 import { besideName, courseText } from '../../vscode/text/plans.ts';
 import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
@@ -32,6 +33,8 @@ export const loadWorkout: LoadPreview = async ({ server, document, id, context }
     running && unlessFailed(plannedDay(server, id, today(), context)),
     lastDone(server, id, context),
     openExercises(server.exercises),
+    // Without units, seconds would read as repetitions.
+    readUnitNames(server),
   ]);
   const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
   return () => {

@@ -36,9 +36,11 @@ export class Preview {
         this.#endLoading();
         break;
       case 'failure':
-        this.#header.showTitle(this.#context.words.title, false);
-        this.#blocks = undefined;
-        this.#body.replaceChildren(drawFailure(message.text, message.actions, this.#context.editor));
+        this.#keepFocus(() => {
+          this.#header.showTitle(this.#context.words.title, false);
+          this.#blocks = undefined;
+          this.#body.replaceChildren(drawFailure(message.text, message.actions, this.#context.editor));
+        });
         this.#endLoading();
     }
   }
@@ -47,17 +49,24 @@ export class Preview {
   #showLoading(): void {
     const { title, loading } = this.#context.words;
     if (this.#blocks === undefined) {
-      const hadFocus = this.#body.contains(document.activeElement);
-      this.#header.showTitle(title);
-      this.#body.replaceChildren();
-      if (hadFocus) {
-        // What was pressed is gone; whoever uses the keyboard stays on the page, just before what comes.
-        this.#header.focus();
-      }
+      this.#keepFocus(() => {
+        this.#header.showTitle(title);
+        this.#body.replaceChildren();
+      });
     }
     this.#body.setAttribute('aria-busy', 'true');
     this.#status.classList.toggle('unseen', this.#blocks !== undefined);
     this.#status.textContent = loading;
+  }
+
+  /** Takes away what may have been pressed: whoever uses the keyboard stays on the page, just before what comes. */
+  #keepFocus(change: () => void): void {
+    const focused = document.activeElement;
+    const hadFocus = this.#body.contains(focused) || this.#header.element.contains(focused);
+    change();
+    if (hadFocus && focused?.checkVisibility() !== true) {
+      this.#header.focus();
+    }
   }
 
   #endLoading(): void {

@@ -90,11 +90,17 @@ class Calendar {
         this.#choose(at);
       }
     });
-    for (const type of ['pointerover', 'focusin']) {
-      grid.addEventListener(type, (event) => {
-        this.#describe(this.#cellAt(event));
-      });
-    }
+    grid.addEventListener('pointerover', (event) => {
+      this.#describe(this.#cellAt(event));
+    });
+    // Also by a page that was drawn anew: keys go on from there.
+    grid.addEventListener('focusin', (event) => {
+      const at = this.#cellAt(event);
+      if (at >= 0) {
+        this.#makeCurrent(at);
+      }
+      this.#describe(at);
+    });
     grid.addEventListener('pointerleave', () => {
       this.#describe(this.#indexOf(this.#chosen));
     });

@@ -15,8 +15,14 @@ export interface DayGrid {
 
 export function drawDayGrid(days: readonly CalendarDay[], labels: string, language: string): DayGrid {
   const { months, rows } = weeksOf(days);
-  const cells = days.map(({ level, description }) =>
-    element('td', { role: 'gridcell', class: `day level-${level}`, 'aria-label': description, tabindex: -1 }),
+  const cells = days.map(({ day, level, description }) =>
+    element('td', {
+      role: 'gridcell',
+      class: `day level-${level}`,
+      'aria-label': description,
+      'data-name': day,
+      tabindex: -1,
+    }),
   );
   const monthName = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short' });
   const head = months.map(({ time, columns }) =>
