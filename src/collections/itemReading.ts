@@ -19,6 +19,8 @@ export class ItemReading {
   /** By what tells them apart: a row without an id is like no other. */
   readonly #found = new Map<string | ListedItem, SentItem>();
   #context: RequestContext = {};
+  /** The most rows that the list had while it was read, as far as the server says. */
+  #counted = 0;
 
   constructor(read: ReadItems, wish: Wish) {
     this.#wish = wish;
@@ -46,6 +48,12 @@ export class ItemReading {
     return !hasMore || this.#found.size >= count || rows.length >= within;
   }
 
+  /** True if something that is wanted may be missing: of a list that got shorter, rows slip from one page to that before. */
+  get isShort(): boolean {
+    const { count = Infinity } = this.#wish;
+    return this.#found.size < count && (this.total ?? Infinity) < this.#counted;
+  }
+
   /**
    * Reads one page more.
    *
@@ -58,6 +66,7 @@ export class ItemReading {
     if (this.#reading.problem !== undefined) {
       throw this.#reading.problem;
     }
+    this.#counted = Math.max(this.#counted, this.total ?? 0);
   }
 
   #add({ rows, texts }: ItemPage): void {

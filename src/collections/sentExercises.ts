@@ -2,7 +2,6 @@ import { IncompleteList } from '../api/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { exercises } from '../resources/exercises.ts';
 import { itemPages, type SentItem } from '../resources/paging/itemPages.ts';
-import { uncached } from '../resources/paging/uncached.ts';
 import type { Catalogue } from '../resources/server/catalogue.ts';
 import type { Naming } from '../resources/server/naming.ts';
 import { ItemReading } from './itemReading.ts';
@@ -32,9 +31,7 @@ export async function sentExercises(
   context: RequestContext,
   report: (count: number, total: number | undefined) => void,
 ): Promise<SentExercises> {
-  // Old releases keep this list in their page cache.
-  const filters = (): Promise<Readonly<Record<string, string>>> => Promise.resolve(uncached('public'));
-  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters });
+  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters: undefined });
   const reading = new ItemReading(pages, { admits: () => true });
   let counted = 0;
   while (!reading.isComplete) {

@@ -8,6 +8,7 @@ import { isHolder, uriIn } from '../vscode/targetUri.ts';
 import type { Asked } from './asked.ts';
 import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
+import { whileWaiting } from './whileWaiting.ts';
 
 /** Server that a query is for, and what is kept of those before. */
 export interface QuerySession extends Pick<Asked, 'server' | 'token'> {
@@ -40,6 +41,16 @@ export async function askQuery({ server, memory, token }: QuerySession, target: 
       asked.describing = undefined;
     });
   asked.describing = describing;
+  // Which list a document is of can only be told by the root.
+  const title = vscode.l10n.t('Loading the filters of {0}', server.address.name);
+  const known = endpoints.then(
+    () => true,
+    () => true,
+  );
+  const isKnown = target === undefined || server.client.root.wasRead;
+  if (!isKnown && (await whileWaiting(asked, title, () => known)) === undefined) {
+    return;
+  }
   for (let text: string | undefined = textFor(target, server); text !== undefined;) {
     const step = await new QueryBox(asked, text, [endpoints, describing]).ask();
     text = await step?.();

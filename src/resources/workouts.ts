@@ -4,6 +4,9 @@ import { shortTextOf, kindAndId, textOf } from './fields.ts';
 import { defineResource } from './resource.ts';
 import { isSince21, isSince22 } from './server/capabilities.ts';
 
+/** The templates of all users that these let everybody see: as a list, for their owners alone as single items. */
+export const publicTemplates = 'public-templates';
+
 /** A server's timestamp or date, cut to the day. */
 function day(value: unknown): string {
   return shortTextOf(value, 10);
@@ -67,7 +70,7 @@ export const workouts = defineResource({
       isTranslated: false,
       // Templates are apart from workouts here, in lists and as items.
       sources: [{ endpoint: 'workout' }, { endpoint: 'templates', of: 'templates' }],
-      publicSource: { endpoint: 'public-templates', of: 'public-templates' },
+      publicSource: { endpoint: publicTemplates, of: publicTemplates },
       read: (item, id) => {
         const date = day(item['creation_date']);
         // Release 2.0 calls it `comment`.

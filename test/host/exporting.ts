@@ -185,6 +185,18 @@ export function exportingTests(): void {
       });
     });
 
+    it('of a few public templates has those of other users, too, which their list alone sends', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('resources');
+          const rows = (await view.rows(await endpointRow('public-templates'))).map(({ row }) => row);
+          assert.ok(rows.length > 0 && rows.length <= 20);
+          await exported(to.file, ['wger.export', rows[0], rows], 'Selection', 'NDJSON');
+          assert.equal(idsIn(await readFile(to.file, 'utf8')).length, rows.length);
+        });
+      });
+    });
+
     it('of private lists below rows leaves no key in any file', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

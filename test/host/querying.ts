@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { ReceivedRequest } from '../service/service.ts';
 import { answerBoxes, choose, labelsIn, leave } from './answers.ts';
 import { idOf, uriOn } from './editing.ts';
+import { comeBack } from './kept.ts';
 import { activated, endpointRow, settled, until, withKey, withService } from './support.ts';
 import {
   boxAfter,
@@ -262,6 +263,26 @@ export function queryingTests(): void {
         const [schema, rows] = [requestFor('/schema'), requestFor('/muscle/')];
         assert.ok(schema?.endedAt !== undefined && rows !== undefined);
         assert.ok(rows.startedAt >= schema.endedAt);
+      });
+    });
+
+    it('of a document waits until the server has said which list that is of', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await comeBack(service);
+        const release = service.hold(/\/api\/v2\/$/);
+        const opening = boxAfter(() =>
+          vscode.commands.executeCommand(
+            'wger.query',
+            uriOn(service, 'exercises', { page: 'name__search=curl' }),
+          ),
+        );
+        await until('the question which lists there are', () =>
+          service.requests.some(({ target }) => target === '/api/v2/'),
+        );
+        release();
+        const box = await opening;
+        assert.equal(box.box?.quickPick.value, 'exerciseinfo?name__search=curl');
+        await leave(box);
       });
     });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { readAddress } from '../../src/api/address.ts';
 import { fromOutside } from '../forwarders.ts';
+import { eventually } from '../harness/eventually.ts';
 import { activated, secretName, setSetting, until, viewNamed, withService } from './support.ts';
 
 const errorColor = 'statusBarItem.errorBackground';
@@ -12,7 +13,15 @@ const warningColor = 'statusBarItem.warningBackground';
 async function shownWith(icon: string, name: string): Promise<vscode.StatusBarItem> {
   const { statusBar } = await activated();
   const find = () => statusBar.find(({ item, isShown }) => isShown && item.text === `$(${icon}) ${name}`);
-  await until(`${icon} ${name} in the status bar`, () => find() !== undefined);
+  const whatIs = (): string =>
+    JSON.stringify({
+      shown: statusBar.filter(({ isShown }) => isShown).map(({ item }) => item.text),
+      inFront: vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.label),
+    });
+  await eventually(
+    () => Promise.resolve(`${icon} ${name} in the status bar; there is ${whatIs()}`),
+    () => Promise.resolve(find()),
+  );
   return find()?.item ?? assert.fail();
 }
 
@@ -111,6 +120,7 @@ export function serverStatusTests(): void {
         const [row] = await (await viewNamed('exercises')).rows();
         assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
+        await until('the document in front', () => vscode.window.activeTextEditor !== undefined);
         await vscode.commands.executeCommand('workbench.view.explorer');
         await using outside = await fromOutside(service);
         const { name, origin } = readAddress(outside.url);

@@ -100,7 +100,8 @@ async function typeValue(
           .filter(Boolean)
           .join(' '),
       ),
-      value: values.join(','),
+      // Of a filter that takes one value, the last is the one that counts.
+      value: filter.several === undefined ? (values.at(-1) ?? '') : values.join(','),
       ignoreFocusOut: true,
       validateInput: (text) =>
         isReadable(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),

@@ -5,6 +5,7 @@ import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
 import { resourceNamed } from '../server/endpoints.ts';
 import type { ListPart } from './sources.ts';
+import { uncached } from './uncached.ts';
 
 /** An item of a list, with what was sent of it. */
 export interface SentItem {
@@ -35,11 +36,11 @@ export interface ListSource {
 /** Few enough for a slow server, and enough not to be refused for asking too often (`wger-api.md` §6, §1). */
 const pageSize = 100;
 
-/** The items of a list, in its order. What leaves rows out stays what it was at first. */
+/** The items of a list as it is now, in its order. What leaves rows out stays what it was at first. */
 export function itemPages(catalogue: Catalogue, { resource, part, filters }: ListSource): ReadItems {
   let parameters: Readonly<Record<string, string>> | undefined;
   return async (next, context) => {
-    parameters ??= (await filters?.(catalogue, context)) ?? {};
+    parameters ??= { ...uncached(resource.access), ...(await filters?.(catalogue, context)) };
     const options = { ...context, size: pageSize, filters: parameters };
     const page = await catalogue.page(resource, part, next, options);
     return { ...page, texts: page.places.map(page.rowText) };

@@ -6,6 +6,7 @@ import { PageSizes } from '../server/pageSizes.ts';
 import type { Source } from '../resource.ts';
 import type { RowPageOptions } from './rowPage.ts';
 import { isEstimated, withTrueCount } from './trueCounts.ts';
+import { leavesOut } from './uncached.ts';
 
 /** Options of reading a page of a source: those of who asks for it, and of its resource and form. */
 interface SourceOptions extends Pick<RowPageOptions, 'filters' | 'byRelevance'>, RequestContext {
@@ -47,7 +48,7 @@ export class SentPages {
       });
     const sent = await read(this.#sizes.fitted(endpoint, query));
     this.#sizes.note(endpoint, sent);
-    const isFiltered = Object.keys({ ...own, ...filters }).length > 0;
+    const isFiltered = leavesOut({ ...own, ...filters });
     return isFiltered || byRelevance || !isEstimated(endpoint, sent, offered)
       ? sent
       : withTrueCount(sent, read, {

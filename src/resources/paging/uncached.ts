@@ -1,5 +1,7 @@
 import type { Access } from '../../api/client.ts';
 
+const parameter = 'uncached';
+
 /**
  * Parameters that make a server answer with its list as it is now. It keeps pages of many public lists for up to weeks, by
  * their whole URL, and ignores parameters that it does not know (`wger-api.md` §2). Links to further pages carry them on, so
@@ -9,5 +11,10 @@ import type { Access } from '../../api/client.ts';
  * @returns other parameters each time
  */
 export function uncached(access: Access): Readonly<Record<string, string>> {
-  return access === 'public' ? { uncached: crypto.randomUUID() } : {};
+  return access === 'public' ? { [parameter]: crypto.randomUUID() } : {};
+}
+
+/** Returns true if parameters of a list leave rows out of it. */
+export function leavesOut(parameters: Readonly<Record<string, string>>): boolean {
+  return Object.keys(parameters).some((name) => name !== parameter);
 }

@@ -1,6 +1,7 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
 import { filtersInTables } from './filterTables.ts';
+import { languageParameter } from './filterValues.ts';
 import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
 import { filtersLookedAt, isSentWhole } from './wholeLists.ts';
 
@@ -67,7 +68,10 @@ export function knownFilters(
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
   const described = own && [...own.filters, ...(undescribed.get(endpoint) ?? [])];
-  const filters = filtersLookedAt(endpoint) ?? described ?? filtersInTables(endpoint, offered);
+  const listed = filtersLookedAt(endpoint) ?? described ?? filtersInTables(endpoint, offered);
+  const filters = listed.map((filter) =>
+    filter.name === languageParameter ? { ...filter, several: 'commas' as const } : filter,
+  );
   const paging = pagingOf(endpoint, own);
   const named = orderingsNamed(endpoint, offered);
   const fields = own?.orderings ?? [...new Set(['id', ...filters.map(({ name }) => fieldOf(name).field)])];

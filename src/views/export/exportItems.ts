@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
-import { isFailure } from '../../api/errors.ts';
+import { IncompleteList, isFailure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReading } from '../../collections/itemReading.ts';
 import { withSameAccess } from '../../session/access.ts';
@@ -77,8 +77,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (scope === undefined) {
     return;
   }
-  const readings = scope.readings();
-  const format = await askForFormat(scope.known(), () => sampleOf(readings));
+  const format = await askForFormat(scope.known(), () => sampleOf(scope.readings()));
   if (format === undefined) {
     return;
   }
@@ -89,7 +88,7 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   const result = await showingProgress(vscode.l10n.t('Exporting'), async (context) => {
     const signal = AbortSignal.any([context.signal, changes]);
     const bound = { ...context, signal };
-    const items = format.known ?? (await itemsOf(readings, scope, bound));
+    const items = format.known ?? (await itemsOf(scope, server, bound));
     if (scope.count === undefined && items.length >= maxLoadedRows) {
       sayTooLong();
       return undefined;
@@ -140,24 +139,43 @@ function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]
   });
 }
 
-/** All items, in the order that they are wanted in. */
+/**
+ * All items, in the order that they are wanted in.
+ *
+ * @throws IncompleteList where rows were deleted meanwhile, so that others may have been passed over, twice
+ */
 async function itemsOf(
-  readings: readonly ItemReading[],
-  { order, count }: ExportScope,
+  scope: ExportScope,
+  { address }: Server,
   context: ProgressContext,
 ): Promise<readonly SentItem[]> {
-  const found = (): readonly SentItem[] => readings.flatMap(({ items }) => items);
+  let readings = await readWhole(scope, context);
+  if (readings.some(({ isShort }) => isShort)) {
+    readings = await readWhole(scope, context);
+  }
+  const found = readings.flatMap(({ items }) => items);
+  if (readings.some(({ isShort }) => isShort)) {
+    throw new IncompleteList(address.name, 'moved', found.length);
+  }
+  if (scope.order === undefined) {
+    return found;
+  }
+  const byName = new Map(found.map((item) => [identityOf(item.row), item]));
+  return scope.order.flatMap((name) => byName.get(name) ?? []);
+}
+
+async function readWhole(scope: ExportScope, context: ProgressContext): Promise<readonly ItemReading[]> {
+  const readings = scope.readings();
   for (const reading of readings) {
     while (!reading.isComplete) {
-      context.report(found().length, count);
+      context.report(
+        readings.reduce((sum, { items }) => sum + items.length, 0),
+        scope.count,
+      );
       await reading.advance(context);
     }
   }
-  if (order === undefined) {
-    return found();
-  }
-  const byName = new Map(found().map((item) => [identityOf(item.row), item]));
-  return order.flatMap((name) => byName.get(name) ?? []);
+  return readings;
 }
 
 /** @returns how many items the file has; 0 where there is none, undefined where it could not be written */

@@ -6,6 +6,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { fewItems, itemPages, type ListSource, type SentItem } from '../../resources/paging/itemPages.ts';
 import { knownExercises } from '../../resources/csv/knownExercises.ts';
 import { identityOf, type ItemWithId, type ListedItem } from '../../resources/resource.ts';
+import { publicTemplates } from '../../resources/workouts.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
@@ -71,10 +72,10 @@ function itemRows(rows: readonly Row[]): readonly Row[] {
 }
 
 function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): ExportScope {
-  if (rows.length > maxReadSingly) {
+  const items = itemsIn(rows).map(({ item }) => item);
+  if (rows.length > maxReadSingly || items.some(({ of }) => of === publicTemplates)) {
     return pages(label, rows, catalogue);
   }
-  const items = itemsIn(rows).map(({ item }) => item);
   return {
     label,
     count: rows.length,

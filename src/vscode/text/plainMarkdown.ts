@@ -1,5 +1,5 @@
 /** Characters that mean something in Markdown, wherever they stand. */
-const special = /[\\`*_{}[\]<>|#~$]/g;
+const special = /[\\`*_{}[\]<>|#~$&]/g;
 /** Signs that call somebody's attention where an issue tracker reads the text. */
 const mention = /@(?=[\p{L}\p{N}])/gu;
 

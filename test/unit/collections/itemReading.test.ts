@@ -98,6 +98,28 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal((await readAll(reading)).length, 250);
   });
 
+  it('says that it is short where the list got shorter, since rows slip to a page that was read', async () => {
+    await using setup = await setUp({ generation: '2.7', ingredients: 250 });
+    const reading = readingOf(setup, everything);
+    await reading.advance({});
+    await using shorter = await setUp({ generation: '2.7', ingredients: 249 });
+    const pages = itemPages(shorter.catalogue, { resource: ingredients, part: 'own', filters: undefined });
+    const whole = itemPages(setup.catalogue, { resource: ingredients, part: 'own', filters: undefined });
+    const changing = new ItemReading(
+      (next, context) => (next === undefined ? whole : pages)(next, context),
+      everything,
+    );
+    await readAll(reading);
+    await readAll(changing);
+    assert.deepEqual([reading.isShort, changing.isShort], [false, true]);
+    const found = new ItemReading((next, context) => (next === undefined ? whole : pages)(next, context), {
+      admits: () => true,
+      count: 150,
+    });
+    await readAll(found);
+    assert.ok(!found.isShort);
+  });
+
   it('ends when nobody waits any longer', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });
     const abort = new AbortController();

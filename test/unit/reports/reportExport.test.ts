@@ -18,7 +18,7 @@ const report: Report = {
           label: 'Different',
           entries: [
             { label: 'Squat | deep', cells: { ID: '1', Values: 'a *b*\nc' } },
-            { label: 'Row', description: 'no cells', cells: { ID: '2' } },
+            { label: 'Row &amp; Curl', description: 'no cells', cells: { ID: '2' } },
           ],
         },
       ],
@@ -39,7 +39,7 @@ describe('a report', () => {
       lines: [
         ['Exercises', 'Dip', 'of @somebody, <b>bold</b>', '', ''],
         ['Exercises › Different', 'Squat | deep', '', '1', 'a *b*\nc'],
-        ['Exercises › Different', 'Row', '', '2', ''],
+        ['Exercises › Different', 'Row &amp; Curl', '', '2', ''],
       ],
     });
   });
@@ -53,7 +53,7 @@ describe('a report', () => {
         '## Exercises (3)',
         '| Name | Details |\n| --- | --- |\n| Dip | of @<!-- -->somebody, \\<b\\>bold\\</b\\> |',
         '### Different (2)',
-        '| Name | ID | Values |\n| --- | --- | --- |\n| Squat \\| deep | 1 | a \\*b\\* c |\n| Row | 2 |  |',
+        '| Name | ID | Values |\n| --- | --- | --- |\n| Squat \\| deep | 1 | a \\*b\\* c |\n| Row \\&amp; Curl | 2 |  |',
         '## Nothing (0)',
         '',
       ]

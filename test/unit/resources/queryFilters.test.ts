@@ -143,6 +143,11 @@ describe('the filters of a list', () => {
     const ingredients = knownFilters('ingredient', description, offered);
     assert.equal(ignoredIn(query('ingredient?ordering=energy'), ingredients).length, 1);
     assert.deepEqual(ignoredIn(query('ingredient?ordering=-name'), ingredients), []);
+    // The document says so in words alone.
+    const codes = knownFilters('exerciseinfo', description, offered).filters.find(
+      ({ name }) => name === 'language__code',
+    );
+    assert.equal(codes?.several, 'commas');
     const cursors = knownFilters('ingredient-sync', description, offered);
     assert.deepEqual(ignoredIn(query('ingredient-sync?cursor=a&page_size=5'), cursors), []);
   });
