@@ -1,7 +1,7 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
 import { targetOf } from '../related/references.ts';
 import { isTableOfNames } from '../server/tableNames.ts';
-import { fieldOf } from './knownFilters.ts';
+import { fieldOf, languageParameter } from './knownFilters.ts';
 
 /** Texts that a server reads as values of a kind; others it refuses, or ignores. */
 const patterns: Readonly<Record<FilterKind, RegExp>> = {
@@ -28,9 +28,6 @@ export function separated(text: string): readonly string[] {
     .map((value) => value.trim())
     .filter((value) => value !== '');
 }
-
-/** The filter of the languages of translations, several with commas between them. */
-export const languageParameter = 'language__code';
 
 /** Kinds of values that are no ids. Documents of some releases say of ids that they are numbers or texts. */
 const notIds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);

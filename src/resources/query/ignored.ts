@@ -1,8 +1,8 @@
 import type { FilterDescription } from '../openApi/apiDescription.ts';
-import { isReadable, languageParameter, separated } from './filterValues.ts';
+import { isReadable, separated } from './filterValues.ts';
 import { wholeNumber } from '../fields.ts';
 import { pagingNames } from '../openApi/pagingNames.ts';
-import { isArranging, type KnownFilters } from './knownFilters.ts';
+import { isArranging, languageParameter, type KnownFilters } from './knownFilters.ts';
 import type { Parameter, Query } from './query.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
 import { filtersInTables } from './filterTables.ts';
-import { languageParameter } from './filterValues.ts';
 import { limitIn, pagingOf, type LimitParameter } from './paging.ts';
 import { filtersLookedAt, isSentWhole } from './wholeLists.ts';
 
@@ -42,6 +41,9 @@ const computed: ReadonlySet<string> = new Set([
   'last_update_global',
   'thumbnails',
 ]);
+
+/** The filter of the languages of translations, several with commas between them. */
+export const languageParameter = 'language__code';
 
 /** Filters that the document of a server does not name (`exercises/api/views.py` of wger). */
 const undescribed: ReadonlyMap<string, readonly FilterDescription[]> = new Map([
