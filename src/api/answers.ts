@@ -1,6 +1,6 @@
 import { utf8Body } from './http/body.ts';
 import type { SentDocument } from './contents.ts';
-import { ignoring, layOutUnits } from './json/layout.ts';
+import { ignoring, layOut } from './json/layout.ts';
 import { maxDepth, readJsonList, type JsonList } from './json/list.ts';
 import { scanJson } from './json/scan.ts';
 import { parseJson } from './json/parse.ts';
@@ -16,7 +16,7 @@ export async function readDocument(
 ): Promise<SentDocument> {
   const sent = await inSlices(utf8Body(body, contentType, maxBytes.document));
   if (sent.length <= maxBytes.shown) {
-    return { sent, laidOut: await inSlices(layOutUnits(sent, maxBytes.shown)) };
+    return { sent, laidOut: await inSlices(layOut(sent, maxBytes.shown)) };
   }
   await inSlices(scanJson(sent, ignoring));
   return { sent, laidOut: undefined };

@@ -1,5 +1,14 @@
 import type { ServerAddress } from './address.ts';
-import { Forbidden, Gone, isFailure, KeyMissing, KeyRejected, NotOffered, NotWger } from './errors.ts';
+import {
+  Forbidden,
+  Gone,
+  isNotFound,
+  isFailure,
+  KeyMissing,
+  KeyRejected,
+  NotWger,
+  unlessFailed,
+} from './errors.ts';
 import {
   documentContent,
   listContent,
@@ -267,20 +276,8 @@ export class Client {
   }
 
   /** The profile of a key's owner; undefined where the server has none. */
-  async #profile(
-    credential: Credential,
-    { signal, onWait }: RequestContext,
-  ): Promise<Answer<unknown> | undefined> {
-    try {
-      return await this.#send('userprofile/', valueContent(maxBytes.facts), credential, {
-        signal,
-        onWait,
-      });
-    } catch (error) {
-      if (error instanceof NotOffered || error instanceof Gone) {
-        return undefined;
-      }
-      throw error;
-    }
+  #profile(credential: Credential, { signal, onWait }: RequestContext): Promise<Answer<unknown> | undefined> {
+    const content = valueContent(maxBytes.facts);
+    return unlessFailed(this.#send('userprofile/', content, credential, { signal, onWait }), isNotFound);
   }
 }

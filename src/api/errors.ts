@@ -259,16 +259,28 @@ export function isRefusal(failure: Failure): boolean {
   }
 }
 
-/** Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through. */
-export async function unlessFailed<Result>(read: Promise<Result>): Promise<Result | undefined> {
+/**
+ * Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through.
+ *
+ * @param isMeant true for the failures that it can be done without; all when absent
+ */
+export async function unlessFailed<Result>(
+  read: Promise<Result>,
+  isMeant: (failure: Failure) => boolean = () => true,
+): Promise<Result | undefined> {
   try {
     return await read;
   } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
+    if (isFailure(error) && isMeant(error)) {
+      return undefined;
     }
-    return undefined;
+    throw error;
   }
+}
+
+/** Returns true for the answer that there is no such list or item. */
+export function isNotFound({ name }: Failure): boolean {
+  return name === 'NotOffered' || name === 'Gone';
 }
 
 /** An error, what caused it, what caused that, and so on: no more of them than an HTTP client wraps. */

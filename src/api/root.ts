@@ -1,4 +1,4 @@
-import { isDown, isFailure } from './errors.ts';
+import { isDown, isFailure, unlessFailed } from './errors.ts';
 import { isObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
@@ -72,15 +72,8 @@ export class Root {
 
   /** A server that is down says nothing of its root: that is a failure. Any other answer says that there is none. */
   async #readNames(context: RequestContext): Promise<ReadonlySet<string> | undefined> {
-    try {
-      const json = await this.#read(context);
-      return isObject(json) ? endpointNames(json) : undefined;
-    } catch (error) {
-      if (!isFailure(error) || isDown(error)) {
-        throw error;
-      }
-      return undefined;
-    }
+    const json = await unlessFailed(this.#read(context), (failure) => !isDown(failure));
+    return isObject(json) ? endpointNames(json) : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import { Gone, NotOffered } from '../api/errors.ts';
+import { isNotFound, unlessFailed } from '../api/errors.ts';
 import { objectOf } from '../api/json/value.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { idText, textOf } from '../resources/fields.ts';
@@ -28,8 +28,8 @@ export interface SourceFacts {
 export async function readSource(client: Client, context: RequestContext): Promise<SourceFacts> {
   const { origin, prefix } = client.address;
   const [profile, release, named] = await Promise.all([
-    unlessAbsent(() => client.page('userprofile', 'key', { ...context, isSingle: true })),
-    unlessAbsent(() => readVersion(client, context)),
+    unlessFailed(client.page('userprofile', 'key', { ...context, isSingle: true }), isNotFound),
+    unlessFailed(readVersion(client, context), isNotFound),
     client.root.look(context),
   ]);
   // Up to 2.0 the profile has an id in the place of a name (`wger-api.md` §3.6).
@@ -42,15 +42,4 @@ export async function readSource(client: Client, context: RequestContext): Promi
     offered: named ?? client.root.lastNames ?? minimumEndpoints,
     mayLackMore: named === undefined,
   };
-}
-
-async function unlessAbsent<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof NotOffered || error instanceof Gone) {
-      return undefined;
-    }
-    throw error;
-  }
 }

@@ -147,9 +147,9 @@ export class CompleteListing implements Listing {
   }
 
   #startReading(): WholeReading {
-    const onWait: ListingObserver['waiting'] = (failure, milliseconds) => {
+    const onWait: NonNullable<ListingObserver['waiting']> = (failure, milliseconds) => {
       this.#observers.forEach(({ waiting }) => {
-        waiting(failure, milliseconds);
+        waiting?.(failure, milliseconds);
       });
     };
     return new WholeReading(this.#options.server, (next, signal) =>

@@ -26,5 +26,5 @@ export interface ListingObserver {
   /** Called when rows came, or there is something else to say of them. */
   readonly changed: () => void;
   /** Called when the server has to be waited for. */
-  readonly waiting: NonNullable<RequestContext['onWait']>;
+  readonly waiting?: NonNullable<RequestContext['onWait']>;
 }

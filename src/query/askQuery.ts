@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../api/errors.ts';
+import { unlessFailed } from '../api/errors.ts';
 import { parseItemUri } from '../documents/uri.ts';
-import { Languages } from '../resources/server/languages.ts';
+import { languageCodes } from '../resources/server/languages.ts';
 import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
 import { isHolder, uriIn } from '../vscode/targetUri.ts';
@@ -59,18 +59,12 @@ export async function askQuery({ server, memory, token }: QuerySession, target: 
 
 /** A document that cannot be read leaves what is known without it. */
 async function readDescription(asked: Asked): Promise<void> {
-  try {
-    asked.description = await asked.server.description.read();
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-  }
+  asked.description = await unlessFailed(asked.server.description.read());
 }
 
 /** A table that cannot be read leaves the codes of languages unknown. */
 async function readLanguages(asked: Asked): Promise<void> {
-  const codes = new Set((await new Languages(asked.server.catalogue.tables).codes()).values());
+  const codes = new Set((await languageCodes(asked.server.catalogue.tables)).values());
   asked.languageCodes = codes.size === 0 ? undefined : codes;
 }
 

@@ -56,7 +56,7 @@ export function searchExercises(
     },
     found: (row) => recents.add(row),
   });
-  const unobserve = exercises.observe({ changed: follow, waiting: () => undefined });
+  const unobserve = exercises.observe({ changed: follow });
   box.onDidHide(unobserve);
   box.busy = true;
   void showingFailures(async () => {

@@ -59,7 +59,7 @@ export type LoadCurrentServer = () => Promise<CurrentServer>;
 
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {
-  readonly #inUse: AddressInUse;
+  readonly inUse: AddressInUse;
   readonly #options: CurrentServerOptions;
   readonly #renamed = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable;
@@ -75,7 +75,7 @@ export class CurrentServer implements vscode.Disposable {
   readonly onDidRename = this.#renamed.event;
 
   constructor(inUse: AddressInUse, options: CurrentServerOptions) {
-    this.#inUse = inUse;
+    this.inUse = inUse;
     this.#options = options;
     this.snapshots = options.snapshots;
     this.onDidChange = inUse.onDidChange;
@@ -94,7 +94,7 @@ export class CurrentServer implements vscode.Disposable {
 
   /** @throws AddressRefused when the settings name no usable address */
   get(): Server {
-    return (this.#server ??= this.#connect(this.#inUse.get()));
+    return (this.#server ??= this.#connect(this.inUse.get()));
   }
 
   /**
@@ -140,7 +140,7 @@ export class CurrentServer implements vscode.Disposable {
 
   /** Address of the server; undefined when the settings name no usable address. */
   get address(): ServerAddress | undefined {
-    return this.#inUse.address;
+    return this.inUse.address;
   }
 
   /** A way to the public data of a server that is not in use. Whoever asks for it closes it. */
@@ -152,16 +152,6 @@ export class CurrentServer implements vscode.Disposable {
   /** The catalogue of a server, by a way to it. */
   catalogueOf(client: Client): Catalogue {
     return new Catalogue(client, preferred, this.#options.log, localNumber);
-  }
-
-  /** As {@link AddressInUse.reset}. */
-  reset(): void {
-    this.#inUse.reset();
-  }
-
-  /** As {@link AddressInUse.recheck}. */
-  recheck(): void {
-    this.#inUse.recheck();
   }
 
   dispose(): void {

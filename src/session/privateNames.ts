@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import type { RequestContext } from '../api/requests.ts';
 import { endpointResource } from '../resources/server/endpoints.ts';
 import { idText, textOf } from '../resources/fields.ts';
-import type { Phrase } from '../resources/phrases.ts';
+import type { Phrase } from '../resources/text/phrases.ts';
 import { allRows } from '../resources/paging/allRows.ts';
 import { separateSources, type SeparateSource } from '../resources/paging/sources.ts';
 import { mealsInPlace } from '../resources/records/meals.ts';

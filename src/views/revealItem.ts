@@ -47,7 +47,7 @@ async function rowOf(
   const view = views.find(({ name }) => name === resource);
   await view?.open();
   if (find() === undefined && view?.root.isFilling === true) {
-    await view.root.settled();
+    await view.root.listing.settled();
     await view.redraw();
   }
   return find();

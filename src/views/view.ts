@@ -26,9 +26,11 @@ export class View implements vscode.Disposable {
   readonly problems: SharedProblems;
   /** The lists below its rows. */
   readonly childLists = new ChildLists();
-  readonly #root: List;
+  /** Its own list. */
+  readonly root: List;
   readonly #view: vscode.TreeView<Row>;
-  readonly #changed: RegisteredView['changed'];
+  /** Tells the editor that rows are others. */
+  readonly changed: RegisteredView['changed'];
   /** The lists of which the editor is told that more rows come. */
   readonly #filling = new Set<List>();
   /** Everything that the editor asks about its rows. */
@@ -50,23 +52,16 @@ export class View implements vscode.Disposable {
     this.currentServer = currentServer;
     this.problems = problems;
     this.#view = treeView;
-    this.#changed = changed;
+    this.changed = changed;
     this.waiting = new WaitingMessage(treeView);
     this.onDidChangeVisibility = treeView.onDidChangeVisibility;
-    this.#root = root(this);
-    this.rows = new ViewRows({
-      root: this.#root,
-      currentServer,
-      waiting: this.waiting,
-      changed,
-      has: (list) => this.has(list),
-      describe: () => this.#describe(),
-    });
+    this.root = root(this);
+    this.rows = new ViewRows(this);
   }
 
   /** Its own list and those at its end, by what they are called. */
   get titled(): readonly { readonly title: string; readonly list: List }[] {
-    return [{ title: resourceTitle(this.name), list: this.#root }, ...this.childLists.branches];
+    return [{ title: resourceTitle(this.name), list: this.root }, ...this.childLists.branches];
   }
 
   /** The selected rows. */
@@ -83,10 +78,6 @@ export class View implements vscode.Disposable {
     return this.lists.includes(list);
   }
 
-  get root(): List {
-    return this.#root;
-  }
-
   /**
    * Rows listed in it and in the lists at its end; its first rows when nobody has looked at it yet.
    *
@@ -94,7 +85,7 @@ export class View implements vscode.Disposable {
    */
   async loaded(): Promise<readonly ListedItem[]> {
     await this.requireRows();
-    const { known } = this.#root;
+    const { known } = this.root;
     const others = this.childLists.branches.map(({ list }) => list).filter(({ wasOpened }) => wasOpened);
     return [known, ...others.map((list) => list.known.filter((row) => !list.excludes(row)))].flat();
   }
@@ -105,7 +96,7 @@ export class View implements vscode.Disposable {
   }
 
   /** Makes the first rows of a list known, where nobody has looked at it yet, or they could not be read before. */
-  async open(list = this.#root): Promise<void> {
+  async open(list = this.root): Promise<void> {
     const earlier = list.wasOpened ? list.failure : undefined;
     await this.waiting.during(async () => {
       await list.open();
@@ -117,7 +108,7 @@ export class View implements vscode.Disposable {
   }
 
   /** As {@link open}. @throws the failure for which no rows are known */
-  async requireRows(list = this.#root): Promise<void> {
+  async requireRows(list = this.root): Promise<void> {
     await this.open(list);
     const { failure, known } = list;
     if (failure !== undefined && known.length === 0) {
@@ -129,7 +120,7 @@ export class View implements vscode.Disposable {
   async loadMore(list: List, isMoreWanted = (): boolean => false): Promise<void> {
     await this.#showingProgress([list], async () => {
       do {
-        await list.loadMore();
+        await list.listing.loadMore();
         await this.redraw([list]);
       } while (isMoreWanted());
     });
@@ -149,7 +140,7 @@ export class View implements vscode.Disposable {
   async followDay(): Promise<void> {
     if (this.#drawnOn !== today()) {
       this.#drawnOn = today();
-      this.#changed.fire(undefined);
+      this.changed.fire(undefined);
     }
     const lists = this.lists.filter((list) => list.isOfAnotherDay);
     if (lists.length > 0) {
@@ -167,13 +158,13 @@ export class View implements vscode.Disposable {
       if (list.wasOpened) {
         const { isSame, changed } = await list.draw();
         if (!isSame) {
-          this.#changed.fire(list.parent);
+          this.changed.fire(list.parent);
         } else if (changed.length > 0) {
-          this.#changed.fire([...changed]);
+          this.changed.fire([...changed]);
         }
       }
     }
-    this.#describe();
+    this.describe();
     this.childLists.prune();
   }
 
@@ -183,14 +174,14 @@ export class View implements vscode.Disposable {
       this.waiting.clear();
     }
     if (list.isFilling && list.rows.some(({ kind }) => kind === 'item' || kind === 'group')) {
-      this.#describe();
+      this.describe();
     } else if (list.wasOpened) {
       void this.redraw([list]);
     }
     if (list.isFilling && !this.#filling.has(list)) {
       this.#filling.add(list);
       void vscode.window.withProgress({ location: { viewId: `wger.${this.name}` } }, async () => {
-        await this.waiting.during(() => list.settled());
+        await this.waiting.during(() => list.listing.settled());
         this.#filling.delete(list);
       });
     }
@@ -209,36 +200,36 @@ export class View implements vscode.Disposable {
     if (!visible || !this.#view.selection.includes(row)) {
       // The editor passes over, without a word, a row that it has not asked for yet, and fails where it asks twice at once.
       // For what it is told to ask for it waits.
-      this.#changed.fire(undefined);
+      this.changed.fire(undefined);
       await show();
     }
   }
 
   /** Forgets all rows, and reads again when somebody looks: they are of another server, or of another user. */
   reset(): void {
-    this.rows.reset(this.#root.wasOpened);
-    this.#root.reset();
+    this.rows.shown.reset(this.root.wasOpened);
+    this.root.reset();
     this.childLists.clear();
     this.#view.description = '';
     this.waiting.rest('');
     this.waiting.clear();
     setContextKey(`wger.${this.name}.state`, 'rows');
-    this.#changed.fire(undefined);
+    this.changed.fire(undefined);
   }
 
   /** Forgets what was read with the key. */
   resetPrivate(): void {
-    if (this.#root.isPrivate) {
+    if (this.root.isPrivate) {
       this.reset();
       return;
     }
     for (const row of this.childLists.branches) {
       if (row.list.isPrivate) {
         if (row.list.wasOpened) {
-          this.rows.addStale(row);
+          this.rows.shown.addStale(row);
         }
         row.list.reset();
-        this.#changed.fire(row);
+        this.changed.fire(row);
       }
     }
   }
@@ -251,7 +242,7 @@ export class View implements vscode.Disposable {
 
   /** Its own list, and those below its rows. */
   get lists(): readonly List[] {
-    return [this.#root, ...this.childLists.lists];
+    return [this.root, ...this.childLists.lists];
   }
 
   async #showingProgress(lists: readonly List[], work: (list: List) => Promise<void>): Promise<void> {
@@ -263,15 +254,15 @@ export class View implements vscode.Disposable {
   }
 
   /** Says what the view shows, beside its title and, where it shows nothing, in place of rows. */
-  #describe(): ViewState {
+  describe(): ViewState {
     this.problems.note(this);
-    if (!this.#root.wasOpened) {
+    if (!this.root.wasOpened) {
       return 'rows';
     }
-    const state = viewState(this.#root);
+    const state = viewState(this.root);
     setContextKey(`wger.${this.name}.state`, state);
-    this.#view.description = sanitize(joined(countOf(this.#root), this.#root.remark));
-    this.waiting.rest(listAge(this.#root.listing.asOf));
+    this.#view.description = sanitize(joined(countOf(this.root), this.root.remark));
+    this.waiting.rest(listAge(this.root.listing.asOf));
     return state;
   }
 }

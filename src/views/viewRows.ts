@@ -1,40 +1,26 @@
 import * as vscode from 'vscode';
-import type { CurrentServer } from '../session/currentServer.ts';
-import type { ViewState } from '../vscode/contextKeys.ts';
 import type { List } from './lists/list.ts';
-import type { RegisteredView } from './registeredView.ts';
 import { listOf, type Row } from './rows/rows.ts';
 import { ShownChildren } from './rows/shownChildren.ts';
 import { countOf, treeItemOf } from './rows/treeItems.ts';
 import { recoveryRows } from './sharedProblems.ts';
-import type { WaitingMessage } from './waitingMessage.ts';
-
-/** The parts of a view that its rows come from. */
-export interface ViewParts {
-  /** The view's own list. */
-  readonly root: List;
-  readonly currentServer: CurrentServer;
-  readonly waiting: WaitingMessage;
-  readonly changed: RegisteredView['changed'];
-  /** Returns true if a list is the view's own or below one of its rows. */
-  readonly has: (list: List) => boolean;
-  /** Says what the view shows, beside its title. */
-  readonly describe: () => ViewState;
-}
+import type { View } from './view.ts';
 
 /** The rows of a view as the editor asks for them: which there are below another, and how each is drawn. */
 export class ViewRows implements vscode.TreeDataProvider<Row> {
-  readonly #parts: ViewParts;
-  readonly #shown: ShownChildren;
+  /** Those that the editor has. */
+  readonly shown: ShownChildren;
+  readonly #view: View;
 
-  constructor(parts: ViewParts) {
-    this.#parts = parts;
-    this.#shown = new ShownChildren(() => parts.root);
+  constructor(view: View) {
+    this.#view = view;
+    this.shown = new ShownChildren(() => view.root);
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
-    const item = treeItemOf(row, this.#parts.currentServer.address && this.#parts.currentServer.get());
-    if (this.#shown.hasLeft(row)) {
+    const { currentServer } = this.#view;
+    const item = treeItemOf(row, currentServer.address && currentServer.get());
+    if (this.shown.hasLeft(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     }
     return item;
@@ -47,7 +33,7 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
   ): Promise<vscode.TreeItem> {
     if (row.kind === 'item') {
       const { hoverOf } = await import('./rows/hovers.ts');
-      item.tooltip = await this.#parts.waiting.during(() => hoverOf(row, token));
+      item.tooltip = await this.#view.waiting.during(() => hoverOf(row, token));
     }
     return item;
   }
@@ -63,19 +49,19 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
-    const leaving = this.#shown.leaving(row);
+    const leaving = this.shown.leaving(row);
     if (leaving !== undefined) {
       this.#tellNext(row);
       return [...leaving];
     }
     const rows = await this.#answer(row);
-    this.#shown.keep(row, rows);
+    this.shown.keep(row, rows);
     return [...rows];
   }
 
   async #answer(row?: Row): Promise<readonly Row[]> {
-    const list = row === undefined ? this.#parts.root : listOf(row);
-    if (this.#shown.takeStale(row) && list.size === undefined) {
+    const list = row === undefined ? this.#view.root : listOf(row);
+    if (this.shown.takeStale(row) && list.size === undefined) {
       // The editor keeps the rows that it shows until there are others, and the server may be slow.
       void list.open();
       this.#tellNext(row);
@@ -108,36 +94,26 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
   /** Tells the editor to ask again for the rows below one, when it has the answer that it waits for. */
   #tellNext(row: Row | undefined): void {
     setTimeout(() => {
-      this.#parts.changed.fire(row);
+      this.#view.changed.fire(row);
     });
   }
 
   async #drawRoot(): Promise<readonly Row[]> {
-    await this.#parts.waiting.during(() => this.#parts.root.open());
-    const { rows } = await this.#parts.root.draw();
-    const state = this.#parts.describe();
+    await this.#view.waiting.during(() => this.#view.root.open());
+    const { rows } = await this.#view.root.draw();
+    const state = this.#view.describe();
     return state === 'rows' || rows.some(({ kind }) => kind === 'branch') ? rows : [];
   }
 
   async #drawChildren(row: Row, list: List): Promise<readonly Row[]> {
     const before = countOf(list);
     // A list that is gone is not read again: the editor does nothing else before it has an answer.
-    await this.#parts.waiting.during(() => list.open(() => this.#parts.has(list)));
+    await this.#view.waiting.during(() => list.open(() => this.#view.has(list)));
     const { rows } = await list.draw();
     if (row.kind === 'branch' && countOf(list) !== before) {
       // The row above says how many there are, and was drawn before that was known.
       this.#tellNext(row);
     }
     return rows.length === 0 ? [{ kind: 'empty', list, parent: row }] : rows;
-  }
-
-  /** As {@link ShownChildren.reset}. */
-  reset(wasOpened: boolean): void {
-    this.#shown.reset(wasOpened);
-  }
-
-  /** As {@link ShownChildren.addStale}. */
-  addStale(row: Row): void {
-    this.#shown.addStale(row);
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../api/concurrency/slices.ts';
+import { wholeBody } from '../api/http/body.ts';
 import { snapshotFormat } from '../collections/exerciseListing.ts';
 import { chunksOf } from './chunksOf.ts';
 import { maxSnapshotBytes, parseSnapshot, snapshotBytes } from '../collections/snapshots/snapshotText.ts';
@@ -95,23 +96,14 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
   );
 }
 
-/** @throws RangeError where more comes out than is kept */
-async function throughStream(
+/** @throws BodyTooLarge where more comes out than is kept */
+function throughStream(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
   const source = new Blob([new Uint8Array(bytes)]).stream();
-  for await (const part of chunksOf(source.pipeThrough(stream))) {
-    length += part.length;
-    if (length > maxBytes) {
-      throw new RangeError(`The snapshot is too large: at most ${maxBytes} bytes are kept.`);
-    }
-    parts.push(part);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return wholeBody(chunksOf(source.pipeThrough(stream)), maxBytes);
 }
 
 function isMissing(error: unknown): boolean {

@@ -62,7 +62,7 @@ export class DrawnView {
   /** The rows of a list that fills by itself, when nothing more comes of that. */
   async settledRows(parent?: Row): Promise<DrawnRow[]> {
     const [first] = await this.rows(parent);
-    await (first && listOf(first.row).settled());
+    await (first && listOf(first.row).listing.settled());
     return this.rows(parent);
   }
 

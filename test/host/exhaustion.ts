@@ -123,7 +123,7 @@ async function sight({ at }: Exhaustion, url: string): Promise<string> {
   }
   const view = await viewNamed(at);
   let rows = await view.answer();
-  await (rows[0] && listOf(rows[0]).settled());
+  await (rows[0] && listOf(rows[0]).listing.settled());
   rows = await view.answer();
   // As many as are in sight: the editor draws no others by itself.
   const drawn = await Promise.all([...rows.slice(0, 20), ...rows.slice(-20)].map((row) => view.drawn(row)));

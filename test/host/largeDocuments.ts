@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { atOnce } from '../../src/api/concurrency/slices.ts';
-import { layOut } from '../../src/api/json/layout.ts';
 import { errorEditorIn } from '../../src/documents/tabs.ts';
 import { openTabs } from '../../src/vscode/tabs.ts';
 import { choose } from './answers.ts';
@@ -14,6 +12,7 @@ import { uriOn } from './editing.ts';
 import type { Service } from '../service/service.ts';
 import type { ShownMessage } from './probe.ts';
 import { activated, secretName, settled, until, withKey, withService } from './support.ts';
+import { laidOut } from '../unit/laidOut.ts';
 
 /** Where the texts of a test are. */
 interface Place {
@@ -128,7 +127,7 @@ export function largeDocumentTests(): void {
         await until('the dialog', () => saveDialogs.length > asked);
         saveDialogs[asked]?.answer(vscode.Uri.file(join(folder, 'saved.json')));
         await ended;
-        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), atOnce(layOut(numbers(300_000))));
+        assert.equal(await readFile(join(folder, 'saved.json'), 'utf8'), laidOut(numbers(300_000)));
         assert.equal(vscode.window.activeTextEditor, undefined);
       });
     });

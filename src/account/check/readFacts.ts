@@ -63,7 +63,7 @@ export async function readFacts(
       const languages = async () => [...(await catalogue.naming(context)).codes.keys()];
       const { total } = isTrue
         ? sent
-        : await withTrueCount(sent, (query) => page(endpoint, query), { languages });
+        : await withTrueCount(sent, (query) => page(endpoint, query), languages);
       return { count: isTrue ? undefined : sent.count, total };
     }),
   ]);

@@ -65,7 +65,7 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
     await forgetServerMemory(memory, address.name);
   }
   if (isInUse && isDefault) {
-    currentServer.reset();
+    currentServer.inUse.reset();
   }
 }
 

@@ -10,7 +10,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 export async function allowPlainHttpInUse({ currentServer, memory }: AccountContext): Promise<void> {
   const address = readAddress(setting('serverUrl'));
   if (currentServer.address !== undefined) {
-    currentServer.recheck();
+    currentServer.inUse.recheck();
     void vscode.window.showInformationMessage(
       sanitize(vscode.l10n.t('{0} is encrypted, on this computer, or allowed already.', address.name)),
     );
@@ -18,6 +18,6 @@ export async function allowPlainHttpInUse({ currentServer, memory }: AccountCont
   }
   if (await agreesToPlainHttp(address)) {
     await allowPlainHttp(memory, address.origin, true);
-    currentServer.reset();
+    currentServer.inUse.reset();
   }
 }

@@ -46,6 +46,6 @@ export async function useServer(
   await addServer(memory, address);
   if (wasWritten) {
     // It stood in the settings already, and could not be used.
-    currentServer.reset();
+    currentServer.inUse.reset();
   }
 }

@@ -1,4 +1,4 @@
-import { layOutUnits, maxLaidOut } from './layout.ts';
+import { layOut, maxLaidOut } from './layout.ts';
 import * as order from './order.ts';
 import { inSlices } from '../concurrency/slices.ts';
 
@@ -12,6 +12,6 @@ export async function inKeyOrder(bytes: Uint8Array): Promise<Uint8Array> {
   }
   const ordered = await inSlices(order.inKeyOrder(new TextDecoder().decode(bytes)));
   // It has the tokens of what is laid out already, and gets no longer than that.
-  const laidOut = layOutUnits(new TextEncoder().encode(ordered), maxLaidOut(bytes.length));
+  const laidOut = layOut(new TextEncoder().encode(ordered), maxLaidOut(bytes.length));
   return (await inSlices(laidOut)) ?? bytes;
 }

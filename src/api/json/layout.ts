@@ -1,14 +1,14 @@
-import { textOfUnits, unitsOf } from './node/texts.ts';
-import { character, scanJson, type JsonSink, type Units } from './scan.ts';
+import { concatenated } from '../http/bytes.ts';
+import { character, scanJson, type JsonSink } from './scan.ts';
 import type { Steps } from '../concurrency/slices.ts';
 
 /** Deeper lines are indented no further: the white space of very deep nesting would outgrow the text itself. */
 const deepestIndent = 100;
 /** The longest piece that is written between two looks at the room that is left: a line break and a few characters. */
 const maxPieceLength = 2 * deepestIndent + 8;
-/** Units of a part of what is written, at most: memory that is had all at once, and copied, blocks for as long as that takes. */
+/** Bytes of a part of what is written, at most: memory that is had all at once, and copied, blocks for as long as that takes. */
 const partLength = 1024 * 1024;
-/** Number of units that are copied without a pause. */
+/** Longer tokens are parts of their own, which are not copied. */
 const maxCopied = 64 * 1024;
 
 /** Every text may be so long, laid out. */
@@ -23,37 +23,31 @@ class TooLong extends Error {}
  * Lays JSON text out over lines, indented by two spaces. Only white space between tokens changes. Linear in the length of the
  * text and bounded while it is written; nesting of any depth is taken.
  *
- * @param maxLength of the result, in code units
+ * @param maxLength of the result, in bytes
  * @returns undefined where that would be longer
  * @throws SyntaxError for text that is no JSON
  */
-export function* layOutUnits<Kind extends Units>(
-  units: Kind,
-  maxLength = maxLaidOut(units.length),
-): Steps<Kind | undefined> {
-  const layout = new Layout(units, maxLength);
+export function* layOut(
+  bytes: Uint8Array,
+  maxLength = maxLaidOut(bytes.length),
+): Steps<Uint8Array | undefined> {
+  const layout = new Layout(bytes, maxLength);
   try {
-    yield* scanJson(units, layout);
+    yield* scanJson(bytes, layout);
     return yield* layout.written();
   } catch (error) {
     if (error instanceof TooLong) {
       // What is too long may still be no JSON.
-      yield* scanJson(units, ignoring);
+      yield* scanJson(bytes, ignoring);
       return undefined;
     }
     throw error;
   }
 }
 
-/** The greatest length of a text of so many code units, laid out. */
+/** The greatest length of a text of so many bytes, laid out. */
 export function maxLaidOut(length: number): number {
   return Math.max(smallLength, maxGrowth * length);
-}
-
-/** A text, laid out as {@link layOutUnits} does; as it is where it would outgrow that by far. */
-export function* layOut(text: string): Steps<string> {
-  const units = unitsOf(text);
-  return textOfUnits((yield* layOutUnits(units)) ?? units);
 }
 
 /** Valid JSON text in one line: as it is, but for line breaks and the white space behind them. */
@@ -73,42 +67,31 @@ export const ignoring: JsonSink = {
 };
 
 /** Writes tokens in lines. */
-class Layout<Kind extends Units> implements JsonSink {
-  readonly #from: Kind;
+class Layout implements JsonSink {
+  readonly #from: Uint8Array;
   readonly #maxLength: number;
   /** Parts that are whole, before the one that is being written. */
-  readonly #parts: Units[] = [];
+  readonly #parts: Uint8Array[] = [];
   #partsLength = 0;
-  #to: Units;
+  #to: Uint8Array;
   #end = 0;
   #depth = 0;
   /** True while nothing came since a bracket was opened. */
   #isEmpty = false;
 
-  constructor(units: Kind, maxLength: number) {
-    this.#from = units;
+  constructor(bytes: Uint8Array, maxLength: number) {
+    this.#from = bytes;
     this.#maxLength = maxLength;
-    this.#to = this.#room(Math.min(units.length + (units.length >> 1), partLength) + maxPieceLength);
+    this.#to = new Uint8Array(Math.min(bytes.length + (bytes.length >> 1), partLength) + maxPieceLength);
   }
 
   /** @throws TooLong */
-  *written(): Steps<Kind> {
+  *written(): Steps<Uint8Array> {
     this.#makeRoom(1);
     this.#to[this.#end++] = character.lineFeed;
     this.#endPart();
-    if (this.#parts.length === 1) {
-      return this.#parts[0] as Kind;
-    }
-    const whole = this.#room(this.#partsLength);
-    let end = 0;
-    for (const part of this.#parts) {
-      for (let at = 0; at < part.length; at += maxCopied) {
-        whole.set(part.subarray(at, at + maxCopied), end + at);
-        yield;
-      }
-      end += part.length;
-    }
-    return whole as Kind;
+    const [only, ...others] = this.#parts;
+    return only !== undefined && others.length === 0 ? only : yield* concatenated(this.#parts);
   }
 
   opened(_start: number, isObject: boolean): void {
@@ -192,7 +175,7 @@ class Layout<Kind extends Units> implements JsonSink {
   #makeRoom(length: number): void {
     if (this.#end + length + maxPieceLength > this.#to.length) {
       this.#endPart();
-      this.#to = this.#room(partLength + maxPieceLength);
+      this.#to = new Uint8Array(partLength + maxPieceLength);
     }
   }
 
@@ -204,15 +187,11 @@ class Layout<Kind extends Units> implements JsonSink {
   }
 
   /** @throws TooLong */
-  #addPart(part: Units): void {
+  #addPart(part: Uint8Array): void {
     this.#parts.push(part);
     this.#partsLength += part.length;
     if (this.#partsLength > this.#maxLength) {
       throw new TooLong();
     }
-  }
-
-  #room(length: number): Units {
-    return this.#from instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length);
   }
 }

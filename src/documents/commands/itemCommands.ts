@@ -5,7 +5,7 @@ import type { CurrentServer } from '../../session/currentServer.ts';
 import { isUsualId } from '../../resources/addresses/itemLink.ts';
 import { itemOf, itemsOf, type Item, type Run } from './commandTarget.ts';
 import { compareSelected, compareWithPrevious, pickOther } from './compare.ts';
-import { copyCommands, urlOf } from './copies.ts';
+import { copyCommands, urlOf } from './copy/copies.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { openConfirmed } from './largeDocuments.ts';
 import { openItem } from './openItem.ts';

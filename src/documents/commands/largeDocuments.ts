@@ -20,14 +20,14 @@ export async function openConfirmed(
   documents: ItemFileSystem,
   shown?: (snapshot: DocumentSnapshot) => Promise<vscode.Uri>,
 ): Promise<void> {
-  const { forgotten } = documents;
+  const { forgotten } = documents.snapshots;
   const [snapshot, opened] = await reading(async () => {
     const read = await documents.read(uri);
     return [read, (await shown?.(read)) ?? uri] as const;
   });
   // A question may stand for long: the key may have gone meanwhile, and the reading with it.
   const current = async (): Promise<DocumentSnapshot> =>
-    documents.forgotten === forgotten ? snapshot : documents.read(uri);
+    documents.snapshots.forgotten === forgotten ? snapshot : documents.read(uri);
   // What is too large is opened without a question: its tab says so.
   if (!snapshot.isShowable || (await confirmLarge(opened, snapshot.bytes.length, current))) {
     await documents.show(opened, await current());

@@ -36,7 +36,7 @@ export async function followKey(origin: string, keys: KeyStore, documents: ItemF
   const { host } = new URL(origin);
   const isConcerned = (uri: vscode.Uri): boolean =>
     uri.authority === host && isPrivateDocument(uri) && (documents.originOf(uri) ?? origin) === origin;
-  documents.forget(isConcerned);
+  documents.snapshots.forget(isConcerned);
   const hasKey = (await keys.get(origin)) !== undefined;
   const follow = hasKey ? renewOrClose : close;
   await Promise.all(
@@ -56,7 +56,7 @@ async function followOrigin({ address }: CurrentServer, documents: ItemFileSyste
     parseItemUri(uri)?.server === address.name &&
     (documents.originOf(uri) ?? address.origin) !== address.origin;
   const others = openDocuments(undefined, isDocument).filter(isOther);
-  documents.forget(isOther);
+  documents.snapshots.forget(isOther);
   await Promise.all(others.map((uri) => renewOrClose(uri, documents)));
 }
 
@@ -68,7 +68,7 @@ function isDocument(tab: vscode.Tab): boolean {
 /** Returns true if the editor has a text that was forgotten since it was read. */
 function isForgotten(uri: vscode.Uri, documents: ItemFileSystem): boolean {
   return (
-    documents.forgotten > 0 &&
+    documents.snapshots.forgotten > 0 &&
     documents.readAt(uri) === undefined &&
     vscode.workspace.textDocuments.some((open) => isSameItem(open.uri, uri))
   );

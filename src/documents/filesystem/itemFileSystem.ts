@@ -21,7 +21,8 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
 export class ItemFileSystem implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #refuse: Refuse;
-  readonly #snapshots = new DocumentSnapshots();
+  /** What was read, by the document. */
+  readonly snapshots = new DocumentSnapshots();
   /** The readings under way that take the place of what documents show. */
   readonly #refreshes = new SharedWork();
   /** The documents that are being read. */
@@ -78,12 +79,12 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** Time a document was read, in milliseconds since 1970; undefined if it was not read, or is not open. */
   readAt(uri: vscode.Uri): number | undefined {
-    return this.#snapshots.of(uri)?.snapshot?.readAt;
+    return this.snapshots.of(uri)?.snapshot?.readAt;
   }
 
   /** The origin that a document was read from; undefined if it was not read, or is not open. */
   originOf(uri: vscode.Uri): string | undefined {
-    return this.#snapshots.of(uri)?.snapshot?.origin;
+    return this.snapshots.of(uri)?.snapshot?.origin;
   }
 
   isBusy(uri: vscode.Uri): boolean {
@@ -92,12 +93,12 @@ export class ItemFileSystem implements vscode.Disposable {
 
   /** Returns true if a document was read more than once since it was opened. */
   hasPrevious(uri: vscode.Uri): boolean {
-    return this.#snapshots.of(uri)?.previous !== undefined;
+    return this.snapshots.of(uri)?.previous !== undefined;
   }
 
   /** Returns the snapshot that a document shows if it is open, else reads one. */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
-    return this.#snapshots.known(uri) ?? this.#read(uri);
+    return this.snapshots.known(uri) ?? this.#read(uri);
   }
 
   /**
@@ -112,12 +113,12 @@ export class ItemFileSystem implements vscode.Disposable {
   /** Returns the snapshot of a document to save: the one read last, even if it is too large to show. */
   async readToSave(uri: vscode.Uri): Promise<DocumentSnapshot> {
     const shown = await this.read(uri);
-    return this.#snapshots.of(uri)?.tooLarge ?? shown;
+    return this.snapshots.of(uri)?.tooLarge ?? shown;
   }
 
   /** Shows what was read as a document; what is too large for that, as any document that cannot be shown. */
   async show(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
-    if (this.#snapshots.of(uri)?.snapshot !== snapshot) {
+    if (this.snapshots.of(uri)?.snapshot !== snapshot) {
       await this.#replace(uri, snapshot);
     }
     if (snapshot.isShowable) {
@@ -134,11 +135,11 @@ export class ItemFileSystem implements vscode.Disposable {
   refresh(uri: vscode.Uri): Promise<void> {
     const item = withoutComparison(uri);
     // After something was forgotten, a read under way is that of before.
-    return this.#refreshes.join(`${this.forgotten} ${item.toString()}`, () => this.#refresh(item));
+    return this.#refreshes.join(`${this.snapshots.forgotten} ${item.toString()}`, () => this.#refresh(item));
   }
 
   async #refresh(item: vscode.Uri): Promise<void> {
-    const kept = this.#snapshots.of(item);
+    const kept = this.snapshots.of(item);
     const snapshot = await this.#read(item);
     if (kept !== undefined && !snapshot.isShowable) {
       kept.tooLarge = snapshot;
@@ -146,18 +147,8 @@ export class ItemFileSystem implements vscode.Disposable {
     await this.#replace(item, this.#showable(item, snapshot));
   }
 
-  /** Number of times anything was to be forgotten: what was read before must not be shown after that. */
-  get forgotten(): number {
-    return this.#snapshots.forgotten;
-  }
-
-  /** Forgets the snapshots that `concerns` picks. */
-  forget(concerns: (uri: vscode.Uri) => boolean): void {
-    this.#snapshots.forget(concerns);
-  }
-
   dispose(): void {
-    this.#snapshots.dispose();
+    this.snapshots.dispose();
     this.#guard.dispose();
     this.#busyChanged.dispose();
   }
@@ -170,7 +161,7 @@ export class ItemFileSystem implements vscode.Disposable {
       return now.bytes;
     }
     // After the window was loaded again nothing is known of before, and nothing differs from that.
-    const compared = (comparison === 'before' ? this.#snapshots.of(uri)?.previous : undefined) ?? now;
+    const compared = (comparison === 'before' ? this.snapshots.of(uri)?.previous : undefined) ?? now;
     return inKeyOrder(compared.bytes);
   }
 
@@ -180,7 +171,7 @@ export class ItemFileSystem implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     try {
-      const reading = this.#snapshots.known(uri) ?? this.#snapshots.keep(uri, this.#read(uri));
+      const reading = this.snapshots.known(uri) ?? this.snapshots.keep(uri, this.#read(uri));
       return this.#showable(uri, await reading);
     } catch (error) {
       if (!isFailure(error)) {
@@ -199,7 +190,7 @@ export class ItemFileSystem implements vscode.Disposable {
   }
 
   async #replace(uri: vscode.Uri, snapshot: DocumentSnapshot): Promise<void> {
-    await this.#snapshots.keep(uri, Promise.resolve(snapshot));
+    await this.snapshots.keep(uri, Promise.resolve(snapshot));
     const shown = vscode.workspace.textDocuments
       .map((document) => document.uri)
       .filter((other) => isSameItem(other, uri));

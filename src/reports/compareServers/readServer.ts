@@ -1,5 +1,5 @@
 import type { ServerAddress } from '../../api/address.ts';
-import { NotOffered, unlessFailed } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ToldEndpoints } from '../../audit/differences/endpointsApart.ts';
 import type { ToldFields } from '../../audit/differences/fieldDifferences.ts';
@@ -31,21 +31,13 @@ export async function readServer(
     const [release, description, exercises] = await Promise.all([
       unlessFailed(readVersion(client, context)),
       unlessFailed(new OwnDescription(client).read(context)),
-      offered(() => sentExercises(address.name, currentServer.catalogueOf(client), context, hear)),
+      unlessFailed(
+        sentExercises(address.name, currentServer.catalogueOf(client), context, hear),
+        ({ name }) => name === 'NotOffered',
+      ),
     ]);
     return { address, release, endpoints, description, exercises };
   } finally {
     client.close();
-  }
-}
-
-async function offered<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof NotOffered) {
-      return undefined;
-    }
-    throw error;
   }
 }

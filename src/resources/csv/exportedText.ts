@@ -1,5 +1,5 @@
 import { concatenated } from '../../api/http/bytes.ts';
-import { inOneLine, layOutUnits } from '../../api/json/layout.ts';
+import { inOneLine, layOut } from '../../api/json/layout.ts';
 import { each, type Steps } from '../../api/concurrency/slices.ts';
 import type { SentItem } from '../paging/itemPages.ts';
 
@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 export function* jsonOf(items: readonly Pick<SentItem, 'text'>[]): Steps<ExportedText> {
   const parts = yield* each(items, ({ text }, at) => encoder.encode(at === 0 ? text : `,${text}`));
   const whole = yield* concatenated([encoder.encode('['), ...parts, encoder.encode(']')]);
-  return { bytes: (yield* layOutUnits(whole)) ?? whole, count: items.length };
+  return { bytes: (yield* layOut(whole)) ?? whole, count: items.length };
 }
 
 /** Items as JSON, one in each line; every token as it was sent. */

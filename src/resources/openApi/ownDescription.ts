@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contents.ts';
-import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
+import { isFailure, isRefusal, unlessFailed, type Failure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ApiDescription } from './apiDescription.ts';
@@ -66,19 +66,15 @@ export class OwnDescription {
 
   async #described({ signal, onWait }: RequestContext): Promise<ApiDescription | undefined> {
     const query = new URLSearchParams({ format: 'json' });
-    try {
-      const [{ readApiDescription }, json] = await Promise.all([
-        // Loaded with the first document, since most servers are never asked for theirs.
-        import('./readApiDescription.ts'),
+    const [{ readApiDescription }, json] = await Promise.all([
+      // Loaded with the first document, since most servers are never asked for theirs.
+      import('./readApiDescription.ts'),
+      unlessFailed(
         this.#client.value(path, 'public', { query, signal, onWait }, maxBytes.description),
-      ]);
-      return await inSlices(readApiDescription(json));
-    } catch (error) {
-      if (isFailure(error) && saysThereIsNone(error)) {
-        return undefined;
-      }
-      throw error;
-    }
+        saysThereIsNone,
+      ),
+    ]);
+    return json === undefined ? undefined : inSlices(readApiDescription(json));
   }
 }
 

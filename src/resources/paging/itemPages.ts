@@ -1,4 +1,4 @@
-import { Gone } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { wholePage, type Cursor, type RowPage } from './rowPage.ts';
@@ -61,13 +61,9 @@ async function itemOf(
   item: ItemWithId,
   context: RequestContext,
 ): Promise<SentItem | undefined> {
-  try {
-    const { sent } = await catalogue.item(resourceNamed(item.of), { id: item.id }, context);
-    return { row: item, text: new TextDecoder().decode(sent) };
-  } catch (error) {
-    if (error instanceof Gone) {
-      return undefined;
-    }
-    throw error;
-  }
+  const read = await unlessFailed(
+    catalogue.item(resourceNamed(item.of), { id: item.id }, context),
+    ({ name }) => name === 'Gone',
+  );
+  return read && { row: item, text: new TextDecoder().decode(read.sent) };
 }

@@ -1,8 +1,9 @@
 import type { Access, Client, PageAnswer } from '../../api/client.ts';
 import type { Log } from '../../api/log.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import type { Languages } from '../server/languages.ts';
+import { languageCodes } from '../server/languages.ts';
 import { PageSizes } from '../server/pageSizes.ts';
+import type { Tables } from '../server/table.ts';
 import type { Source } from '../resource.ts';
 import type { RowPageOptions } from './rowPage.ts';
 import { isEstimated, withTrueCount } from './trueCounts.ts';
@@ -18,13 +19,13 @@ interface SourceOptions extends Pick<RowPageOptions, 'filters' | 'byRelevance'>,
 /** Pages of a server's lists as they are sent: of no more rows than it can send at once, with counts that can be believed. */
 export class SentPages {
   readonly #client: Client;
-  readonly #languages: Languages;
+  readonly #tables: Tables;
   readonly #sizes: PageSizes;
 
   /** @param log told when a list is asked for fewer rows at once */
-  constructor(client: Client, languages: Languages, log: Pick<Log, 'smallerPages'>) {
+  constructor(client: Client, tables: Tables, log: Pick<Log, 'smallerPages'>) {
     this.#client = client;
-    this.#languages = languages;
+    this.#tables = tables;
     this.#sizes = new PageSizes(log);
   }
 
@@ -51,8 +52,8 @@ export class SentPages {
     const isFiltered = leavesOut({ ...own, ...filters });
     return isFiltered || byRelevance || !isEstimated(endpoint, sent, offered)
       ? sent
-      : withTrueCount(sent, read, {
-          languages: async () => [...(await this.#languages.codes({ signal, onWait })).keys()],
-        });
+      : withTrueCount(sent, read, async () => [
+          ...(await languageCodes(this.#tables, { signal, onWait })).keys(),
+        ]);
   }
 }

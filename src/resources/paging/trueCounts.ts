@@ -11,12 +11,6 @@ const maxCounted = 50_000;
 /** Characters of the ids in a filter, at most: a server with more languages than wger has is not asked by them. */
 const maxIdsLength = 4 * 1024;
 
-/** Filters that leave every row in, so that the server has to count; the next one where a server ignores one. */
-export interface CountingFilters {
-  /** The ids of all languages, for releases that filter by nothing else that all rows have. */
-  readonly languages: () => Promise<readonly string[]>;
-}
-
 /**
  * Returns true if the count of a list, which its pages follow, may be an estimate: since the release that came with
  * routines. A server that sends none has nothing that its pages could follow wrongly.
@@ -39,11 +33,13 @@ export function isEstimated(
  * them. Where an estimate is small, or the list seems to end, the list goes on with a filter that leaves every row in; a
  * large estimate that leads on is not believed, and costs no request. A server may ignore the first of these filters: that
  * shows where the list ends behind a full page, or has no rows at all, and then it goes on with the second one.
+ *
+ * @param languages the ids of all languages, for releases that filter by nothing else that all rows have
  */
 export async function withTrueCount(
   page: PageAnswer,
   read: (query: URLSearchParams) => Promise<PageAnswer>,
-  { languages }: CountingFilters,
+  languages: () => Promise<readonly string[]>,
 ): Promise<PageAnswer> {
   const { items, next, query } = page;
   const isCounted = query.has('last_update__gt');

@@ -3,16 +3,15 @@ import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { pathSegment } from '../addresses/documentPath.ts';
 import { idOf, idText, textOf } from '../fields.ts';
+import { unitName, type NamedUnits } from '../server/units.ts';
 import {
   decimalText,
   loadText,
   quantity,
   repetitionsText,
   rangeText,
-  unitName,
   weightText,
-  type NamedUnits,
-} from '../server/units.ts';
+} from '../text/quantities.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';

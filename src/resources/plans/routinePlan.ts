@@ -1,15 +1,15 @@
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Course, PlanShape } from './trainingPlan.ts';
 import { idOf, idText, textOf } from '../fields.ts';
+import { unitName } from '../server/units.ts';
 import {
   decimalText,
   loadText,
   quantity,
   repetitionsText,
   rangeText,
-  unitName,
   weightText,
-} from '../server/units.ts';
+} from '../text/quantities.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
 export const routinePlan: PlanShape = {

@@ -2,15 +2,8 @@ import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { translatedName, type Naming } from '../server/naming.ts';
 import type { PlanShape } from './trainingPlan.ts';
 import { idOf, joined, textOf } from '../fields.ts';
-import {
-  decimalText,
-  loadText,
-  quantity,
-  repetitionsText,
-  unitName,
-  weightText,
-  type NamedUnits,
-} from '../server/units.ts';
+import { unitName, type NamedUnits } from '../server/units.ts';
+import { decimalText, loadText, quantity, repetitionsText, weightText } from '../text/quantities.ts';
 
 /** Upper limit on the settings of an exercise, one for each set: more than anybody does. */
 const maxSettings = 20;

@@ -1,5 +1,5 @@
 import { shortTextOf, isDay, textOf } from '../fields.ts';
-import type { Phrase } from '../phrases.ts';
+import type { Phrase } from '../text/phrases.ts';
 
 /** The calendar day of a record is in its first characters, whatever the zone (`wger-api.md` §3.7). */
 export function moment(value: unknown): Phrase {

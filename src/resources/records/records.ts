@@ -11,8 +11,8 @@ import {
   type MeasuredValue,
 } from './measures.ts';
 import { clock, minutes, moment, momentAt, timeOf } from './moments.ts';
-import type { Phrase, Word } from '../phrases.ts';
-import { decimalText } from '../server/units.ts';
+import type { Phrase, Word } from '../text/phrases.ts';
+import { decimalText } from '../text/quantities.ts';
 
 /** A record's row in words that names are put into when these are known. */
 export interface RecordPhrases extends RecordFacts {

@@ -1,4 +1,5 @@
-import { decimalText, doneText, loadText, unitName, weightText, type NamedUnits } from '../server/units.ts';
+import { unitName, type NamedUnits } from '../server/units.ts';
+import { decimalText, doneText, loadText, weightText } from '../text/quantities.ts';
 import type { LoggedSet } from './measures.ts';
 
 /** Sets in words: `2 × 8 · 70 kg, 6 · 70 kg`. Those that are alike are told once, those without numbers not at all. */

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { isFailure } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import { idText, textOf } from '../fields.ts';
 import { gramsOfUnit } from '../records/meals.ts';
@@ -73,18 +73,14 @@ export async function readUnits(
     return unitsOf(item);
   }
   const query = new URLSearchParams({ ingredient, limit: '100', ordering: 'id' });
-  try {
-    const { items } = await client.page('ingredientweightunit', 'public', { query });
-    const names = new Map(nameless.map(({ unit }) => [idText(objectOf(unit)['id']), unit]));
-    // A server that does not know the filter sends the units of others.
-    const own = items.filter(isObject).filter((row) => idText(row['ingredient']) === ingredient);
-    return unitsOf({ weight_units: own.map((row) => ({ ...row, unit: names.get(idText(row['unit'])) })) });
-  } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
+  const page = await unlessFailed(client.page('ingredientweightunit', 'public', { query }));
+  if (page === undefined) {
     return unitsOf(item);
   }
+  const names = new Map(nameless.map(({ unit }) => [idText(objectOf(unit)['id']), unit]));
+  // A server that does not know the filter sends the units of others.
+  const own = page.items.filter(isObject).filter((row) => idText(row['ingredient']) === ingredient);
+  return unitsOf({ weight_units: own.map((row) => ({ ...row, unit: names.get(idText(row['unit'])) })) });
 }
 
 /** As they came; their list was called otherwise up to 2.1 (`wger-api.md` §3.4). */

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../api/requests.ts';
-import { idText, joined, textOf } from '../fields.ts';
+import { idText, textOf } from '../fields.ts';
+import type { WriteNumber } from '../text/quantities.ts';
 import type { Tables } from './table.ts';
 
 /** The names of a server's units, by id. A number whose unit is not among them is shown without one. */
@@ -9,102 +10,28 @@ export interface NamedUnits {
   readonly write: WriteNumber;
 }
 
-/** A server's tables of units. */
-export class UnitTables {
-  readonly #tables: Tables;
-  readonly #write: WriteNumber;
-
-  /** @param write in the user's language */
-  constructor(tables: Tables, write: WriteNumber) {
-    this.#tables = tables;
-    this.#write = write;
-  }
-
-  /** Both tables, read once; either is empty where there is none, or until it can be read. */
-  async units(context?: RequestContext): Promise<NamedUnits> {
-    const [weight, repetition] = await Promise.all([
-      this.#names('setting-weightunit', context),
-      this.#names('setting-repetitionunit', context),
-    ]);
-    return { weight, repetition, write: this.#write };
-  }
-
-  async #names(endpoint: string, context?: RequestContext): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#tables.of(endpoint).rows(context);
-    return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
-  }
-}
-
-/** The unit that a number has without saying so. */
-const unspoken = 'Repetitions';
-/** Units that say something without a number, by the names that servers come with. */
-const selfSufficient = new Set(['Until Failure', 'Max Reps', 'Body Weight']);
-
-/** A number, or a decimal in a string, without zeros at its end; empty when it is neither. */
-export function decimalText(value: unknown): string {
-  switch (typeof value) {
-    case 'bigint':
-      return String(value);
-    case 'number':
-      return Number.isFinite(value) ? plainNumber(value) : '';
-    case 'string':
-      return /^-?\d+(\.\d+)?$/.test(value) ? decimalText(Number(value)) : '';
-    default:
-      return '';
-  }
-}
-
-/** Writes a number that {@link decimalText} read for a person. */
-export type WriteNumber = (amount: string) => string;
-
 /**
- * Repetitions or duration to do, in a unit's own name: `8`, `30 Seconds`, `Until Failure`.
+ * Both tables of a server's units, read once; either is empty where there is none, or until it can be read.
  *
- * @param unit its name; may be empty
+ * @param write writes a number in the user's language
  */
-export function repetitionsText(amount: string, unit: string, write: WriteNumber): string {
-  // Servers keep a number here, too, and show none.
-  return unit === 'Until Failure' ? unit : doneText(amount, unit, write);
-}
-
-/** Repetitions or duration of what was done, as {@link repetitionsText} has it otherwise: `12 Until Failure`. */
-export function doneText(amount: string, unit: string, write: WriteNumber): string {
-  return quantity(amount, unit === unspoken ? '' : unit, write);
-}
-
-/** Weight in a unit's own name: `80 kg`, `Body Weight`. A weight of 0 is none, as it is to the server. */
-export function weightText(amount: string, unit: string, write: WriteNumber): string {
-  return quantity(amount === '0' ? '' : amount, unit, write);
-}
-
-/** Load of an exercise: `4 × 8 · 80 kg`, or as much of it as is known. */
-export function loadText(sets: string, repetitions: string, weight: string): string {
-  const [first = '', ...others] = [repetitions, weight].filter((part) => part !== '');
-  const multiplied = sets === '' ? first : `${sets} × ${first}`;
-  return textOf(joined(multiplied, ...others));
+export async function namedUnits(
+  tables: Tables,
+  write: WriteNumber,
+  context?: RequestContext,
+): Promise<NamedUnits> {
+  const names = async (endpoint: string): Promise<ReadonlyMap<string, string>> => {
+    const rows = await tables.of(endpoint).rows(context);
+    return new Map([...rows].map(([id, unit]) => [id, textOf(unit['name'])]));
+  };
+  const [weight, repetition] = await Promise.all([
+    names('setting-weightunit'),
+    names('setting-repetitionunit'),
+  ]);
+  return { weight, repetition, write };
 }
 
 /** The name of a unit; empty where it is not known. */
 export function unitName(names: ReadonlyMap<string, string>, unit: unknown): string {
   return names.get(idText(unit) ?? '') ?? '';
-}
-
-/** From the least to the most of an amount, as {@link quantity} takes it; one of them where the other is the same or empty. */
-export function rangeText(least: string, most: string): string {
-  return [...new Set([least, most])].filter((amount) => amount !== '').join('–');
-}
-
-/** An amount, or from the least to the most of one: `8–10`. Empty for an empty one, unless the unit says it all. */
-export function quantity(amount: string, unit: string, write: WriteNumber): string {
-  if (amount === '') {
-    return selfSufficient.has(unit) ? unit : '';
-  }
-  const written = amount.split('–').map(write).join('–');
-  return unit === '' ? written : `${written} ${unit}`;
-}
-
-/** Without an exponent and zeros at its end. Servers keep two decimals; what is behind them comes of their arithmetic. */
-function plainNumber(value: number): string {
-  const written = Math.abs(value) < 1e21 ? value.toFixed(2) : String(BigInt(value));
-  return written.replace(/\.00$|(\.\d)0$/, '$1').replace(/^-0$/, '0');
 }

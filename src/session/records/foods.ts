@@ -3,7 +3,7 @@ import { isObject, objectOf, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { idOf, idText, textOf } from '../../resources/fields.ts';
 import { hasManyById, ingredients } from '../../resources/ingredients.ts';
-import type { Phrase } from '../../resources/phrases.ts';
+import type { Phrase } from '../../resources/text/phrases.ts';
 import { foodName, foodOf, mealsOf } from '../../resources/records/meals.ts';
 import type { EatenFood } from '../../resources/records/measures.ts';
 import { unitsOf } from '../../resources/related/ingredientUnits.ts';

@@ -1,4 +1,4 @@
-import { isFailure, isRefusal } from '../../api/errors.ts';
+import { isRefusal, unlessFailed } from '../../api/errors.ts';
 import { idOf } from '../../resources/fields.ts';
 import type { Server } from '../currentServer.ts';
 import type { ReadContext } from './readRecords.ts';
@@ -12,15 +12,9 @@ const warmUp = 'warmup';
  * @throws a failure of the reading
  */
 export async function readWarmUps(server: Server, context: ReadContext): Promise<ReadonlySet<string>> {
-  try {
-    const entries = await sentRows(server, 'slot-entry', context, { type: warmUp });
-    // A server that does not know the filter sends all of them.
-    return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => idOf(entry) ?? []));
-  } catch (error) {
-    // Up to 2.4 that is no kind of an entry, and refused (`wger-api.md` §3.6).
-    if (isFailure(error) && isRefusal(error)) {
-      return new Set();
-    }
-    throw error;
-  }
+  // Up to 2.4 that is no kind of an entry, and refused (`wger-api.md` §3.6).
+  const read = sentRows(server, 'slot-entry', context, { type: warmUp });
+  const entries = (await unlessFailed(read, isRefusal)) ?? [];
+  // A server that does not know the filter sends all of them.
+  return new Set(entries.filter(({ type }) => type === warmUp).flatMap((entry) => idOf(entry) ?? []));
 }

@@ -152,11 +152,6 @@ export class List {
     return this.#options.isOfToday === true && readAt !== undefined && !isToday(readAt);
   }
 
-  /** Returns true if it holds an item of this id. */
-  hasItem(id: string): boolean {
-    return this.listing.hasItem(id);
-  }
-
   get wasOpened(): boolean {
     return this.#listing?.wasOpened === true;
   }
@@ -200,15 +195,6 @@ export class List {
         };
   }
 
-  /** Waits until no more rows come by themselves. */
-  settled(): Promise<void> {
-    return this.listing.settled();
-  }
-
-  loadMore(): Promise<void> {
-    return this.listing.loadMore();
-  }
-
   /** Reads again what is shown. What was never opened stays unread. */
   async refresh(): Promise<void> {
     if (this.wasOpened) {
@@ -232,7 +218,7 @@ export class List {
       return;
     }
     const nextFailed = rowsReadAt === undefined && this.hasMore && failure.name !== 'Gone';
-    await (nextFailed ? this.loadMore() : this.refresh());
+    await (nextFailed ? this.listing.loadMore() : this.refresh());
   }
 
   /** Forgets all rows; they are read again when somebody looks. */

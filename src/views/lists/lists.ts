@@ -139,7 +139,7 @@ export class Lists {
       ...this.#paged(resource, 'public', view),
       failureShownIn: view.problems.shownIn,
       childList: (row) => this.plans.daysOf(resource, row, view),
-      excludes: ({ id }) => id !== undefined && own.hasItem(id),
+      excludes: ({ id }) => id !== undefined && own.listing.hasItem(id),
     });
   }
 

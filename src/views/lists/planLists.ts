@@ -74,7 +74,6 @@ export class PlanLists {
             void view.redraw();
           }
         },
-        waiting: () => undefined,
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
-import { tellingApart } from '../../resources/equalRows.ts';
+import { tellingApart } from '../../resources/text/equalRows.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import {

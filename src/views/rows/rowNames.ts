@@ -7,7 +7,13 @@ import type { ReadContext } from '../../session/records/readRecords.ts';
 import { speechWith } from '../../vscode/text/speech.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
-import { descriptionText, labelText, wantedNames, type Name, type Phrase } from '../../resources/phrases.ts';
+import {
+  descriptionText,
+  labelText,
+  wantedNames,
+  type Name,
+  type Phrase,
+} from '../../resources/text/phrases.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 
@@ -135,7 +141,6 @@ export class RowNames {
               this.#renew();
             }
           },
-          waiting: () => undefined,
         });
         await readNames(server, resource);
       } else if (isTableOfNames(resource)) {

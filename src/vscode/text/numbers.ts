@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { numberText } from '../../resources/numbers.ts';
+import { numberText } from '../../resources/text/numbers.ts';
 
 /** A number in the language of the editor; text that is no number stays what it is. */
 export function localNumber(value: number | string): string {

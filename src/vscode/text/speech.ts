@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Speech, Word } from '../../resources/phrases.ts';
+import type { Speech, Word } from '../../resources/text/phrases.ts';
 import { dateText } from './moments.ts';
 import { localNumber, reserveText } from './numbers.ts';
 

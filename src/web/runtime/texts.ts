@@ -13,18 +13,6 @@ export function unitsOf(text: string): Uint16Array {
   return units;
 }
 
-/** Number of code units that are made a text at once: each is an argument. */
-const unitsAtOnce = 8192;
-
-/** The text of code units. No decoder: it would replace halves of pairs. */
-export function textOfUnits(units: Uint16Array): string {
-  let text = '';
-  for (let at = 0; at < units.length; at += unitsAtOnce) {
-    text += String.fromCharCode(...units.subarray(at, at + unitsAtOnce));
-  }
-  return text;
-}
-
 /** Returns true if a text of ASCII is somewhere in bytes. */
 export function includesText(bytes: Uint8Array, text: string): boolean {
   return asciiText(bytes).includes(text);

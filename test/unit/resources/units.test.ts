@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
+import { namedUnits, unitName } from '../../../src/resources/server/units.ts';
 import {
   decimalText,
   loadText,
   repetitionsText,
-  unitName,
-  UnitTables,
   weightText,
-} from '../../../src/resources/server/units.ts';
-import { numberText } from '../../../src/resources/numbers.ts';
+} from '../../../src/resources/text/quantities.ts';
+import { numberText } from '../../../src/resources/text/numbers.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
 import type { Generation, Service } from '../../service/service.ts';
@@ -29,9 +28,10 @@ describe('the tables of units', { concurrency: 8 }, () => {
   for (const generation of generations) {
     it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
       await using setup = await setUp({ generation });
-      const tables = new UnitTables(new Tables(setup.client), String);
-      const [units] = await Promise.all([tables.units(), tables.units(), tables.units()]);
-      await tables.units();
+      const tables = new Tables(setup.client);
+      const read = () => namedUnits(tables, String);
+      const [units] = await Promise.all([read(), read(), read()]);
+      await read();
       assert.deepEqual(sorted(units.weight), weight);
       // Meters are new in 2.7.
       const expected = generation === '2.7' ? repetition : new Map([...repetition].slice(0, -1));
@@ -46,7 +46,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
-    const units = await new UnitTables(new Tables(setup.client), String).units();
+    const units = await namedUnits(new Tables(setup.client), String);
     assert.deepEqual(units, { weight: new Map(), repetition: new Map(), write: String });
     assert.deepEqual(readsOf(setup.service), []);
   });
@@ -55,18 +55,17 @@ describe('the tables of units', { concurrency: 8 }, () => {
     it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       const all = new Tables(setup.client);
-      const tables = new UnitTables(all, String);
       // In a time of its own, which may be longer than that of the other.
       await all.of('setting-repetitionunit').rows();
       setup.service.fault = { name, on: '/setting-weightunit/' };
       setup.timeout = limitFor(name);
-      const before = await tables.units();
+      const before = await namedUnits(all, String);
       assert.equal(before.weight.size, 0);
       assert.deepEqual(sorted(before.repetition), repetition);
       setup.service.fault = undefined;
       setup.timeout = patience;
       setup.service.requests.length = 0;
-      assert.deepEqual(sorted((await tables.units()).weight), weight);
+      assert.deepEqual(sorted((await namedUnits(all, String)).weight), weight);
       assert.deepEqual(readsOf(setup.service), ['/api/v2/setting-weightunit/']);
     });
   }

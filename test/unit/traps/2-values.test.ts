@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOnce } from '../../../src/api/concurrency/slices.ts';
-import { layOut } from '../../../src/api/json/layout.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
@@ -11,13 +9,14 @@ import { generationNames } from '../../service/generations/generations.ts';
 import { setUp, type Setup, textOf } from '../support.ts';
 import { tokensOf } from '../tokens.ts';
 import { wholeList } from './support.ts';
+import { laidOut } from '../laidOut.ts';
 
 /** The first item of a list, laid out as its document is. */
 async function firstDocument({ catalogue }: Setup, endpoint: string): Promise<string> {
   const resource = endpointResource(endpoint);
   const [row] = (await wholeList(catalogue, resource)).rows;
   assert.ok(row?.id !== undefined);
-  return atOnce(layOut(textOf(await catalogue.item(resource, { id: row.id }))));
+  return laidOut(textOf(await catalogue.item(resource, { id: row.id })));
 }
 
 describe('values', () => {
@@ -47,7 +46,7 @@ describe('values', () => {
         const answer = await fetch(`${service.url}/api/v2/${path}`, {
           headers: resource.access === 'key' ? { authorization: `Token ${service.key}` } : {},
         });
-        const document = atOnce(layOut(textOf(await catalogue.item(resource, { id: row.id }))));
+        const document = laidOut(textOf(await catalogue.item(resource, { id: row.id })));
         assert.deepEqual(tokensOf(document), tokensOf(await answer.text()));
       }
     }

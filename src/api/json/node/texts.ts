@@ -13,11 +13,6 @@ export function unitsOf(text: string): Uint16Array {
   return units;
 }
 
-/** The text of code units. */
-export function textOfUnits(units: Uint16Array): string {
-  return Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le');
-}
-
 /** Returns true if a text of ASCII is somewhere in bytes. */
 export function includesText(bytes: Uint8Array, text: string): boolean {
   return bufferOf(bytes).includes(text);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { dayOf, type Term } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
-import type { Phrase } from '../../../resources/phrases.ts';
+import type { Phrase } from '../../../resources/text/phrases.ts';
 import { dateText, monthText } from '../../../vscode/text/moments.ts';
 import type { Arrangement, Titles } from '../../filters/arrangement.ts';
 import type { List } from '../list.ts';

@@ -2,7 +2,7 @@ import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { Failure } from '../../../api/errors.ts';
 import { SessionLogs } from '../../../collections/sessionLogs.ts';
 import { dayOf, type RecordDetails } from '../../../resources/details.ts';
-import type { Phrase } from '../../../resources/phrases.ts';
+import type { Phrase } from '../../../resources/text/phrases.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { endpointResource } from '../../../resources/server/endpoints.ts';
 import type { Server } from '../../../session/currentServer.ts';

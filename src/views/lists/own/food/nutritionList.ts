@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../api/json/value.ts';
 import type { RequestContext } from '../../../../api/requests.ts';
 import { joined } from '../../../../resources/fields.ts';
 import { energyOfMeal, foodName, needsUnitTable, portionUnit } from '../../../../resources/records/meals.ts';
-import { descriptionText, labelText } from '../../../../resources/phrases.ts';
+import { descriptionText, labelText } from '../../../../resources/text/phrases.ts';
 import { readRow, type Form, type ListedItem } from '../../../../resources/resource.ts';
 import { endpointResource } from '../../../../resources/server/endpoints.ts';
 import { portionNutrients } from '../../../../training/nutrition/planNutrients.ts';

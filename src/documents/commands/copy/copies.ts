@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
-import { rejectOnAbort } from '../../api/concurrency/abort.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
-import { apiUrl } from '../../api/address.ts';
-import { maxBytes, valueOf } from '../../api/contents.ts';
-import { layOut } from '../../api/json/layout.ts';
-import { cancellable } from '../../vscode/dialogs/cancellable.ts';
-import type { CurrentServer } from '../../session/currentServer.ts';
-import { showNote } from '../../vscode/dialogs/note.ts';
-import { linkPath } from '../../resources/addresses/itemLink.ts';
-import { hasOwnId } from '../../resources/resource.ts';
-import type { TypedAnswer } from '../../resources/types/declareTypes.ts';
-import { itemsOf, type Item, type Run } from './commandTarget.ts';
-import { snapshotText } from '../filesystem/documentSnapshots.ts';
-import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
+import { rejectOnAbort } from '../../../api/concurrency/abort.ts';
+import { inSlices } from '../../../api/concurrency/slices.ts';
+import { apiUrl } from '../../../api/address.ts';
+import { maxBytes, valueOf } from '../../../api/contents.ts';
+import { cancellable } from '../../../vscode/dialogs/cancellable.ts';
+import type { CurrentServer } from '../../../session/currentServer.ts';
+import { showNote } from '../../../vscode/dialogs/note.ts';
+import { linkPath } from '../../../resources/addresses/itemLink.ts';
+import { hasOwnId } from '../../../resources/resource.ts';
+import { jsonOf } from '../../../resources/csv/exportedText.ts';
+import type { TypedAnswer } from '../../../resources/types/declareTypes.ts';
+import { itemsOf, type Item, type Run } from '../commandTarget.ts';
+import { snapshotText } from '../../filesystem/documentSnapshots.ts';
+import type { ItemFileSystem } from '../../filesystem/itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
-import { platform } from '../../vscode/node/platform.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { platform } from '../../../vscode/node/platform.ts';
+import { sanitize } from '../../../vscode/text/sanitize.ts';
 
 /** Content of one item. */
 type Copied = string | TypedAnswer;
@@ -34,7 +34,9 @@ interface Copy<Part extends Copied = string> {
 const asLines = (texts: readonly string[]): string => texts.join('\n');
 const asParagraphs = (texts: readonly string[]): string => texts.join('\n\n');
 const asList = async (texts: readonly string[]): Promise<string> =>
-  texts.length === 1 ? asLines(texts) : inSlices(layOut(`[${texts.join(',')}]`));
+  texts.length === 1
+    ? asLines(texts)
+    : new TextDecoder().decode((await inSlices(jsonOf(texts.map((text) => ({ text }))))).bytes);
 
 /** The commands that copy something of items. */
 export function copyCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
@@ -137,7 +139,7 @@ async function itemName(
 }
 
 /** Module that makes types, loaded with the first of them. */
-const types = () => import('../../resources/types/declareTypes.ts');
+const types = () => import('../../../resources/types/declareTypes.ts');
 
 /** The item or page as its type is made of it. @throws as `ItemFileSystem.readToShow` */
 async function typedAnswer(

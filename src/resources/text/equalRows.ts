@@ -1,6 +1,6 @@
-import type { Steps } from '../api/concurrency/slices.ts';
-import { joined } from './fields.ts';
-import type { ListedItem } from './resource.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
+import { joined } from '../fields.ts';
+import type { ListedItem } from '../resource.ts';
 
 /**
  * Finds rows that would look the same: items of one name, with the same beside it. Records and days have none: two sets of a

@@ -1,5 +1,5 @@
-import { joined, kindAndId, textOf } from './fields.ts';
-import { doneText, repetitionsText, weightText } from './server/units.ts';
+import { joined, kindAndId, textOf } from '../fields.ts';
+import { doneText, repetitionsText, weightText } from './quantities.ts';
 
 /** A word of ours in a row, to be said in the user's language. */
 export type Word = 'free' | 'bad' | 'neutral' | 'good' | 'rest' | 'day' | 'set' | 'meal' | 'from' | 'reserve';
