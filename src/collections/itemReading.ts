@@ -1,3 +1,4 @@
+import type { IncompleteList } from '../api/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItems, SentItem } from '../resources/paging/itemPages.ts';
 import { identityOf, type ListedItem } from '../resources/resource.ts';
@@ -19,8 +20,6 @@ export class ItemReading {
   /** By what tells them apart: a row without an id is like no other. */
   readonly #found = new Map<string | ListedItem, SentItem>();
   #context: RequestContext = {};
-  /** The most rows that the list had while it was read, as far as the server says. */
-  #counted = 0;
 
   constructor(read: ReadItems, wish: Wish) {
     this.#wish = wish;
@@ -48,10 +47,14 @@ export class ItemReading {
     return !hasMore || this.#found.size >= count || rows.length >= within;
   }
 
-  /** True if something that is wanted may be missing: of a list that got shorter, rows slip from one page to that before. */
-  get isShort(): boolean {
-    const { count = Infinity } = this.#wish;
-    return this.#found.size < count && (this.total ?? Infinity) < this.#counted;
+  /** Reason for which something that is wanted may be missing; undefined where nothing tells of one. */
+  get shortfall(): IncompleteList['why'] | undefined {
+    const { gotShorter, endsInRepeats, isLimited } = this.#reading;
+    if (this.#found.size >= (this.#wish.count ?? Infinity)) {
+      return undefined;
+    }
+    const ending = isLimited ? 'endless' : undefined;
+    return gotShorter ? 'moved' : endsInRepeats ? 'repeats' : ending;
   }
 
   /**
@@ -66,7 +69,6 @@ export class ItemReading {
     if (this.#reading.problem !== undefined) {
       throw this.#reading.problem;
     }
-    this.#counted = Math.max(this.#counted, this.total ?? 0);
   }
 
   #add({ rows, texts }: ItemPage): void {

@@ -26,6 +26,10 @@ export class Reading {
   asOf: number | undefined;
   /** True if it ended with rows that had come before, although the server says that there are more. */
   endsInRepeats = false;
+  /** True if the server counted fewer rows than before: others move up then, and some may have been passed over. */
+  gotShorter = false;
+  /** Number of rows that the server counted last. */
+  #counted: number | undefined;
   /** The ids that came, by the resource whose they are. */
   readonly #ids = new Map<string, Set<string>>();
   /** The pages that were read, by what led to them. */
@@ -127,6 +131,8 @@ export class Reading {
     const following = leadsOn ? page.next : page.nextSource;
     this.next = this.isLimited ? undefined : following;
     this.endsInRepeats = !leadsOn && page.next !== undefined && page.rows.length > 0 && !this.isLimited;
+    this.gotShorter ||= page.total !== undefined && page.total < (this.#counted ?? 0);
+    this.#counted = page.total ?? this.#counted;
     // A server that has sent more than it says there is does not know.
     this.total = (page.total ?? 0) < this.rows.length ? undefined : page.total;
     this.readAt ??= Date.now();

@@ -33,20 +33,18 @@ export async function sentExercises(
 ): Promise<SentExercises> {
   const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters: undefined });
   const reading = new ItemReading(pages, { admits: () => true });
-  let counted = 0;
   while (!reading.isComplete) {
     await reading.advance(context);
-    // A list that got shorter meanwhile may have lost rows between two pages.
-    counted = Math.max(counted, reading.total ?? 0);
     const { items } = reading;
     report(items.length, reading.total);
     if (items.reduce((sum, { text }) => sum + text.length, 0) > maxLength) {
       throw new IncompleteList(server, 'endless', items.length);
     }
   }
-  const { items } = reading;
-  if (items.length < counted) {
-    throw new IncompleteList(server, 'short', items.length, counted);
+  const { items, total } = reading;
+  const why = reading.shortfall ?? (items.length < (total ?? 0) ? 'short' : undefined);
+  if (why !== undefined) {
+    throw new IncompleteList(server, why, items.length, total);
   }
   const [{ endpoint }, naming] = await Promise.all([
     catalogue.form(exercises, context),

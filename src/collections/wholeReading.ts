@@ -95,12 +95,12 @@ export class WholeReading {
   /** True if the list got shorter meanwhile: rows moved up, and some may have been between two ranges. */
   get hasGaps(): boolean {
     const { total = 0 } = this.#first;
-    return this.#readings.some((reading) => (reading.total ?? Infinity) < total);
+    return this.#readings.some((reading) => reading.gotShorter || (reading.total ?? Infinity) < total);
   }
 
   /**
-   * Failure of a completed reading that is not the whole list: the server counts more rows than came, also after some have gone
-   * meanwhile, or it sent what it had sent before.
+   * Failure of a completed reading that is not the whole list: the server counts more rows than came, it sent what it had sent
+   * before, or the list got shorter meanwhile.
    *
    * @param came the number of different rows
    */
@@ -108,6 +108,9 @@ export class WholeReading {
     const totals = this.#readings.flatMap(({ total }) => total ?? []);
     const counted = totals.length === 0 ? undefined : Math.min(...totals);
     const isRepeated = this.#readings.some(({ endsInRepeats }) => endsInRepeats);
+    if (!this.isLimited && this.hasGaps) {
+      return new IncompleteList(this.#server, 'moved', came, counted);
+    }
     if (this.isLimited || (counted === undefined ? !isRepeated : came >= counted)) {
       return undefined;
     }

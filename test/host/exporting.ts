@@ -57,6 +57,15 @@ export function exportingTests(): void {
       });
     });
 
+    it('of a list that sends the same page for ever says so, and writes nothing', async () => {
+      await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
+        service.fault = { name: 'next-repeats', on: 'ingredientinfo' };
+        const { error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.match(error, /sent the same rows again.*Nothing was written\.$/s);
+        assert.deepEqual(await readdir(to.folder), []);
+      });
+    });
+
     it('of private rows without a key says so, and that nothing was written', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { errors } = await activated();

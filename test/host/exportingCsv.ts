@@ -121,6 +121,20 @@ export function exportingCsvTests(): void {
       });
     });
 
+    it('as CSV of no column asks again, and reads what it needs for the question once', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await (await viewNamed('exercises')).allRows();
+        service.requests = [];
+        const table = 'CSV, All Columns';
+        const answers = [table, [], table, ['id'], 'Other Program'] as const;
+        const { words } = await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        assert.match(words, /^Exported \d+ rows to exported\.$/);
+        const [titles, first] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.deepEqual([titles, first?.length], [['id'], 1]);
+        assert.equal(asked(service, 'exerciseinfo').pages.length, 2);
+      });
+    });
+
     it('as CSV names ids by what each of the selected rows is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

@@ -1,9 +1,9 @@
-import { Gone, NotOffered } from '../../api/errors.ts';
+import { IncompleteList, isNotFound, isFailure } from '../../api/errors.ts';
 import type { Kind } from '../kinds.ts';
 import { sentObject, type SentObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';
 import { FilterIgnored, readOwn } from './readOwn.ts';
-import type { ListReader } from './readWhole.ts';
+import { maxPages, maxText, type ListReader } from './readWhole.ts';
 
 /**
  * Reads the user's own objects of a kind.
@@ -25,22 +25,27 @@ export async function readKind(
       return 'unknown-owner';
     }
     const objects: (readonly SentObject[])[] = [];
+    let length = 0;
     for (const list of lists) {
-      objects.push(
-        await readOwn(
-          reader,
-          list,
-          (item, text, id) => sentObject(kind, item, text(), id),
-          kind.access === 'public' ? undefined : told,
-        ),
+      // Each list has limits of its own, and all lists of a kind have the same once more.
+      if (lists.length > maxPages || length > maxText) {
+        throw new IncompleteList(reader.client.address.name, 'endless', objects.flat().length);
+      }
+      const found = await readOwn(
+        reader,
+        list,
+        (item, text, id) => sentObject(kind, item, text(), id),
+        kind.access === 'public' ? undefined : told,
       );
+      length += found.reduce((sum, { text }) => sum + text.length, 0);
+      objects.push(found);
     }
     return objects.flat();
   } catch (error) {
     if (error instanceof FilterIgnored) {
       return 'unknown-owner';
     }
-    if (kind.isSingle && (error instanceof NotOffered || error instanceof Gone)) {
+    if (kind.isSingle && isFailure(error) && isNotFound(error)) {
       return undefined;
     }
     throw error;

@@ -11,9 +11,9 @@ import type { PageSizes } from '../../resources/server/pageSizes.ts';
 const usualRowsAtOnce = 1000;
 /** Upper limits on a list: more than a life of training. */
 const maxRows = 1_000_000;
-const maxPages = 20_000;
+export const maxPages = 20_000;
 /** Upper limit on the characters that are kept of it: memory is bounded, whatever a server sends. */
-const maxText = 64 * 1024 * 1024;
+export const maxText = 64 * 1024 * 1024;
 /** A list that changes while it is read is read again, so many times in all. */
 const attempts = 3;
 

@@ -14,6 +14,11 @@ export function uncached(access: Access): Readonly<Record<string, string>> {
   return access === 'public' ? { [parameter]: crypto.randomUUID() } : {};
 }
 
+/** Returns true if a page was asked for past what the server keeps: nobody else has it by that query. */
+export function isUncached(query: URLSearchParams): boolean {
+  return query.has(parameter);
+}
+
 /** Returns true if parameters of a list leave rows out of it. */
 export function leavesOut(parameters: Readonly<Record<string, string>>): boolean {
   return Object.keys(parameters).some((name) => name !== parameter);

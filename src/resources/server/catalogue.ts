@@ -10,7 +10,7 @@ import { documentPath, pathSegment, sendsMail, type DocumentPath } from '../addr
 import { resourceNamed } from './endpoints.ts';
 import { resources } from '../index.ts';
 import { isUsualId } from '../addresses/itemLink.ts';
-import { Languages } from './languages.ts';
+import { languageCodes } from './languages.ts';
 import type { Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
 import { readRow, type DocumentKey, type Form, type ListedItem, type Resource } from '../resource.ts';
@@ -18,6 +18,7 @@ import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type RowPageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
 import { SentPages } from '../paging/sentPages.ts';
+import { isUncached } from '../paging/uncached.ts';
 import {
   firstQuery,
   hasForeignRows,
@@ -27,7 +28,8 @@ import {
   type ListPart,
 } from '../paging/sources.ts';
 import { Tables } from './table.ts';
-import { UnitTables, type NamedUnits, type WriteNumber } from './units.ts';
+import { namedUnits, type NamedUnits } from './units.ts';
+import type { WriteNumber } from '../text/quantities.ts';
 
 /** Endpoints assumed of a server without a readable root: no more was ever promised. */
 export const minimumEndpoints: ReadonlySet<string> = new Set(['workout', 'exercise', 'ingredient']);
@@ -42,8 +44,7 @@ export class Catalogue {
   readonly origins = new RowOrigins();
   readonly #client: Client;
   readonly #languages: () => readonly string[];
-  readonly #languageTable: Languages;
-  readonly #unitTables: UnitTables;
+  readonly #write: WriteNumber;
   readonly #pages: SentPages;
 
   /**
@@ -60,9 +61,8 @@ export class Catalogue {
     this.#client = client;
     this.#languages = languages;
     this.tables = new Tables(client);
-    this.#languageTable = new Languages(this.tables);
-    this.#unitTables = new UnitTables(this.tables, write);
-    this.#pages = new SentPages(client, this.#languageTable, log);
+    this.#write = write;
+    this.#pages = new SentPages(client, this.tables, log);
   }
 
   /** The languages to show names in, best first. */
@@ -155,9 +155,11 @@ export class Catalogue {
     const rows = await inSlices(
       each(places, (at) => readRow(form, page.items[at], naming, of, placeOf(source, page.query, at))),
     );
-    rows.forEach((row) => {
-      this.origins.note(row, origin);
-    });
+    if (!isUncached(page.query)) {
+      rows.forEach((row) => {
+        this.origins.note(row, origin);
+      });
+    }
     return {
       rowText: page.rowText,
       places,
@@ -213,17 +215,17 @@ export class Catalogue {
 
   /** The names of units, in which plans are written. */
   units(context?: RequestContext): Promise<NamedUnits> {
-    return this.#unitTables.units(context);
+    return namedUnits(this.tables, this.#write, context);
   }
 
   /** True if names are chosen by what the server says of its languages, and not for want of that. */
   get knowsLanguages(): boolean {
-    return this.#languageTable.isKnown;
+    return this.tables.of('language').isKnown;
   }
 
   /** The languages that names are chosen by, with the codes of the server's languages. */
   async naming(context?: RequestContext): Promise<Naming> {
-    return { languages: this.#languages(), codes: await this.#languageTable.codes(context) };
+    return { languages: this.#languages(), codes: await languageCodes(this.tables, context) };
   }
 
   /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
@@ -272,7 +274,7 @@ export class Catalogue {
       return { languages: [], codes: new Map() };
     }
     const naming = await this.naming(context);
-    const { problem } = this.#languageTable;
+    const { problem } = this.tables.of('language');
     if (problem?.name === 'IncompleteList') {
       throw problem;
     }

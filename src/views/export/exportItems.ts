@@ -77,7 +77,8 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (scope === undefined) {
     return;
   }
-  const format = await askForFormat(scope.known(), () => sampleOf(scope.readings()));
+  let sample: Promise<readonly SentItem[]> | undefined;
+  const format = await askForFormat(scope.known(), () => (sample ??= sampleOf(scope.readings(), changes)));
   if (format === undefined) {
     return;
   }
@@ -128,11 +129,12 @@ function fileName({ list, selection }: ExportTarget): string {
 }
 
 /** Some of the items: those of the first page that has any. */
-function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]> {
+function sampleOf(readings: readonly ItemReading[], changes: AbortSignal): Promise<readonly SentItem[]> {
   return showingProgress(vscode.l10n.t('Exporting'), async (context) => {
+    const bound = { ...context, signal: AbortSignal.any([context.signal, changes]) };
     for (const reading of readings) {
       while (reading.items.length === 0 && !reading.isComplete) {
-        await reading.advance(context);
+        await reading.advance(bound);
       }
     }
     return readings.flatMap(({ items }) => items);
@@ -142,7 +144,7 @@ function sampleOf(readings: readonly ItemReading[]): Promise<readonly SentItem[]
 /**
  * All items, in the order that they are wanted in.
  *
- * @throws IncompleteList where rows were deleted meanwhile, so that others may have been passed over, twice
+ * @throws IncompleteList where some may be missing, also after a second reading if rows were deleted during the first
  */
 async function itemsOf(
   scope: ExportScope,
@@ -150,12 +152,13 @@ async function itemsOf(
   context: ProgressContext,
 ): Promise<readonly SentItem[]> {
   let readings = await readWhole(scope, context);
-  if (readings.some(({ isShort }) => isShort)) {
+  if (readings.some(({ shortfall }) => shortfall === 'moved')) {
     readings = await readWhole(scope, context);
   }
   const found = readings.flatMap(({ items }) => items);
-  if (readings.some(({ isShort }) => isShort)) {
-    throw new IncompleteList(address.name, 'moved', found.length);
+  const why = readings.map(({ shortfall }) => shortfall).find((shortfall) => shortfall !== undefined);
+  if (why !== undefined) {
+    throw new IncompleteList(address.name, why, found.length);
   }
   if (scope.order === undefined) {
     return found;

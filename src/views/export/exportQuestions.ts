@@ -129,6 +129,9 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
   if (picked === undefined || picked === 'back') {
     return picked;
   }
+  if (picked.length === 0) {
+    return 'back';
+  }
   const program = await askForProgram(title);
   const left = new Set(offered.map(({ name }) => name));
   for (const { name } of picked) {

@@ -8,8 +8,9 @@ import { idText } from '../../../src/resources/fields.ts';
 import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { PageSizes } from '../../../src/resources/server/pageSizes.ts';
 import { plainTransport } from '../../plainTransport.ts';
+import { owner } from '../../service/domain/users.ts';
 import type { Service } from '../../service/service.ts';
-import { clientFor, credentialOf, setUp } from '../support.ts';
+import { clientFor, credentialOf, pathsOf, setUp } from '../support.ts';
 import { backUpTo, filesBelow, temporaryFolder } from './support.ts';
 
 interface Rows {
@@ -76,6 +77,18 @@ describe('rows that would fill all memory', () => {
       (item) => idText(objectOf(item)['routine']),
     );
     await assert.rejects(reading, { name: 'IncompleteList', why: 'endless' });
+  });
+
+  it('end a backup where they are ingredients whose portions would be read one by one', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await temporaryFolder();
+    const row = (id: number): object => ({ id, license_author: owner.username });
+    await using client = clientOfRows(setup.service, 'ingredient', { ofPage: 4000, ofAll: 24_000, row });
+    await assert.rejects(backUpTo(folder.path, client), { name: 'IncompleteList', why: 'endless' });
+    assert.equal((await filesBelow(folder.path)).size, 0);
+    assert.ok(
+      pathsOf(setup.service).every((path) => !/\/ingredientweightunit|\/ingredient-image/.test(path)),
+    );
   });
 
   it('end a comparison of exercises', async () => {

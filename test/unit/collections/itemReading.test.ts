@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ItemReading, type Wish } from '../../../src/collections/itemReading.ts';
+import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { fewItems, itemPages } from '../../../src/resources/paging/itemPages.ts';
+import type { Resource } from '../../../src/resources/resource.ts';
 import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
+import { defaultIngredients } from '../../service/service.ts';
 import { named, setUp, type Setup } from '../support.ts';
 
 const everything: Wish = { admits: () => true };
 
-function readingOf({ catalogue }: Setup, wish: Wish): ItemReading {
-  return new ItemReading(
-    itemPages(catalogue, { resource: ingredients, part: 'own', filters: undefined }),
-    wish,
-  );
+function readingOf({ catalogue }: Setup, wish: Wish, resource: Resource = ingredients): ItemReading {
+  return new ItemReading(itemPages(catalogue, { resource, part: 'own', filters: undefined }), wish);
 }
 
 async function readAll(reading: ItemReading): Promise<string[]> {
@@ -52,13 +52,20 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal(pagesAskedFor(setup), 3);
   });
 
-  for (const name of ['next-circle', 'next-itself', 'next-repeats', 'rows-fewer'] as const) {
-    it(`has each once and comes to an end, with the fault ${name}`, async () => {
+  for (const [name, said] of [
+    ['next-circle', 'repeats'],
+    ['next-itself', 'repeats'],
+    ['next-repeats', 'repeats'],
+    ['rows-fewer', undefined],
+  ] as const) {
+    it(`has each once and comes to an end, of which it says ${said ?? 'nothing'}, with the fault ${name}`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 250 });
       setup.service.fault = { name, on: 'ingredientinfo' };
-      const ids = await readAll(readingOf(setup, everything));
+      const reading = readingOf(setup, everything);
+      const ids = await readAll(reading);
       assert.equal(new Set(ids).size, ids.length);
       assert.ok(ids.length >= 100);
+      assert.equal(reading.shortfall, said);
     });
   }
 
@@ -98,27 +105,31 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal((await readAll(reading)).length, 250);
   });
 
-  it('says that it is short where the list got shorter, since rows slip to a page that was read', async () => {
-    await using setup = await setUp({ generation: '2.7', ingredients: 250 });
-    const reading = readingOf(setup, everything);
-    await reading.advance({});
-    await using shorter = await setUp({ generation: '2.7', ingredients: 249 });
-    const pages = itemPages(shorter.catalogue, { resource: ingredients, part: 'own', filters: undefined });
-    const whole = itemPages(setup.catalogue, { resource: ingredients, part: 'own', filters: undefined });
-    const changing = new ItemReading(
-      (next, context) => (next === undefined ? whole : pages)(next, context),
-      everything,
-    );
-    await readAll(reading);
-    await readAll(changing);
-    assert.deepEqual([reading.isShort, changing.isShort], [false, true]);
-    const found = new ItemReading((next, context) => (next === undefined ? whole : pages)(next, context), {
-      admits: () => true,
-      count: 150,
+  /** The numbers of rows that the list has while each of its pages is read, and what the reading says in the end. */
+  const changes: readonly (readonly [counts: readonly number[], wish: Wish, said: string | undefined])[] = [
+    [[250, 250, 250], everything, undefined],
+    [[250, 249, 249], everything, 'moved'],
+    // Fewer than were read already, after which no count is believed.
+    [[250, 250, 199], everything, 'moved'],
+    // The last count is that of the first page again.
+    [[250, 249, 250], everything, 'moved'],
+    [[250, 249, 249], { ...everything, count: 150 }, undefined],
+  ];
+  for (const [counts, wish, said] of changes) {
+    const wanted = wish.count === undefined ? 'all' : String(wish.count);
+    it(`says ${said ?? 'nothing'} of a list of ${counts.join(', then ')} rows of which ${wanted} are wanted`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      const reading = readingOf(setup, wish, exercises);
+      for (const count of counts) {
+        setup.service.stock({ exercises: count, ingredients: defaultIngredients });
+        if (!reading.isComplete) {
+          await reading.advance({});
+        }
+      }
+      assert.ok(reading.isComplete);
+      assert.equal(reading.shortfall, said);
     });
-    await readAll(found);
-    assert.ok(!found.isShort);
-  });
+  }
 
   it('ends when nobody waits any longer', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });

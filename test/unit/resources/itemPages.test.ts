@@ -125,6 +125,17 @@ describe('the items of a list', { concurrency: 8 }, () => {
   });
 });
 
+it('the page that a row was listed on stays that of the view when its list is read past the page cache', async () => {
+  await using setup = await setUp({ generation: '2.7' });
+  const { catalogue } = setup;
+  const { rows } = await catalogue.page(exercises, 'own', undefined, { size: 20 });
+  const [id = ''] = rows.map((row) => row.id);
+  const origin = catalogue.origins.of('exercises', { id });
+  assert.ok(origin?.page.includes('limit=20'));
+  assert.ok((await itemsOf(setup, sourceOf(exercises))).length > 20);
+  assert.deepEqual(catalogue.origins.of('exercises', { id }), origin);
+});
+
 describe('a few items', { concurrency: 8 }, () => {
   it('are read by themselves, without those that are gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
