@@ -159,6 +159,22 @@ export function keyStorageTests(): void {
       });
     });
 
+    it('is given a key that is of use already has nothing read again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const { length } = await view.rows();
+          assert.ok(length > 0);
+          const { secretTroubles } = await activated();
+          secretTroubles.store = 'nothing';
+          await typeKey(service, /^The API key of .+ is stored\.$/);
+          service.requests = [];
+          assert.equal((await view.rows()).length, length);
+          assert.deepEqual(service.requests, []);
+        });
+      });
+    });
+
     it('lets another window remove a key has not lost it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

@@ -32,7 +32,8 @@ export function rowOf(box: OpenedPick, label: string): vscode.QuickPickItem {
 export async function typeAddress(box: OpenedPick, text: string, label: string): Promise<void> {
   const { quickPick } = box.box ?? assert.fail('nothing can be typed');
   quickPick.value = text;
-  await until(`the row ${label}`, () => box.active?.label === label);
+  await until(`the row ${label}`, () => box.active?.label === label || box.isClosed);
+  assert.ok(!box.isClosed, 'the box was closed: something else took the focus');
   await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
 }
 

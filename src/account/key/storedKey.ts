@@ -18,6 +18,7 @@ export async function storeKey(
   origin: string,
   key: string,
 ): Promise<Stored> {
+  const wasUsable = (await keys.get(origin)) === key && !keys.isRejected(origin);
   const changes = keys.changesOf(origin);
   try {
     await secrets.store(secretName(origin), key);
@@ -31,8 +32,8 @@ export async function storeKey(
   }
   // Also of a key that nobody could look for: it may well be there.
   await keys.remember(origin, true);
-  // Of the same key once more the storage tells nobody.
-  if (keys.changesOf(origin) === changes) {
+  // Of the same key once more the storage tells nobody. Where it was of use before, nothing has changed.
+  if (!wasUsable && keys.changesOf(origin) === changes) {
     keys.noteChange(origin);
   }
   return isHeld ? 'held' : 'unchecked';

@@ -59,6 +59,8 @@ async function pickAddress(
   const box = vscode.window.createQuickPick<ServerChoice>();
   box.title = sanitize(vscode.l10n.t('Compare {0} with…', inUse.name));
   box.placeholder = vscode.l10n.t('Select a server, or type the address of another one');
+  // Whoever copies the address elsewhere comes back to the box.
+  box.ignoreFocusOut = true;
   const known = serverEntries(memory)
     .filter(({ address }) => !isSameServer(address, inUse))
     .map((entry) => ({ ...choiceOf(entry), iconPath: new vscode.ThemeIcon('server') }));
