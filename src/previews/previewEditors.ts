@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { picturesOrigin } from '../api/pictures.ts';
 import { isSameItem, parseItemUri, withoutComparison, type ItemReference } from '../documents/uri.ts';
 import { previewType } from '../resources/previewed.ts';
+import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { saysWaiting, type Notices } from '../vscode/failures/notices.ts';
@@ -168,9 +169,6 @@ export class PreviewEditors implements vscode.Disposable {
   }
 }
 
-/** Previews of data that everybody may see. */
-const publicPreviews: ReadonlySet<PreviewName> = new Set(['exercises', 'ingredients']);
-
 /** Previews with names of exercises, which are in the languages of the settings. */
 const previewsWithExercises: ReadonlySet<PreviewName> = new Set([
   'exercises',
@@ -186,5 +184,5 @@ function namesExercises(uri: vscode.Uri): boolean {
 
 function isPrivate(uri: vscode.Uri): boolean {
   const name = previewOf(uri);
-  return name !== undefined && !publicPreviews.has(name);
+  return name === 'progress' || (name !== undefined && resourceNamed(name).access === 'key');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
+import { addDays } from '../service/domain/time.ts';
 import { uriOn } from './editing.ts';
 import { assertNumbers, blockOf, blocksOf, columnOf, openPreview } from './openPreview.ts';
 import { localToday, sentRows } from './previewRecords.ts';
@@ -72,5 +73,46 @@ export function openMealTests(): void {
         }
       });
     }
+
+    it('of release 2.0 tells no meals of which nothing was entered: no entry says of which it is', async () => {
+      const undo = makeRecordsRecent(localToday());
+      try {
+        await withService({ generation: '2.0' }, (service) =>
+          withKey(service, async () => {
+            const { content } = await openPreview(
+              uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+            );
+            assert.ok(blocksOf(content, 'choice').length > 0);
+            assert.deepEqual(
+              blocksOf(content, 'table').filter((table) => table.caption === caption),
+              [],
+            );
+          }),
+        );
+      } finally {
+        undo();
+      }
+    });
+
+    it('is today’s at first, also where the server has entries of tomorrow, which come before it', async () => {
+      const today = localToday();
+      const undo = makeRecordsRecent(addDays(today, 1));
+      try {
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const { content } = await openPreview(
+              uriOn(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+            );
+            const { options, chosen } = blockOf(content, 'choice');
+            const days = options.map(({ id }) => id);
+            assert.equal(chosen, today);
+            assert.equal(days.indexOf(today), 1);
+            assert.deepEqual(days, days.toSorted().reverse());
+          }),
+        );
+      } finally {
+        undo();
+      }
+    });
   });
 }

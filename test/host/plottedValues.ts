@@ -17,6 +17,23 @@ export function plottedValueTests(): void {
       assert.equal(plot?.summary, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
     });
 
+    it('tells weeks from days, and averages what is over as far as anything is', () => {
+      const values = [4, 4, 1].map((value, at) => ({
+        day: addDays('2026-11-02', 7 * at),
+        value,
+        isRecord: false,
+      }));
+      const weeks = { title: 'Sessions', unit: '', form: 'bars', isWeekly: true, values } as const;
+      const [plot] = plotOf({ ...weeks, current: '2026-11-16' });
+      assert.equal(plot?.summary, 'Highest: 4 in the week of Nov 2, 2026. Average: 4.');
+      assert.deepEqual(
+        plot.points.map(({ description }) => description),
+        ['Week of Nov 2, 2026 · 4', 'Week of Nov 9, 2026 · 4', 'Week of Nov 16, 2026 · 1'],
+      );
+      const [begun] = plotOf({ ...weeks, current: '2026-11-02' });
+      assert.equal(begun?.summary, 'Highest: 4 in the week of Nov 2, 2026. Average: 3.');
+    });
+
     it('has 5,000 points at most, and a sentence of all values', () => {
       const values = Array.from({ length: 50_000 }, (_none, at) => ({
         day: addDays('1890-01-01', at),

@@ -146,7 +146,7 @@ export function foodPreviewTests(print: Print): void {
           parts as [string, number][],
           1e-6,
         );
-        assert.match(bars[0]?.text ?? '', /^≥? ?[\d,]+ of [\d,]+ kcal · \d+ %$/);
+        assert.match(bars[0]?.text ?? '', /^(≥ )?[\d,]+ of [\d,]+ kcal · \1\d+ %$/);
         assert.deepEqual(
           ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => goal.get(title)),
           ['energy', 'protein', 'carbohydrates', 'fat'].map((name) => goals[`goal_${name}`]),

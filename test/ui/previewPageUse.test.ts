@@ -195,6 +195,11 @@ describe('the page of the previews, in use,', () => {
     }
     assert.match((await page.locator('.chosen-day').textContent()) ?? '', /^2025-11-03: /);
     assert.equal(await days.count(), 1);
+    for (const key of ['Control+ArrowRight', 'Alt+ArrowRight', 'Control+Enter']) {
+      // They are the editor's, or the browser's.
+      await page.keyboard.press(key);
+      assert.match((await focused()) ?? '', /^2025-11-03: /, key);
+    }
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { name: '2026-01-02' }).click();
     assert.deepEqual(await opened.posted(), [

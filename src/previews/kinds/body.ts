@@ -158,7 +158,7 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
             ...plotOf({
               title,
               unit,
-              values: shown.map(({ day, value }) => ({ day, value, isRecord: false })),
+              values: shown,
               mean: { title: meanTitle, values: sinceDay(mean, since) },
             }),
             {

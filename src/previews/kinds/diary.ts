@@ -31,9 +31,9 @@ export const loadDiary: LoadPreview = async (request) => {
     ? vscode.l10n.t('The last {0} days', shownDays)
     : vscode.l10n.t('{0} – {1}', dateText(first), dateText(end));
   return (choices) => {
-    const days = [...new Set([...(isNow ? [now] : []), ...entries.map(({ day }) => day).reverse()])];
+    const days = [...new Set([...(isNow ? [now] : []), ...entries.map(({ day }) => day)])].sort().reverse();
     const chosen =
-      [choices['day'], opened].find((day) => day !== undefined && days.includes(day)) ?? days[0] ?? end;
+      [choices['day'], opened, now].find((day) => day !== undefined && days.includes(day)) ?? days[0] ?? end;
     return {
       title: vscode.l10n.t('Food Diary'),
       subtitle: title,
@@ -51,6 +51,8 @@ export const loadDiary: LoadPreview = async (request) => {
                 // A day without food goes by the plan of the last one with any.
                 plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.plan ?? ''),
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
+                // Up to 2.0 no entry says its meal (`wger-api.md` §3.7).
+                entries.some(({ meal }) => meal !== undefined),
                 server,
               ),
               ...dayByDay(title, entries),
@@ -73,6 +75,7 @@ function dayBlocks(
   entries: readonly EatenEntry[],
   plan: PlannedFood | undefined,
   meals: PlannedFood['meals'],
+  isByMeal: boolean,
   server: Server,
 ): readonly Block[] {
   const sum = sumOf(entries.map(({ nutrients }) => nutrients));
@@ -92,7 +95,7 @@ function dayBlocks(
     ...(entries.length === 0
       ? text(vscode.l10n.t('Nothing was entered on this day.'))
       : mealTables(entries, meals, server)),
-    ...openMeals(entries, plan),
+    ...(isByMeal ? openMeals(entries, plan) : []),
   ];
 }
 
@@ -176,12 +179,11 @@ function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Blo
       title,
       unit,
       form: 'bars',
+      current: today(),
       values: byDay.flatMap(([day, sum]) => {
         const value = sum[name];
         // A bar for a part of a day would be taken for all of it.
-        return value === undefined || !sum.isComplete[name]
-          ? []
-          : [{ day, value: Math.round(value), isRecord: false }];
+        return value === undefined || !sum.isComplete[name] ? [] : [{ day, value: Math.round(value) }];
       }),
     });
   const plots = [

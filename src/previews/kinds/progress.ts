@@ -17,7 +17,7 @@ import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../..
 import { joined } from '../../resources/fields.ts';
 import type { LoggedSet } from '../../resources/records/measures.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
-import { doneText, weightText } from '../../resources/server/units.ts';
+import { doneText, weightText } from '../../resources/text/quantities.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/numbers.ts';
@@ -165,7 +165,7 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
           title: vscode.l10n.t('Most repetitions'),
           unit: '',
           values: days.flatMap(({ day, mostRepetitions: value }) =>
-            value === undefined ? [] : [{ day, value, isRecord: false }],
+            value === undefined ? [] : [{ day, value }],
           ),
         })),
   ];

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import { dayOf } from '../../resources/details.ts';
-import { labelText } from '../../resources/phrases.ts';
+import { labelText } from '../../resources/text/phrases.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { addDays, daysFrom, endOfSpan, mondayOf, todayOrTomorrow } from '../../training/calendar.ts';
 import { daysOf } from '../../training/datedRecords.ts';
@@ -84,10 +84,11 @@ export const loadTraining: LoadPreview = async (request) => {
                 title: vscode.l10n.t('Sessions a week'),
                 unit: '',
                 form: 'bars',
+                isWeekly: true,
+                current: mondayOf(now),
                 values: year.weeks.map(({ monday: day, sessions: value }) => ({
                   day,
                   value,
-                  isRecord: false,
                 })),
               }),
               ...(unnamed === undefined ? [] : text(describeFailure(unnamed))),
@@ -207,10 +208,11 @@ function muscleBlocks({ weeks, muscles }: TrainingYear, chosen: TrainedMuscle | 
           title: vscode.l10n.t('Sets a week: {0}', chosen.name),
           unit: '',
           form: 'bars',
+          isWeekly: true,
+          current: mondayOf(today()),
           values: weeks.map(({ monday: day, setsOf }) => ({
             day,
             value: setsOf.get(chosen.id) ?? 0,
-            isRecord: false,
           })),
           band: {
             ...advisedSets,

@@ -24,7 +24,11 @@ import { nothingYet, sourceText, text } from '../parts/words.ts';
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
 export const loadWorkout: LoadPreview = async ({ server, document, id, context }) => {
   const { catalogue } = server;
-  const [{ json, readAt }, days] = await Promise.all([document(), catalogue.plan(workouts, id, context)]);
+  const [{ json, readAt }, days] = await Promise.all([
+    document(),
+    // Without units, seconds would read as repetitions.
+    readUnitNames(server).then(() => catalogue.plan(workouts, id, context)),
+  ]);
   const row = await catalogue.row(workouts, objectOf(json));
   const { label, details } = row;
   const running = details?.kind === 'workout' ? routineWeek(details) : undefined;
@@ -33,8 +37,6 @@ export const loadWorkout: LoadPreview = async ({ server, document, id, context }
     running && unlessFailed(plannedDay(server, id, today(), context)),
     lastDone(server, id, context),
     openExercises(server.exercises),
-    // Without units, seconds would read as repetitions.
-    readUnitNames(server),
   ]);
   const now = todays ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(weekdayOf(today())));
   return () => {

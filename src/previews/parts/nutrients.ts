@@ -105,7 +105,9 @@ export function goalBars(
       return [];
     }
     const part = amount / goal;
-    const text = joined(amountText(amount, goal, unit, values.isComplete[name]), percentText(part));
+    const isComplete = values.isComplete[name];
+    const percent = isComplete ? percentText(part) : `≥ ${percentText(part)}`;
+    const text = joined(amountText(amount, goal, unit, isComplete), percent);
     return [{ title: each, part, text }];
   });
   return bars.length === 0 ? [] : [{ kind: 'goals', title, goals: bars }];

@@ -18,7 +18,7 @@ const maxPoints = 5000;
 
 /** A value of a plot, in its unit. */
 export interface PlottedValue extends DayValue {
-  readonly isRecord: boolean;
+  readonly isRecord?: boolean;
 }
 
 export interface PlotOptions {
@@ -28,20 +28,18 @@ export interface PlotOptions {
   /** The oldest first. */
   readonly values: readonly PlottedValue[];
   readonly form?: PlotBlock['form'];
+  /** True for values of weeks, each at its Monday; of days when absent. */
+  readonly isWeekly?: boolean;
+  /** The first day of what is not over yet, which is no part of the average. */
+  readonly current?: string;
   /** A smoother line, with its name. */
   readonly mean?: { readonly title: string; readonly values: readonly DayValue[] };
   readonly band?: PlotBlock['band'];
 }
 
 /** A plot with the sentence that says what all of its values show, however few are drawn; none without values. */
-export function plotOf({
-  title,
-  unit,
-  values,
-  form = 'line',
-  mean,
-  band,
-}: PlotOptions): readonly PlotBlock[] {
+export function plotOf(options: PlotOptions): readonly PlotBlock[] {
+  const { title, unit, values, form = 'line', isWeekly = false, mean, band } = options;
   const { days, spans } = inDaySpans(values, maxPoints);
   return values.length === 0
     ? []
@@ -49,7 +47,7 @@ export function plotOf({
         {
           kind: 'plot',
           title: spansTitle(title, days),
-          summary: form === 'line' ? trendSentence(values, unit) : averageSentence(values, unit),
+          summary: form === 'line' ? trendSentence(values, unit) : averageSentence(options),
           unit,
           form,
           points: spans.map(({ day, value: exact, values: own }) => {
@@ -57,8 +55,8 @@ export function plotOf({
             return {
               time: Date.parse(day),
               value,
-              description: `${dateText(day)} · ${withUnit(value, unit)}`,
-              isRecord: own.some(({ isRecord }) => isRecord),
+              description: `${isWeekly ? vscode.l10n.t('Week of {0}', dateText(day)) : dateText(day)} · ${withUnit(value, unit)}`,
+              isRecord: own.some(({ isRecord }) => isRecord === true),
             };
           }),
           mean: inDaySpans(mean?.values ?? [], maxPoints).spans.map(({ day, value }) => ({
@@ -83,15 +81,16 @@ function spansTitle(title: string, days: number): string {
 }
 
 /** "Highest: 7 on 20 Apr 2026. Average: 1.5." What is before the first value that is not 0 is before anything was entered. */
-function averageSentence(values: readonly DayValue[], unit: string): string {
+function averageSentence({ values, unit, isWeekly, current }: PlotOptions): string {
   const begun = values.slice(
     Math.max(
       0,
       values.findIndex(({ value }) => value > 0),
     ),
   );
-  const average = readableMean(meanOf(begun), 1);
-  return `${highestText(values, unit)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
+  const over = begun.filter(({ day }) => current === undefined || day < current);
+  const average = readableMean(meanOf(over.length === 0 ? begun : over), 1);
+  return `${highestText(values, unit, isWeekly)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
 }
 
 /** "Up 7.5 kg in 90 days. Highest: 112 kg on 3 Nov 2026." */
@@ -103,11 +102,15 @@ function trendSentence(values: readonly DayValue[], unit: string): string {
   return change === undefined ? highest : `${changeText(change.difference, unit, days)} ${highest}`;
 }
 
-function highestText(values: readonly DayValue[], unit: string): string {
+function highestText(values: readonly DayValue[], unit: string, isWeekly = false): string {
   const highest = highestOf(values);
-  return highest === undefined
-    ? ''
-    : vscode.l10n.t('Highest: {0} on {1}.', withUnit(highest.value, unit), dateText(highest.day));
+  if (highest === undefined) {
+    return '';
+  }
+  const parts = [withUnit(highest.value, unit), dateText(highest.day)] as const;
+  return isWeekly
+    ? vscode.l10n.t('Highest: {0} in the week of {1}.', ...parts)
+    : vscode.l10n.t('Highest: {0} on {1}.', ...parts);
 }
 
 function changeText(difference: number, unit: string, days: number): string {

@@ -36,7 +36,7 @@ export function repetitionsPlot(
         ...plotOf({
           title: vscode.l10n.t('Most repetitions with {0}', unit.text(chosen.kilograms)),
           unit: '',
-          values: chosen.days.map((day) => ({ ...day, isRecord: false })),
+          values: chosen.days,
         }),
       ];
 }

@@ -108,6 +108,9 @@ class Calendar {
 
   #onKey(event: KeyboardEvent): void {
     const step = steps.get(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       this.#choose(this.#cellAt(event));
     } else if (step !== undefined) {
