@@ -56,6 +56,21 @@ export function serverComparisonTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
+    it('asks for the other server in a box that stays while its address is copied elsewhere', async () => {
+      await withTwo(async (_service, _other, url) => {
+        const { picks } = await activated();
+        const before = picks.length;
+        const ended = vscode.commands.executeCommand('wger.compareServers');
+        await until('the box', () => picks.length > before);
+        await vscode.commands.executeCommand('wger.exercises.focus');
+        const box = picks[before] ?? assert.fail();
+        await typeAddress(box, url, `Compare with ${new URL(url).host}`);
+        await until('the end of the box', () => box.isClosed);
+        await ended;
+        assert.ok((await drawnReport()).message !== '');
+      });
+    });
+
     it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
       await withTwo(async (service, other, url) => {
         const { secrets } = await activated();
