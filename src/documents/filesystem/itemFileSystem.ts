@@ -21,7 +21,7 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
 export class ItemFileSystem implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #refuse: Refuse;
-  /** What was read, by the document. */
+  /** The readings of documents. */
   readonly snapshots = new DocumentSnapshots();
   /** The readings under way that take the place of what documents show. */
   readonly #refreshes = new SharedWork();
