@@ -2,8 +2,8 @@ import type { ServerAddress } from './address.ts';
 import {
   Forbidden,
   Gone,
-  isNotFound,
   isFailure,
+  isNotFound,
   KeyMissing,
   KeyRejected,
   NotWger,

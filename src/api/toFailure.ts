@@ -1,7 +1,6 @@
 import { beginningOf } from './http/body.ts';
 import {
   Busy,
-  causeCode,
   Forbidden,
   Gone,
   KeyRejected,
@@ -12,6 +11,7 @@ import {
   type FailedProxy,
   type Failure,
 } from './errors.ts';
+import { causeCode } from './http/causes.ts';
 import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 

@@ -53,8 +53,13 @@ export class ItemReading {
     if (this.#found.size >= (this.#wish.count ?? Infinity)) {
       return undefined;
     }
-    const ending = isLimited ? 'endless' : undefined;
-    return gotShorter ? 'moved' : endsInRepeats ? 'repeats' : ending;
+    if (gotShorter) {
+      return 'moved';
+    }
+    if (endsInRepeats) {
+      return 'repeats';
+    }
+    return isLimited ? 'endless' : undefined;
   }
 
   /**

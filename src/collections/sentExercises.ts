@@ -22,8 +22,7 @@ export interface SentExercises {
  *
  * @param server its name, for failures
  * @param report told how many of how many are read
- * @throws IncompleteList where fewer came than the server counts: nobody could tell what is missing; or where they are endless;
- * and the failure for which the languages are not known
+ * @throws IncompleteList where some may be missing, since nobody could tell which, or where they are endless; and the failure for which the languages are not known
  */
 export async function sentExercises(
   server: string,

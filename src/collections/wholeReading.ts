@@ -108,10 +108,13 @@ export class WholeReading {
     const totals = this.#readings.flatMap(({ total }) => total ?? []);
     const counted = totals.length === 0 ? undefined : Math.min(...totals);
     const isRepeated = this.#readings.some(({ endsInRepeats }) => endsInRepeats);
-    if (!this.isLimited && this.hasGaps) {
+    if (this.isLimited) {
+      return undefined;
+    }
+    if (this.hasGaps) {
       return new IncompleteList(this.#server, 'moved', came, counted);
     }
-    if (this.isLimited || (counted === undefined ? !isRepeated : came >= counted)) {
+    if (counted === undefined ? !isRepeated : came >= counted) {
       return undefined;
     }
     return new IncompleteList(this.#server, isRepeated ? 'repeats' : 'short', came, counted);

@@ -1,4 +1,4 @@
-import { causeCode } from '../api/errors.ts';
+import { causeCode } from '../api/http/causes.ts';
 import type { Log } from '../api/log.ts';
 
 /** A request that did not bring what it was for. */

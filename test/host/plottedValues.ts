@@ -4,6 +4,7 @@ import { describe, it } from 'mocha';
 import { plotOf } from '../../src/previews/parts/plots.ts';
 import { dateText } from '../../src/vscode/text/moments.ts';
 import { addDays } from '../service/domain/time.ts';
+import { localToday, mondayOf } from './previewRecords.ts';
 
 export function plottedValueTests(): void {
   describe('a plot in a preview', () => {
@@ -18,20 +19,25 @@ export function plottedValueTests(): void {
     });
 
     it('tells weeks from days, and averages what is over as far as anything is', () => {
-      const values = [4, 4, 1].map((value, at) => ({
-        day: addDays('2026-11-02', 7 * at),
-        value,
-        isRecord: false,
-      }));
-      const weeks = { title: 'Sessions', unit: '', form: 'bars', isWeekly: true, values } as const;
-      const [plot] = plotOf({ ...weeks, current: '2026-11-16' });
-      assert.equal(plot?.summary, 'Highest: 4 in the week of Nov 2, 2026. Average: 4.');
+      const monday = mondayOf(localToday());
+      const values = [4, 4, 1].map((value, at) => ({ day: addDays(monday, 7 * (at - 2)), value }));
+      const plotted = (some: typeof values, span?: 'day' | 'week') =>
+        plotOf({ title: 'Sessions', unit: '', form: 'bars', values: some, ...(span && { span }) })[0];
+      const [first = '', second = '', current = ''] = values.map(({ day }) => dateText(day));
+      const weeks = plotted(values, 'week');
+      assert.equal(weeks?.summary, `Highest: 4 in the week of ${first}. Average: 4.`);
       assert.deepEqual(
-        plot.points.map(({ description }) => description),
-        ['Week of Nov 2, 2026 · 4', 'Week of Nov 9, 2026 · 4', 'Week of Nov 16, 2026 · 1'],
+        weeks.points.map(({ description }) => description),
+        [`Week of ${first} · 4`, `Week of ${second} · 4`, `Week of ${current} · 1`],
       );
-      const [begun] = plotOf({ ...weeks, current: '2026-11-02' });
-      assert.equal(begun?.summary, 'Highest: 4 in the week of Nov 2, 2026. Average: 3.');
+      assert.equal(
+        plotted(values.slice(2), 'week')?.summary,
+        `Highest: 1 in the week of ${current}. Average: 1.`,
+      );
+      const today = dateText(localToday());
+      const days = [values[0] ?? assert.fail(), { day: localToday(), value: 6 }];
+      assert.equal(plotted(days, 'day')?.summary, `Highest: 6 on ${today}. Average: 4.`);
+      assert.equal(plotted(days)?.summary, `Highest: 6 on ${today}. Average: 5.`);
     });
 
     it('has 5,000 points at most, and a sentence of all values', () => {

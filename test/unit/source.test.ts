@@ -93,6 +93,13 @@ describe('the source', () => {
     assert.deepEqual(circleIn(imports), ['b.ts', 'c.ts', 'b.ts']);
   });
 
+  it('has no file with more lines than a reader holds one idea in', () => {
+    assert.deepEqual(
+      files.filter(({ text }) => text.split('\n').length - 1 > 300).map(({ file }) => file),
+      [],
+    );
+  });
+
   it('has no folder with more files than a reader takes in at once', () => {
     const counts = Map.groupBy(files, ({ file }) => dirname(file));
     assert.deepEqual(

@@ -1,4 +1,4 @@
-import { IncompleteList, isNotFound, isFailure } from '../../api/errors.ts';
+import { IncompleteList, isFailure, isNotFound } from '../../api/errors.ts';
 import type { Kind } from '../kinds.ts';
 import { sentObject, type SentObject } from '../objectFiles.ts';
 import type { Ownership } from './ownership.ts';

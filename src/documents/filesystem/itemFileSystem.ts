@@ -21,7 +21,7 @@ type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemEr
 export class ItemFileSystem implements vscode.Disposable {
   readonly #currentServer: CurrentServer;
   readonly #refuse: Refuse;
-  /** The readings of documents. */
+  /** Snapshots of the documents that are open. */
   readonly snapshots = new DocumentSnapshots();
   /** The readings under way that take the place of what documents show. */
   readonly #refreshes = new SharedWork();

@@ -179,7 +179,7 @@ function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Blo
       title,
       unit,
       form: 'bars',
-      current: today(),
+      span: 'day',
       values: byDay.flatMap(([day, sum]) => {
         const value = sum[name];
         // A bar for a part of a day would be taken for all of it.

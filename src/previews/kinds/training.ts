@@ -84,8 +84,7 @@ export const loadTraining: LoadPreview = async (request) => {
                 title: vscode.l10n.t('Sessions a week'),
                 unit: '',
                 form: 'bars',
-                isWeekly: true,
-                current: mondayOf(now),
+                span: 'week',
                 values: year.weeks.map(({ monday: day, sessions: value }) => ({
                   day,
                   value,
@@ -208,8 +207,7 @@ function muscleBlocks({ weeks, muscles }: TrainingYear, chosen: TrainedMuscle | 
           title: vscode.l10n.t('Sets a week: {0}', chosen.name),
           unit: '',
           form: 'bars',
-          isWeekly: true,
-          current: mondayOf(today()),
+          span: 'week',
           values: weeks.map(({ monday: day, setsOf }) => ({
             day,
             value: setsOf.get(chosen.id) ?? 0,

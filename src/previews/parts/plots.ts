@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { daysBetween } from '../../training/calendar.ts';
+import { daysBetween, mondayOf } from '../../training/calendar.ts';
 import { inDaySpans } from '../../training/daySpans.ts';
 import {
   changeOver,
@@ -9,7 +9,7 @@ import {
   readableMean,
   type DayValue,
 } from '../../training/trend.ts';
-import { dateText } from '../../vscode/text/moments.ts';
+import { dateText, today } from '../../vscode/text/moments.ts';
 import { countText, daysText, localNumber } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
 
@@ -28,10 +28,8 @@ export interface PlotOptions {
   /** The oldest first. */
   readonly values: readonly PlottedValue[];
   readonly form?: PlotBlock['form'];
-  /** True for values of weeks, each at its Monday; of days when absent. */
-  readonly isWeekly?: boolean;
-  /** The first day of what is not over yet, which is no part of the average. */
-  readonly current?: string;
+  /** Time that a value is of, a week at its Monday. The one that has not ended yet is no part of the average; all have when absent. */
+  readonly span?: 'day' | 'week';
   /** A smoother line, with its name. */
   readonly mean?: { readonly title: string; readonly values: readonly DayValue[] };
   readonly band?: PlotBlock['band'];
@@ -39,7 +37,7 @@ export interface PlotOptions {
 
 /** A plot with the sentence that says what all of its values show, however few are drawn; none without values. */
 export function plotOf(options: PlotOptions): readonly PlotBlock[] {
-  const { title, unit, values, form = 'line', isWeekly = false, mean, band } = options;
+  const { title, unit, values, form = 'line', span, mean, band } = options;
   const { days, spans } = inDaySpans(values, maxPoints);
   return values.length === 0
     ? []
@@ -55,7 +53,7 @@ export function plotOf(options: PlotOptions): readonly PlotBlock[] {
             return {
               time: Date.parse(day),
               value,
-              description: `${isWeekly ? vscode.l10n.t('Week of {0}', dateText(day)) : dateText(day)} · ${withUnit(value, unit)}`,
+              description: `${span === 'week' ? vscode.l10n.t('Week of {0}', dateText(day)) : dateText(day)} · ${withUnit(value, unit)}`,
               isRecord: own.some(({ isRecord }) => isRecord === true),
             };
           }),
@@ -81,16 +79,17 @@ function spansTitle(title: string, days: number): string {
 }
 
 /** "Highest: 7 on 20 Apr 2026. Average: 1.5." What is before the first value that is not 0 is before anything was entered. */
-function averageSentence({ values, unit, isWeekly, current }: PlotOptions): string {
+function averageSentence({ values, unit, span }: PlotOptions): string {
   const begun = values.slice(
     Math.max(
       0,
       values.findIndex(({ value }) => value > 0),
     ),
   );
-  const over = begun.filter(({ day }) => current === undefined || day < current);
-  const average = readableMean(meanOf(over.length === 0 ? begun : over), 1);
-  return `${highestText(values, unit, isWeekly)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
+  const current = span === 'week' ? mondayOf(today()) : today();
+  const ended = span === undefined ? begun : begun.filter(({ day }) => day < current);
+  const average = readableMean(meanOf(ended.length === 0 ? begun : ended), 1);
+  return `${highestText(values, unit, span)} ${vscode.l10n.t('Average: {0}.', withUnit(average, unit))}`;
 }
 
 /** "Up 7.5 kg in 90 days. Highest: 112 kg on 3 Nov 2026." */
@@ -102,13 +101,13 @@ function trendSentence(values: readonly DayValue[], unit: string): string {
   return change === undefined ? highest : `${changeText(change.difference, unit, days)} ${highest}`;
 }
 
-function highestText(values: readonly DayValue[], unit: string, isWeekly = false): string {
+function highestText(values: readonly DayValue[], unit: string, span?: PlotOptions['span']): string {
   const highest = highestOf(values);
   if (highest === undefined) {
     return '';
   }
   const parts = [withUnit(highest.value, unit), dateText(highest.day)] as const;
-  return isWeekly
+  return span === 'week'
     ? vscode.l10n.t('Highest: {0} in the week of {1}.', ...parts)
     : vscode.l10n.t('Highest: {0} on {1}.', ...parts);
 }

@@ -86,22 +86,31 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   if (file === undefined) {
     return;
   }
-  const result = await showingProgress(vscode.l10n.t('Exporting'), async (context) => {
-    const signal = AbortSignal.any([context.signal, changes]);
-    const bound = { ...context, signal };
-    const items = format.known ?? (await itemsOf(scope, server, bound));
+  const result = await showingExport(changes, async (context) => {
+    const items = format.known ?? (await itemsOf(scope, server, context));
     if (scope.count === undefined && items.length >= maxLoadedRows) {
       sayTooLong();
       return undefined;
     }
-    const nameOfCell = format.isNamed ? await namesForCells(server, items, bound) : undefined;
+    const nameOfCell = format.isNamed ? await namesForCells(server, items, context) : undefined;
     const isPrivate = items.some(({ row }) => resourceNamed(row.of).access === 'key');
-    const count = await write(file, await inSlices(format.write(items, nameOfCell)), isPrivate, signal);
+    const text = await inSlices(format.write(items, nameOfCell));
+    const count = await write(file, text, isPrivate, context.signal);
     return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });
   if (result !== undefined) {
     void showExportResult(file, result.count, result.wanted);
   }
+}
+
+/** Shows how far the work is. It ends when the user gives up, or when what it reads may no longer be written. */
+function showingExport<Result>(
+  changes: AbortSignal,
+  work: (context: ProgressContext) => Promise<Result>,
+): Promise<Result> {
+  return showingProgress(vscode.l10n.t('Exporting'), (context) =>
+    work({ ...context, signal: AbortSignal.any([context.signal, changes]) }),
+  );
 }
 
 /** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
@@ -130,11 +139,10 @@ function fileName({ list, selection }: ExportTarget): string {
 
 /** Some of the items: those of the first page that has any. */
 function sampleOf(readings: readonly ItemReading[], changes: AbortSignal): Promise<readonly SentItem[]> {
-  return showingProgress(vscode.l10n.t('Exporting'), async (context) => {
-    const bound = { ...context, signal: AbortSignal.any([context.signal, changes]) };
+  return showingExport(changes, async (context) => {
     for (const reading of readings) {
       while (reading.items.length === 0 && !reading.isComplete) {
-        await reading.advance(bound);
+        await reading.advance(context);
       }
     }
     return readings.flatMap(({ items }) => items);

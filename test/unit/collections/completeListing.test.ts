@@ -168,28 +168,6 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.rows.length, 300);
   });
 
-  it('reads once more when the list got shorter meanwhile, since rows may have been between two pages', async () => {
-    await using setup = await setUp({ generation: '2.7', exercises: 300 });
-    await using folder = await snapshotFolder();
-    setup.service.fault = { name: 'count-less', on: /offset=/, times: 1 };
-    const listing = await wholly(listingOf(setup, folder));
-    assert.equal(pages(setup).filter((query) => !query.has('offset')).length, 2);
-    assert.equal(listing.rows.length, 300);
-  });
-
-  it('says so where it got shorter during the second reading, too, and keeps nothing of it', async () => {
-    await using setup = await setUp({ generation: '2.7', exercises: 300 });
-    await using folder = await snapshotFolder();
-    setup.service.fault = { name: 'count-less', on: /offset=/ };
-    const listing = await wholly(listingOf(setup, folder));
-    assert.ok(listing.problem?.name === 'IncompleteList' && listing.problem.why === 'moved');
-    assert.equal(listing.rows.length, 300);
-    assert.equal(await folder.store.read(setup.service.url, isAnything), undefined);
-    setup.service.fault = undefined;
-    await listing.loadMore();
-    assert.equal(listing.problem, undefined);
-  });
-
   it('is read once, however many ask for it at the same time', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await snapshotFolder();

@@ -1,4 +1,4 @@
-import { causesOf } from '../../../errors.ts';
+import { causesOf } from '../../causes.ts';
 import { portOf } from '../port.ts';
 import { hostAndPort } from './hostAndPort.ts';
 import { ProxyFailure } from './proxyFailure.ts';
