@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isUnencrypted, type ServerAddress } from '../api/address.ts';
-import { isFailure, KeyRejected, type Failure } from '../api/errors.ts';
+import { asFailure, KeyRejected, type Failure } from '../api/errors.ts';
 import { scheme } from '../documents/uri.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
 import { urisOf } from '../vscode/tabs.ts';
@@ -111,10 +111,8 @@ export class ServerStatus implements vscode.Disposable {
               : undefined,
       ];
     } catch (error) {
-      if (isFailure(error)) {
-        return [error.server, { kind: 'refused', failure: error }];
-      }
-      throw error;
+      const failure = asFailure(error);
+      return [failure.server, { kind: 'refused', failure }];
     }
   }
 }

@@ -260,6 +260,18 @@ export function isRefusal(failure: Failure): boolean {
 }
 
 /**
+ * A failure that was caught.
+ *
+ * @throws what was caught, if it is anything else
+ */
+export function asFailure(error: unknown): Failure {
+  if (isFailure(error)) {
+    return error;
+  }
+  throw error;
+}
+
+/**
  * Waits for what can be done without: undefined where the server fails at it. Anything else that is thrown passes through.
  *
  * @param isMeant true for the failures that it can be done without; all when absent

@@ -1,5 +1,5 @@
 import { maxBytes } from '../api/contents.ts';
-import { isFailure, type Failure } from '../api/errors.ts';
+import { asFailure, type Failure } from '../api/errors.ts';
 import { maxListRows } from '../resources/paging/ranges.ts';
 import type { Cursor, RowPage } from '../resources/paging/rowPage.ts';
 import type { ItemWithId, ListedItem } from '../resources/resource.ts';
@@ -101,10 +101,7 @@ export class Reading {
       if (this.#abort.signal.aborted) {
         return;
       }
-      if (!isFailure(error)) {
-        throw error;
-      }
-      this.problem = error;
+      this.problem = asFailure(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/concurrency/abort.ts';
-import { isFailure } from '../api/errors.ts';
+import { asFailure } from '../api/errors.ts';
 import type { Server } from '../session/currentServer.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { TypedSearch } from '../vscode/dialogs/typedSearch.ts';
@@ -93,8 +93,8 @@ class IngredientBox {
         this.typed(this.#text);
       };
       // What a server does not offer it will not offer the next time.
-      const recovery = error.name === 'NotOffered' ? {} : { detail, run };
-      items = [messageItem(describeFailure(error), { icon: 'warning', ...recovery })];
+      const recovery = failure.name === 'NotOffered' ? {} : { detail, run };
+      items = [messageItem(describeFailure(failure), { icon: 'warning', ...recovery })];
     }
     if (!signal.aborted) {
       this.#show(items);

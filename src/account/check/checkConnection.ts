@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure } from '../../api/errors.ts';
+import { asFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
@@ -132,9 +132,6 @@ async function said(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();
   } catch (error) {
-    if (isFailure(error)) {
-      return describeFailure(error);
-    }
-    throw error;
+    return describeFailure(asFailure(error));
   }
 }

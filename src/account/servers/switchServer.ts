@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, parseAddress, type ServerAddress } from '../../api/address.ts';
-import { isFailure } from '../../api/errors.ts';
+import { asFailure } from '../../api/errors.ts';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { allowsPlainHttp } from '../../session/knownServers.ts';
@@ -49,10 +49,8 @@ async function switchTo(context: AccountContext, address: ServerAddress): Promis
       useServer(context, address, { signal, onWait: saysWaiting(signal) }),
     );
   } catch (error) {
-    if (!isFailure(error)) {
-      throw error;
-    }
-    await showFailure(error, describeCheck(error).text);
+    const failure = asFailure(error);
+    await showFailure(failure, describeCheck(failure).text);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client.ts';
 import { inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import { pictureContent } from '../../api/contents.ts';
-import { isFailure, isRefusal, type Failure } from '../../api/errors.ts';
+import { isRefusal, unlessFailed, type Failure } from '../../api/errors.ts';
 import { parseJson } from '../../api/json/parse.ts';
 import { memberOf, parseTree, textAt } from '../../api/json/tree.ts';
 import type { RequestContext } from '../../api/requests.ts';
@@ -133,15 +133,11 @@ class PictureReader {
    * @throws a failure that is not of this picture alone
    */
   async read(written: string, context: RequestContext): Promise<Uint8Array | undefined> {
-    try {
-      const picture = await this.#client.file(written, pictureContent, context);
+    const picture = await unlessFailed(this.#client.file(written, pictureContent, context), (failure) =>
+      this.#isOfOnePicture(failure),
+    );
+    if (picture !== undefined) {
       this.#faultsInARow = 0;
-      return picture;
-    } catch (error) {
-      if (isFailure(error) && this.#isOfOnePicture(error)) {
-        return undefined;
-      }
-      throw error;
     }
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { asFailure, type Failure } from '../../api/errors.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { describeFailure, recoveryActions } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
@@ -164,10 +164,7 @@ export class ErrorEditors implements vscode.Disposable {
       await this.#options.items.refresh(uri);
       return undefined;
     } catch (error) {
-      if (isFailure(error)) {
-        return error;
-      }
-      throw error;
+      return asFailure(error);
     }
   }
 

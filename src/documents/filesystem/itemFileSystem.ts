@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { maxBytes } from '../../api/contents.ts';
 import { inKeyOrder } from '../../api/json/inKeyOrder.ts';
-import { isFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
+import { asFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
@@ -174,10 +174,7 @@ export class ItemFileSystem implements vscode.Disposable {
       const reading = this.snapshots.known(uri) ?? this.snapshots.keep(uri, this.#read(uri));
       return this.#showable(uri, await reading);
     } catch (error) {
-      if (!isFailure(error)) {
-        throw error;
-      }
-      throw await this.#refuse(uri, error);
+      throw await this.#refuse(uri, asFailure(error));
     }
   }
 

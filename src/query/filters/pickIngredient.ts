@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
-import { isFailure } from '../../api/errors.ts';
+import { asFailure } from '../../api/errors.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
 import { TypedSearch } from '../../vscode/dialogs/typedSearch.ts';
@@ -101,10 +101,8 @@ async function foundItems(
     if (isAbort(error)) {
       return undefined;
     }
-    if (!isFailure(error)) {
-      throw error;
-    }
-    return [shown({ label: sanitize(describeFailure(error)), iconPath: new vscode.ThemeIcon('warning') })];
+    const label = sanitize(describeFailure(asFailure(error)));
+    return [shown({ label, iconPath: new vscode.ThemeIcon('warning') })];
   }
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { isFailure } from '../../api/errors.ts';
+import { asFailure } from '../../api/errors.ts';
 import { exercisesWithout, languageParts, untoldParts } from '../../audit/exercises/missingParts.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
@@ -86,10 +86,7 @@ async function untoldChecks(server: Server, context: ProgressContext): Promise<r
 
 /** @throws anything that is no failure of a server */
 function notCheckedText(title: string, error: unknown): string {
-  if (!isFailure(error)) {
-    throw error;
-  }
-  return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(error));
+  return vscode.l10n.t('Not checked: {0}. {1}', title, describeFailure(asFailure(error)));
 }
 
 /** Makes a check. @throws a failure of what it asks for */

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import { maxBytes } from '../../api/contents.ts';
-import { isFailure, isRefusal, unlessFailed, type Failure } from '../../api/errors.ts';
+import { asFailure, isRefusal, unlessFailed, type Failure } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { ApiDescription } from './apiDescription.ts';
@@ -57,10 +57,7 @@ export class OwnDescription {
     try {
       return { description: await this.#described(context), at: Date.now(), timesForgotten };
     } catch (error) {
-      if (!isFailure(error)) {
-        throw error;
-      }
-      return { failure: error, at: Date.now(), timesForgotten };
+      return { failure: asFailure(error), at: Date.now(), timesForgotten };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { PageAnswer } from '../../api/client.ts';
-import { isFailure } from '../../api/errors.ts';
+import { unlessFailed } from '../../api/errors.ts';
 import { hasRoutines } from '../server/capabilities.ts';
 
 /** The lists whose count a server estimates unless they are filtered (`wger-api.md` §2). */
@@ -67,11 +67,10 @@ export async function withTrueCount(
     const rest = new URLSearchParams(query);
     rest.set(...filter);
     rest.set('offset', String(came));
-    const counted = await read(items.length === 0 ? rest : withLimit(rest, '1')).catch((error: unknown) => {
-      if ((items.length === 0 && nothing === undefined) || !isFailure(error)) {
-        throw error;
-      }
-    });
+    const counted = await unlessFailed(
+      read(items.length === 0 ? rest : withLimit(rest, '1')),
+      () => items.length > 0 || nothing !== undefined,
+    );
     if (counted !== undefined && isTrue(counted, came)) {
       const { total } = counted;
       if (items.length > 0) {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, isUnencrypted, type WrittenAddress } from '../../api/address.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { asFailure, isFailure, type Failure } from '../../api/errors.ts';
 import { joined } from '../../resources/fields.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';
@@ -72,10 +72,7 @@ function addressIn(text: string): WrittenAddress | Failure | undefined {
   try {
     return parseTypedAddress(text);
   } catch (error) {
-    if (isFailure(error)) {
-      return error;
-    }
-    throw error;
+    return asFailure(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFailure, type Failure } from '../../../api/errors.ts';
+import { asFailure, type Failure } from '../../../api/errors.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';
 import { isToday } from '../../../vscode/text/moments.ts';
@@ -40,15 +40,13 @@ export async function readParts(
         const said = await read(server, context);
         return { title, said, readAt: Date.now(), failure: undefined };
       } catch (error) {
-        if (!isFailure(error)) {
-          throw error;
-        }
+        const failure = asFailure(error);
         const { said, readAt } = before[at] ?? {};
         // What was said of another day is wrong on this one.
         const isKept = readAt !== undefined && isToday(readAt);
         return {
           title,
-          failure: error,
+          failure,
           ...(isKept ? { said, readAt } : { said: undefined, readAt: undefined }),
         };
       }
