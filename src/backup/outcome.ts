@@ -9,6 +9,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 import { DiskFailure, FolderRefused, NotUndone } from './folder/errors.ts';
 import { folderAt } from './node/folderAt.ts';
 import type { BackupResult } from './writing/writeBackup.ts';
+import { showError, showInformation } from '../vscode/dialogs/message.ts';
 
 /** Says what a backup has, and offers to see it. */
 export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
@@ -83,15 +84,15 @@ function resultText(
 export async function showProblem(error: unknown, hasChanged: boolean): Promise<void> {
   const unchanged = vscode.l10n.t('Nothing was written.');
   if (hasChanged && (isAbort(error) || isFailure(error))) {
-    const text = vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.');
-    void vscode.window.showInformationMessage(sanitize(text));
+    showInformation(
+      vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
+    );
   } else if (isAbort(error)) {
-    const text = vscode.l10n.t('The backup was cancelled. Nothing was written.');
-    void vscode.window.showInformationMessage(sanitize(text));
+    showInformation(vscode.l10n.t('The backup was canceled. Nothing was written.'));
   } else if (isFailure(error)) {
     await showFailure(error, `${describeFailure(error)} ${unchanged}`);
   } else if (error instanceof FolderRefused) {
-    void vscode.window.showErrorMessage(sanitize(refusal(error)));
+    showError(refusal(error));
   } else if (error instanceof DiskFailure || error instanceof NotUndone) {
     const text = vscode.l10n.t('The backup could not be written: {0}', reasonOf(error.cause));
     const state =
@@ -100,7 +101,7 @@ export async function showProblem(error: unknown, hasChanged: boolean): Promise<
         : vscode.l10n.t(
             'Some files in the folder are already replaced. The next backup there puts the old ones back first.',
           );
-    void vscode.window.showErrorMessage(sanitize(`${text} ${state}`));
+    showError(`${text} ${state}`);
   } else {
     throw error;
   }

@@ -5,7 +5,7 @@ import { diagnosticsText, settingText, type DeclaredSetting, type Fact } from '.
 import { editorFacts } from './editorFacts.ts';
 import { serverFacts } from './serverFacts.ts';
 import { reading } from '../vscode/dialogs/reading.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
+import { showInformation } from '../vscode/dialogs/message.ts';
 
 /** Sources of the diagnostics. */
 export interface DiagnosticsOptions {
@@ -44,9 +44,7 @@ export async function copyDiagnostics({
     traffic,
   });
   await vscode.env.clipboard.writeText(text);
-  void vscode.window.showInformationMessage(
-    sanitize(vscode.l10n.t('The diagnostics are on the clipboard, for you to paste into a report.')),
-  );
+  showInformation(vscode.l10n.t('The diagnostics are on the clipboard. Paste them into an issue.'));
 }
 
 /** Part of the extension's own manifest that is read. */

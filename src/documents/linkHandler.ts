@@ -3,7 +3,7 @@ import type { CurrentServer } from '../session/currentServer.ts';
 import { parseLink } from '../resources/addresses/itemLink.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { openLinked } from './commands/openItem.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
+import { showError } from '../vscode/dialogs/message.ts';
 
 /**
  * Handler of links such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere. A link leads to
@@ -17,11 +17,9 @@ export function linkHandler(
     const link = parseLink(uri);
     if (link === undefined) {
       // Its words are not repeated: whoever made it chose them.
-      void vscode.window.showErrorMessage(
-        sanitize(
-          vscode.l10n.t(
-            'This link does not point to an item. It must end with a list name and an ID, such as exercises/345.',
-          ),
+      showError(
+        vscode.l10n.t(
+          'This link does not point to an item. It must end with a list name and an ID, such as exercises/345.',
         ),
       );
       return;

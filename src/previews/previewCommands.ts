@@ -13,6 +13,7 @@ import { sanitize } from '../vscode/text/sanitize.ts';
 import { previewType } from '../resources/previewed.ts';
 import { previewedUri, type PreviewSources } from './previewedUri.ts';
 import { previewOf, progressUri } from './previewName.ts';
+import { showInformation } from '../vscode/dialogs/message.ts';
 
 /** Parts of the extension that the commands use. */
 export interface PreviewContext extends PreviewSources {
@@ -61,11 +62,9 @@ async function openTarget(
       }
     }));
   if (previewed === undefined) {
-    void vscode.window.showInformationMessage(
-      sanitize(
-        vscode.l10n.t(
-          'There is a preview of exercises, ingredients, workouts, nutrition plans and your own records. Open one of these first.',
-        ),
+    showInformation(
+      vscode.l10n.t(
+        'There is a preview of exercises, ingredients, workouts, nutrition plans and your own records. Open one of these first.',
       ),
     );
     return;

@@ -3,6 +3,7 @@ import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { entriesIn, type ReportGroup, type ReportLead } from './report.ts';
 import type { ReportTexts } from './reportTexts.ts';
+import { showInformation } from '../vscode/dialogs/message.ts';
 
 /** Upper limit on the differences that are opened at once: the editor lays out each of them. */
 const maxOpened = 100;
@@ -33,6 +34,6 @@ export async function openDifferences(group: ReportGroup, texts: ReportTexts): P
       countText(opened.length),
       countText(all.length),
     );
-    void vscode.window.showInformationMessage(sanitize(text));
+    showInformation(text);
   }
 }

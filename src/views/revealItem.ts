@@ -4,7 +4,7 @@ import { activeDocument } from '../vscode/tabs.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { ItemRow } from './rows/itemRow.ts';
 import type { View } from './view.ts';
-import { sanitize } from '../vscode/text/sanitize.ts';
+import { showInformation } from '../vscode/dialogs/message.ts';
 
 /**
  * Shows the row of a document in its view.
@@ -19,15 +19,13 @@ export async function revealItem(
   const uri = target instanceof vscode.Uri ? target : activeDocument();
   const reference = uri && parseItemUri(uri);
   if (reference === undefined) {
-    void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('Open an item of a wger view first.')));
+    showInformation(vscode.l10n.t('Open an item of a wger view first.'));
     return;
   }
   currentServer.named(reference.server);
   const found = await rowOf(views, reference);
   if (found === undefined) {
-    void vscode.window.showInformationMessage(
-      sanitize(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label)),
-    );
+    showInformation(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label));
     return;
   }
   await found.view.reveal(found.row);

@@ -7,6 +7,7 @@ import type { AccountContext } from '../accountContext.ts';
 import { askForKey } from './askForKey.ts';
 import { removeKey, storeKey, type Removed, type Stored } from './storedKey.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showError, showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Asks for the key of the server in use, and stores it once the server accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
@@ -26,12 +27,10 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   const stored = await storeKey(context, address.origin, key);
   if (stored === 'held') {
     await addServer(memory, address);
-    void vscode.window.showInformationMessage(
-      sanitize(
-        username === undefined
-          ? vscode.l10n.t('The API key for {0} is stored.', address.name)
-          : vscode.l10n.t('The API key of {0} at {1} is stored.', textOf(username), address.name),
-      ),
+    showInformation(
+      username === undefined
+        ? vscode.l10n.t('The API key for {0} is stored.', address.name)
+        : vscode.l10n.t('The API key of {0} on {1} is stored.', textOf(username), address.name),
     );
   } else {
     await sayNotHeld(stored);
@@ -70,15 +69,13 @@ export async function removeApiKey(context: AccountContext): Promise<void> {
     (await keys.get(address.origin)) !== undefined || keys.absence(address.origin) !== 'unset';
   const removed = await removeKey(context, address.origin);
   if (removed !== 'gone') {
-    void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
+    showError(notRemoved(address, removed));
     return;
   }
-  void vscode.window.showInformationMessage(
-    sanitize(
-      wasStored
-        ? vscode.l10n.t('The API key for {0} is removed.', address.name)
-        : vscode.l10n.t('No API key was stored for {0}.', address.name),
-    ),
+  showInformation(
+    wasStored
+      ? vscode.l10n.t('The API key for {0} is removed.', address.name)
+      : vscode.l10n.t('No API key was stored for {0}.', address.name),
   );
 }
 

@@ -6,6 +6,7 @@ import { setContextKey } from '../../vscode/contextKeys.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { onLongWait } from '../../vscode/failures/waits.ts';
 import { usualKey } from '../../vscode/logChannel.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** The boxes that are open. */
@@ -76,8 +77,7 @@ export function askForKey<Result>(
           return;
         }
         if (isFailure(error) && error.name === 'OtherServer') {
-          const text = vscode.l10n.t('The API key was not stored: another server is in use now.');
-          void vscode.window.showInformationMessage(text);
+          showInformation(vscode.l10n.t('The API key was not stored: another server is in use now.'));
           close(box);
         } else {
           box.validationMessage = {

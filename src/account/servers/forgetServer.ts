@@ -8,7 +8,7 @@ import type { AccountContext } from '../accountContext.ts';
 import { notRemoved } from '../key/apiKey.ts';
 import { removeKey } from '../key/storedKey.ts';
 import { serverEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showError } from '../../vscode/dialogs/message.ts';
 
 /**
  * Forgets all that is kept of a server on this computer, if the user wants that.
@@ -55,7 +55,7 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
     // A storage that nobody can read, as on a computer without a keyring, may hold a key only if one was ever set.
     if (removed === 'kept' || (removed === 'unchecked' && keys.wasSet(address.origin))) {
       await restore();
-      void vscode.window.showErrorMessage(sanitize(notRemoved(address, removed)));
+      showError(notRemoved(address, removed));
       return;
     }
     await allowPlainHttp(memory, address.origin, false);

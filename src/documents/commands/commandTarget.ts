@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
-import { isHolder, targetUri, uriIn } from '../../vscode/targetUri.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { targetUri, uriIn } from '../../vscode/targetUri.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** An item that a command is about. */
 export interface Item {
@@ -34,9 +34,7 @@ export function itemOf(target: unknown): Item | undefined {
   const uri = uriOf(target);
   const reference = uri === undefined ? undefined : parseItemUri(uri);
   if (uri === undefined || reference === undefined) {
-    void vscode.window.showInformationMessage(
-      sanitize(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.')),
-    );
+    showInformation(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'));
     return undefined;
   }
   const row = isHolder(target) ? target : {};

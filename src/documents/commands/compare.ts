@@ -3,6 +3,7 @@ import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { openDocuments } from '../tabs.ts';
 import { comparedUri, parseItemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
@@ -29,10 +30,8 @@ export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined
     (other) => parseItemUri(other) !== undefined && other.toString() !== uri.toString(),
   );
   if (open.length === 0) {
-    void vscode.window.showInformationMessage(
-      sanitize(
-        vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
-      ),
+    showInformation(
+      vscode.l10n.t('Open another item to compare {0} with, or select two rows of a view.', labelOf(uri)),
     );
     return undefined;
   }

@@ -11,7 +11,7 @@ import { openConfirmed } from './largeDocuments.ts';
 import { openItem } from './openItem.ts';
 import { pickRelated } from './related.ts';
 import { saveAs } from './saveAs.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Commands on items: on the selected rows of a tree, or on the document in front. */
 export function itemCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
@@ -29,9 +29,7 @@ export function itemCommands(currentServer: CurrentServer, documents: ItemFileSy
     'wger.openInBrowser': onItem(async (item) => {
       const page = await pageOf(item, currentServer);
       if (page === undefined) {
-        void vscode.window.showInformationMessage(
-          sanitize(vscode.l10n.t('Items with such an ID have no page.')),
-        );
+        showInformation(vscode.l10n.t('This item has no page: its ID has unusual characters.'));
       } else {
         // As text, since a URI would be taken apart and put together again with other escapes.
         await vscode.commands.executeCommand('vscode.open', page);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showError } from '../../vscode/dialogs/message.ts';
 import { canUsePlainHttp } from '../node/plainHttp.ts';
 
 /**
@@ -16,12 +16,10 @@ export async function agreesToPlainHttp(
   ),
 ): Promise<boolean> {
   if (!canUsePlainHttp()) {
-    void vscode.window.showErrorMessage(
-      sanitize(
-        vscode.l10n.t(
-          'An editor in the browser cannot use {0}: it reaches other computers over HTTPS only.',
-          name,
-        ),
+    showError(
+      vscode.l10n.t(
+        'An editor in the browser cannot use {0}: it reaches other computers over HTTPS only.',
+        name,
       ),
     );
     return false;

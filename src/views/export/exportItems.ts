@@ -24,7 +24,7 @@ import { exportScopes, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
 import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
 import type { View } from '../view.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Parts of the rest of the extension that an export needs. */
 export interface ExportContext {
@@ -57,10 +57,8 @@ export async function exportItems(
       }
     } catch (error) {
       if (changes.aborted) {
-        void vscode.window.showInformationMessage(
-          sanitize(
-            vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
-          ),
+        showInformation(
+          vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
         );
       } else if (isFailure(error)) {
         await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
@@ -115,11 +113,12 @@ function showingExport<Result>(
 
 /** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
 function sayTooLong(): void {
-  const text = vscode.l10n.t(
-    'This list has {0} rows or more, which is too much to export whole. Nothing was written.',
-    countText(maxLoadedRows),
+  showInformation(
+    vscode.l10n.t(
+      'This list has {0} or more rows, which is too many to export. Nothing was written.',
+      countText(maxLoadedRows),
+    ),
   );
-  void vscode.window.showInformationMessage(sanitize(text));
 }
 
 /** Opens and draws a list, since its shown rows are one of the choices. */

@@ -9,6 +9,7 @@ import { jsonLinesOf, jsonOf, type ExportedText } from '../../resources/csv/expo
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import type { ExportScope } from './exportScopes.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Title of the boxes. */
 export const title = vscode.l10n.t('Export');
@@ -25,7 +26,7 @@ export interface ExportFormat extends FileKind {
 /** Asks which rows to export. @returns undefined when the user left, or there are none */
 export async function askForScope(scopes: readonly ExportScope[]): Promise<ExportScope | undefined> {
   if (scopes.length === 0) {
-    void vscode.window.showInformationMessage(sanitize(vscode.l10n.t('There is nothing to export.')));
+    showInformation(vscode.l10n.t('There is nothing to export.'));
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(

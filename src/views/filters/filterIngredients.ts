@@ -12,6 +12,7 @@ import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E'];
 
@@ -46,9 +47,7 @@ export async function filterIngredients(
   const steps = (): readonly FilterStep[] =>
     stepsOf(arrangements.ingredientFilter, { catalogue, codes, set, token });
   if (steps().length === 0) {
-    void vscode.window.showInformationMessage(
-      sanitize(vscode.l10n.t('This server cannot filter ingredients.')),
-    );
+    showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
     return;
   }
   await askForFilter(

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { cancellable } from '../../vscode/dialogs/cancellable.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { maxLoadedRows } from './maxLoadedRows.ts';
@@ -42,6 +43,10 @@ async function chosen(views: readonly View[], row: unknown, title: string): Prom
 async function loadAll({ view, list }: ListInView): Promise<void> {
   const { listing } = list;
   if (!list.hasMore) {
+    // Where rows are missing all the same, a row of the list says so.
+    if (!listing.isLimited && listing.problem === undefined) {
+      showInformation(vscode.l10n.t('All rows of this list are loaded.'));
+    }
     return;
   }
   const total = list.size?.total;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { List } from './list.ts';
 import type { View } from '../view.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** A list, and the view that it is in. */
 export interface ListInView {
@@ -35,7 +36,7 @@ export async function pickList(
     .flatMap((view) => view.titled.map(({ title: label, list }) => ({ label: sanitize(label), view, list })))
     .filter(isOffered);
   if (lists.length === 0) {
-    void vscode.window.showInformationMessage(sanitize(none));
+    showInformation(none);
   }
   return lists.length <= 1
     ? lists[0]

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../text/fileName.ts';
 import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
+import { showInformation } from './message.ts';
 
 /**
  * Says what became of an export of rows, and offers to see it.
@@ -11,9 +12,7 @@ import { sanitize } from '../text/sanitize.ts';
  */
 export async function showExportResult(file: vscode.Uri, count: number, wanted: number): Promise<void> {
   if (count === 0) {
-    await vscode.window.showInformationMessage(
-      sanitize(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.')),
-    );
+    showInformation(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.'));
   } else {
     await showExported(file, resultOf(nameOf(file), count, wanted));
   }

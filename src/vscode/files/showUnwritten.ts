@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../text/fileName.ts';
-import { sanitize } from '../text/sanitize.ts';
+import { showError } from '../dialogs/message.ts';
 
 /** Says why a file could not be written. */
 export function showUnwritten(file: vscode.Uri, error: unknown): void {
-  const text = vscode.l10n.t('{0} could not be written: {1}', nameOf(file), reasonOf(error));
-  void vscode.window.showErrorMessage(sanitize(text));
+  showError(vscode.l10n.t('{0} could not be written: {1}', nameOf(file), reasonOf(error)));
 }
 
 /** The reason for which the disk took nothing, in a sentence. */

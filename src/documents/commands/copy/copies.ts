@@ -15,7 +15,7 @@ import { snapshotText } from '../../filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from '../../filesystem/itemFileSystem.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
 import { platform } from '../../../vscode/node/platform.ts';
-import { sanitize } from '../../../vscode/text/sanitize.ts';
+import { showInformation } from '../../../vscode/dialogs/message.ts';
 
 /** Content of one item. */
 type Copied = string | TypedAnswer;
@@ -87,9 +87,7 @@ function copying<Part extends Copied>({ what, text, join, nothing }: Copy<Part>)
     const items = itemsOf(target, selected);
     const texts = (await textsOf(items, text))?.filter((copied) => copied !== '');
     if (texts === undefined) {
-      void vscode.window.showInformationMessage(
-        sanitize(vscode.l10n.t('These items are too large to be copied together.')),
-      );
+      showInformation(vscode.l10n.t('These items are too large to be copied together.'));
     } else if (texts.length > 0) {
       await vscode.env.clipboard.writeText(await join(texts));
       showNote(
@@ -98,7 +96,7 @@ function copying<Part extends Copied>({ what, text, join, nothing }: Copy<Part>)
           : vscode.l10n.t('Copied: {0} ({1})', what, texts.length),
       );
     } else if (items.length > 0) {
-      void vscode.window.showInformationMessage(sanitize(nothing ?? vscode.l10n.t('This row has no ID.')));
+      showInformation(nothing ?? vscode.l10n.t('This row has no ID.'));
     }
   };
 }
