@@ -4,12 +4,12 @@ import type { CurrentServer, Server } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { backupFolderKey } from '../session/serverMemory.ts';
 import { cancellable } from '../vscode/dialogs/cancellable.ts';
-import { showingProgress } from '../vscode/dialogs/progress.ts';
+import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { askForFolder, title } from './askForFolder.ts';
 import { readSource } from './backupSource.ts';
 import { folderAt } from './node/folderAt.ts';
 import { objectsText, showProblem, showBackupResult } from './outcome.ts';
-import { writeBackup, type BackupTask } from './writing/writeBackup.ts';
+import { writeBackup, type BackupResult, type BackupTask } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
 export interface BackupContext {
@@ -39,22 +39,20 @@ export async function backUp({ currentServer, keys, memory }: BackupContext): Pr
 
 async function backUpFrom(server: Server, memory: vscode.Memento, changes: AbortSignal): Promise<void> {
   const { address, client } = server;
-  const facts = await cancellable(title, (cancelled) =>
-    readSource(client, { signal: AbortSignal.any([cancelled, changes]) }),
-  );
+  const facts = await cancellable(title, (signal) => readSource(client, { signal }), changes);
   const memoryKey = backupFolderKey(address.name);
   const picked = await askForFolder(address, facts.source, memory.get<string>(memoryKey));
   changes.throwIfAborted();
   if (picked === undefined) {
     return;
   }
-  const result = await showingProgress(title, ({ signal: cancelled, onWait, advance }) => {
-    const context = { signal: AbortSignal.any([cancelled, changes]), onWait };
+  const write = (context: ProgressContext): Promise<BackupResult> => {
     const report: BackupTask['report'] = (objects, done) => {
-      advance(objectsText(objects), done);
+      context.advance(objectsText(objects), done);
     };
     return writeBackup({ client, facts, folder: folderAt(picked), context, report });
-  });
+  };
+  const result = await showingProgress(title, write, changes);
   await memory.update(memoryKey, picked.toString());
   void showBackupResult(picked, result);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { abortedBy, isAbort, rejectOnAbort, withSignals } from '../api/concurrency/abort.ts';
+import { abortedBy, isAbort, rejectOnAbort } from '../api/concurrency/abort.ts';
 import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { Asked } from './asked.ts';
 
@@ -15,11 +15,7 @@ export async function whileWaiting<Result>(
 ): Promise<Result | undefined> {
   try {
     return await abortedBy(token.onCancellationRequested, (closed) =>
-      showingProgress(title, (context) =>
-        withSignals([context.signal, closed], (signal) =>
-          rejectOnAbort(work({ ...context, signal }), signal),
-        ),
-      ),
+      showingProgress(title, (context) => rejectOnAbort(work(context), context.signal), closed),
     );
   } catch (error) {
     if (isAbort(error)) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
 import { showNote } from '../vscode/dialogs/note.ts';
-import { showingProgress } from '../vscode/dialogs/progress.ts';
+import { showingProgress, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { joined } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -99,12 +99,12 @@ export class Reports implements vscode.Disposable {
     this.#making.abort();
     const making = (this.#making = new AbortController());
     const isShown = await this.#watchingKeys(async (isWithdrawn) => {
-      const report = await showingProgress(plan.title, async (progress) => {
-        const signal = AbortSignal.any([progress.signal, making.signal]);
-        const made = await plan.make({ ...progress, signal });
-        signal.throwIfAborted();
+      const make = async (context: ProgressContext): Promise<Report> => {
+        const made = await plan.make(context);
+        context.signal.throwIfAborted();
         return made;
-      });
+      };
+      const report = await showingProgress(plan.title, make, making.signal);
       if (isWithdrawn(report)) {
         showNote(vscode.l10n.t('No report was made: the API key has changed meanwhile'));
         return false;

@@ -106,9 +106,7 @@ function showingExport<Result>(
   changes: AbortSignal,
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result> {
-  return showingProgress(vscode.l10n.t('Exporting'), (context) =>
-    work({ ...context, signal: AbortSignal.any([context.signal, changes]) }),
-  );
+  return showingProgress(vscode.l10n.t('Exporting'), work, changes);
 }
 
 /** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */

@@ -3,12 +3,17 @@ import { abortedBy } from '../../api/concurrency/abort.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** Way to say in a notification how far some work is. */
-type NotificationProgress = Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];
+export type NotificationProgress = Parameters<Parameters<typeof vscode.window.withProgress>[1]>[0];
 
-/** Shows in a notification that something goes on, with a button that aborts the signal of the work. */
+/**
+ * Shows in a notification that something goes on, with a button that aborts the signal of the work.
+ *
+ * @param others signals that abort it, too
+ */
 export async function cancellable<Result>(
   title: string,
   work: (signal: AbortSignal, progress: NotificationProgress) => Promise<Result>,
+  ...others: readonly AbortSignal[]
 ): Promise<Result> {
   const options = {
     location: vscode.ProgressLocation.Notification,
@@ -16,6 +21,8 @@ export async function cancellable<Result>(
     cancellable: true,
   };
   return vscode.window.withProgress(options, (progress, token) =>
-    abortedBy(token.onCancellationRequested, (signal) => work(signal, progress)),
+    abortedBy(token.onCancellationRequested, (signal) =>
+      work(AbortSignal.any([signal, ...others]), progress),
+    ),
   );
 }

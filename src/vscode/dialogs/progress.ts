@@ -3,7 +3,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import { onLongWait } from '../failures/waits.ts';
 import { countText } from '../text/numbers.ts';
 import { sanitize } from '../text/sanitize.ts';
-import { cancellable } from './cancellable.ts';
+import { cancellable, type NotificationProgress } from './cancellable.ts';
 
 /** Cancellation and progress reports of work that the user waits for. */
 export interface ProgressContext extends RequestContext {
@@ -16,12 +16,17 @@ export interface ProgressContext extends RequestContext {
   readonly say: (text: string) => void;
 }
 
-/** Shows in a notification how far some work is, with a button to end it. */
+/**
+ * Shows in a notification how far some work is, with a button to end it.
+ *
+ * @param others signals that end it, too
+ */
 export async function showingProgress<Result>(
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
+  ...others: readonly AbortSignal[]
 ): Promise<Result> {
-  return cancellable(title, async (signal, progress) => {
+  const working = async (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message: sanitize(message) });
@@ -45,5 +50,6 @@ export async function showingProgress<Result>(
         }
       },
     });
-  });
+  };
+  return cancellable(title, working, ...others);
 }
