@@ -1,4 +1,4 @@
-import { isObject, objectOf } from '../api/json/value.ts';
+import { isObject, objectOf, textsIn } from '../api/json/value.ts';
 
 /** The name of the file that says what a backup has. */
 export const manifestName = 'manifest.json';
@@ -97,10 +97,6 @@ function kindFiles(value: unknown): KindFiles {
     objects: typeof objects === 'number' ? objects : 0,
     files: textsIn(files).filter(isBackupFileName),
   };
-}
-
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
 function isFolderName(name: string): boolean {

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { unlessFailed } from '../api/errors.ts';
+import { isObject } from '../api/json/value.ts';
 import { parseItemUri } from '../documents/uri.ts';
 import { languageCodes } from '../resources/server/languages.ts';
 import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
-import { isHolder, uriIn } from '../vscode/targetUri.ts';
+import { uriIn } from '../vscode/targetUri.ts';
 import type { Asked } from './asked.ts';
 import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
@@ -70,7 +71,7 @@ async function readLanguages(asked: Asked): Promise<void> {
 
 /** The text to begin with: the list of a row, or the query of a document; empty for anything else. */
 function textFor(target: unknown, { address, catalogue }: Server): string {
-  const isRow = isHolder(target) && 'uri' in target;
+  const isRow = isObject(target) && 'uri' in target;
   const uri = isRow ? uriIn(target) : target instanceof vscode.Uri ? target : undefined;
   const reference = uri === undefined ? undefined : parseItemUri(uri);
   if (reference?.server !== address.name) {

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { textsIn } from '../api/json/value.ts';
 import { queriesKey } from '../session/serverMemory.ts';
 
 /** Upper limit on the queries that are offered again. */
@@ -17,8 +18,7 @@ export class RecentQueries {
 
   /** The newest first. */
   get paths(): readonly string[] {
-    const kept = this.#memory.get<unknown>(this.#key);
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
+    return textsIn(this.#memory.get<unknown>(this.#key));
   }
 
   async add(path: string): Promise<void> {

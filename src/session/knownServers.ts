@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { baseUrl, type WrittenAddress } from '../api/address.ts';
+import { textsIn } from '../api/json/value.ts';
 
 // All that is known of servers is in the editor's storage, which every window and every bundle of code sees as it is.
 
@@ -7,8 +8,7 @@ const servers = 'wger.servers';
 
 /** The servers that were used or compared on this computer, by their addresses in full. */
 export function knownServers(memory: vscode.Memento): readonly string[] {
-  const kept = memory.get<unknown>(servers);
-  return Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [];
+  return textsIn(memory.get<unknown>(servers));
 }
 
 /** Keeps a server among the known ones. */

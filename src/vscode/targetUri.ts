@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { objectOf } from '../api/json/value.ts';
 import { activeDocument } from './tabs.ts';
 
 /** The document that a command is about: its URI (from its title), that of a row (from a tree), or the one in front. */
@@ -8,10 +9,6 @@ export function targetUri(target: unknown): vscode.Uri | undefined {
 
 /** The document of a row. */
 export function uriIn(row: unknown): vscode.Uri | undefined {
-  return isHolder(row) && row['uri'] instanceof vscode.Uri ? row['uri'] : undefined;
-}
-
-/** Returns true if a value may have members. */
-export function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const { uri } = objectOf(row);
+  return uri instanceof vscode.Uri ? uri : undefined;
 }

@@ -20,6 +20,11 @@ export function objectsIn(value: unknown, maxCount = Infinity): JsonObject[] {
   return Array.isArray(value) ? value.slice(0, maxCount).filter(isObject) : [];
 }
 
+/** The texts in an array that may be anything; none where it is no array. */
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+}
+
 /** Returns true if two JSON values are the same, whatever the order of their keys. Long integers are bigints (`parse.ts`). */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (!isContainer(one) || !isContainer(other)) {

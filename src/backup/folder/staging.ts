@@ -1,5 +1,5 @@
 import { inSlices } from '../../api/concurrency/slices.ts';
-import { objectOf } from '../../api/json/value.ts';
+import { objectOf, textsIn } from '../../api/json/value.ts';
 import { isBackupPath, jsonIn } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
 import { isSame } from './sameBytes.ts';
@@ -118,9 +118,7 @@ export function readJournal(text: Uint8Array): Journal {
 }
 
 function backupPaths(value: unknown): readonly string[] {
-  return Array.isArray(value)
-    ? value.filter((path): path is string => typeof path === 'string' && isBackupPath(path))
-    : [];
+  return textsIn(value).filter(isBackupPath);
 }
 
 function folderOf(path: string): string {

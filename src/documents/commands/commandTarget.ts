@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { objectOf } from '../../api/json/value.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { parseItemUri, withoutComparison, type ItemReference } from '../uri.ts';
@@ -37,11 +38,11 @@ export function itemOf(target: unknown): Item | undefined {
     showInformation(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'));
     return undefined;
   }
-  const row = isHolder(target) ? target : {};
+  const { name } = objectOf(target);
   return {
     uri,
     reference,
-    name: typeof row['name'] === 'string' ? row['name'] : undefined,
+    name: typeof name === 'string' ? name : undefined,
     resource: resourceNamed(reference.resource),
   };
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../api/http/node/undici.ts';
+import { textsIn } from '../../api/json/value.ts';
 
 /**
  * Reads the network options from the user's settings and the variables of the host. As in {@link file://../../vscode/settings.ts} a
@@ -10,14 +11,13 @@ import type { NetworkOptions } from '../../api/http/node/undici.ts';
  */
 export function networkOptions(warn: (file: string, error: unknown) => void): NetworkOptions {
   const url = own('proxy');
-  const noProxy = own('noProxy');
   const authorization = own('proxyAuthorization');
   const extraFile = process.env['NODE_EXTRA_CA_CERTS'];
   return {
     proxy: {
       isOff: own('proxySupport') === 'off',
       url: typeof url === 'string' ? url : '',
-      noProxy: Array.isArray(noProxy) ? noProxy.filter((entry) => typeof entry === 'string') : [],
+      noProxy: textsIn(own('noProxy')),
       authorization: typeof authorization === 'string' && authorization !== '' ? authorization : undefined,
       environment: process.env,
     },
