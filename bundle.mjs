@@ -180,6 +180,19 @@ export async function bundleWeb(entry, outdir) {
 }
 
 /**
+ * d3-shape is one file, in which some kinds of curve are made as it is loaded: the bundler may leave out those that nothing uses.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const pureCurves = {
+  name: 'pure-curves',
+  transform: {
+    filter: { id: /d3-shape/ },
+    handler: (code) => code.replaceAll('= (function custom(', '= /* @__PURE__ */ (function custom('),
+  },
+};
+
+/**
  * Bundles the page of the previews, which runs in a webview.
  *
  * @param {string} outdir where other files stay
@@ -192,6 +205,7 @@ export async function bundlePage(outdir) {
     platform: 'browser',
     // The browser in the oldest VS Code that the manifest allows.
     transform: { target: 'chrome138' },
+    plugins: [pureCurves],
   });
   const { output } = await build.write({
     dir: outdir,
