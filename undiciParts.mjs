@@ -49,18 +49,19 @@ const fewConstants = {
 };
 
 /**
- * undici sends forms, too, with a good part of a browser for that. Here nothing but GET requests is sent, which have no body.
+ * undici sends forms, too, with a good part of a browser for that, and speaks HTTP/2. Here nothing but GET requests is sent, which
+ * have no body, in HTTP/1.1.
  *
  * @type {import('rolldown').Plugin}
  */
-const noForms = {
-  name: 'no-forms',
+const onlyGetRequests = {
+  name: 'only-get-requests',
   resolveId: {
-    filter: { id: /\/web\/(?:fetch\/(?:body|formdata)|webidl)(?:\.js)?$/ },
-    handler: () => 'no-forms',
+    filter: { id: /\/(?:web\/(?:fetch\/(?:body|formdata)|webidl)|client-h2)(?:\.js)?$/ },
+    handler: () => 'left-out',
   },
-  load: { filter: { id: /^no-forms$/ }, handler: () => 'module.exports = {};' },
+  load: { filter: { id: /^left-out$/ }, handler: () => 'module.exports = {};' },
 };
 
 /** Leaves out of undici what the extension does not use. */
-export const undiciParts = [oneParser, fewConstants, noForms];
+export const undiciParts = [oneParser, fewConstants, onlyGetRequests];

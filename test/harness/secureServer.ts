@@ -26,12 +26,16 @@ export interface SecureServer extends AsyncDisposable {
   readonly open: () => number;
   /** Lets nothing more through on these, as a network that was left does without a word. */
   readonly fallSilent: () => void;
+  /** Lets each answer from now on break off in its middle. */
+  readonly breakOff: () => void;
 }
 
 /** What the responses of both generations have in common. */
 interface Answering {
   writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  write(text: string, written: () => void): unknown;
   end(text: string): unknown;
+  destroy(): unknown;
 }
 
 /**
@@ -44,6 +48,7 @@ export async function startSecureServer(
   { http2 = false, addresses = ['127.0.0.1'] }: { http2?: boolean; addresses?: readonly string[] } = {},
 ): Promise<SecureServer> {
   const requests: SecureRequest[] = [];
+  let breaksOff = false;
   const answer = (
     { url = '', httpVersion: version, headers }: IncomingMessage | Http2ServerRequest,
     response: Answering,
@@ -55,7 +60,11 @@ export async function startSecureServer(
       proxyKey: headers['proxy-authorization'],
     });
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end('{"count":0,"next":null,"previous":null,"results":[]}');
+    if (breaksOff) {
+      response.write('{"count":0,', () => response.destroy());
+    } else {
+      response.end('{"count":0,"next":null,"previous":null,"results":[]}');
+    }
   };
   const inner = http2
     ? createSecureServer({ ...identity, allowHTTP1: true }, answer)
@@ -95,6 +104,9 @@ export async function startSecureServer(
     open: () => sockets.size / 2,
     fallSilent: () => {
       sockets.forEach((socket) => socket.unpipe().resume());
+    },
+    breakOff: () => {
+      breaksOff = true;
     },
     async [Symbol.asyncDispose]() {
       sockets.forEach((socket) => socket.destroy());

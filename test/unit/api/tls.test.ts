@@ -5,8 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import type { Unreachable } from '../../../src/api/errors.ts';
-import { RenewableClient } from '../../../src/api/http/node/renewableClient.ts';
+import { Unreachable } from '../../../src/api/errors.ts';
 import {
   makeAuthority,
   makeSelfSigned,
@@ -18,7 +17,8 @@ import { eventually, until } from '../../harness/eventually.ts';
 import { startSecureServer } from '../../harness/secureServer.ts';
 import { makeTemporaryFolder } from '../../harness/temporaryFolder.ts';
 import { startService } from '../../service/service.ts';
-import { clientWith, optionsWith, outcomeOf, runningProxy, secretKey } from './network.ts';
+import { clientFor } from '../support.ts';
+import { clientWith, outcomeOf, runningProxy, secretKey } from './network.ts';
 
 const names = ['localhost', '127.0.0.1'];
 
@@ -53,24 +53,22 @@ describe('a connection', () => {
     ],
   ];
   for (const [what, make, code] of bad) {
-    for (const http2 of [false, true]) {
-      it(`ends when the certificate ${what}, with nothing sent (HTTP/${http2 ? 2 : 1})`, async () => {
-        await using server = await startSecureServer(await make(), { http2 });
-        await using client = clientWith({}, { extraFile: trustedFile });
-        const url = `https://127.0.0.1:${server.port}/api/v2/workout/`;
-        // Several at once, one after a failure, and one that would send the key again.
-        const outcomes = await Promise.all([1, 2, 3].map((n) => outcomeOf(client, `${url}?n=${n}`)));
-        outcomes.push(await outcomeOf(client, url));
-        assert.deepEqual(
-          outcomes.map((outcome) => (outcome as Unreachable).code),
-          [code, code, code, code],
-        );
-        assert.ok(outcomes.every((outcome) => (outcome as Unreachable).proxy === undefined));
-        assert.deepEqual(server.requests, []);
-        assert.ok(!server.received().includes(secretKey));
-        assert.ok(server.received().length > 0);
-      });
-    }
+    it(`ends when the certificate ${what}, with nothing sent`, async () => {
+      await using server = await startSecureServer(await make());
+      await using client = clientWith({}, { extraFile: trustedFile });
+      const url = `https://127.0.0.1:${server.port}/api/v2/workout/`;
+      // Several at once, one after a failure, and one that would send the key again.
+      const outcomes = await Promise.all([1, 2, 3].map((n) => outcomeOf(client, `${url}?n=${n}`)));
+      outcomes.push(await outcomeOf(client, url));
+      assert.deepEqual(
+        outcomes.map((outcome) => (outcome as Unreachable).code),
+        [code, code, code, code],
+      );
+      assert.ok(outcomes.every((outcome) => (outcome as Unreachable).proxy === undefined));
+      assert.deepEqual(server.requests, []);
+      assert.ok(!server.received().includes(secretKey));
+      assert.ok(server.received().length > 0);
+    });
   }
 
   it('through a proxy ends in the same way, and blames the server', async () => {
@@ -135,26 +133,33 @@ describe('a connection', () => {
     silent.close();
   });
 
-  it('in HTTP/2 that falls silent gives way to another once a request has waited in vain', async () => {
-    await using server = await startSecureServer(await trusted.issue(names), { http2: true });
-    const ends: Promise<void>[] = [];
-    const client = new RenewableClient(
-      () => optionsWith({}, { extraFile: trustedFile }),
-      (retiring) => ends.push(retiring),
-    );
+  it('that falls silent gives way to another once a request has waited in vain', async () => {
+    await using server = await startSecureServer(await trusted.issue(names));
+    await using client = clientWith({}, { extraFile: trustedFile });
     const url = `https://127.0.0.1:${server.port}/api/v2/`;
-    assert.equal(await outcomeOf(client, url), 200);
+    const four = (milliseconds?: number): Promise<(number | Unreachable)[]> =>
+      Promise.all([1, 2, 3, 4].map((n) => outcomeOf(client, `${url}?n=${n}`, milliseconds)));
+    assert.deepEqual(await four(), [200, 200, 200, 200]);
     server.fallSilent();
-    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(client, url, 500)));
-    assert.deepEqual(
-      outcomes.map((outcome) => (outcome as Unreachable).code),
-      ['TIMEOUT', 'TIMEOUT'],
+    const outcomes = await four(500);
+    assert.ok(outcomes.every((outcome) => (outcome as Unreachable).code === 'TIMEOUT'));
+    assert.deepEqual(await four(), [200, 200, 200, 200]);
+    await until('the end of the sockets of before', () => server.open() <= 4, 5000);
+  });
+
+  it('speaks HTTP/1.1 also where HTTP/2 is offered, and an answer that breaks off there is asked for again', async () => {
+    await using server = await startSecureServer(await trusted.issue(names), { http2: true });
+    await using client = clientWith({}, { extraFile: trustedFile });
+    server.breakOff();
+    const read = clientFor(`https://127.0.0.1:${server.port}`, client.transport).get('muscle/1/', 'public');
+    await assert.rejects(
+      read,
+      (error) => error instanceof Unreachable && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(error.code),
     );
-    assert.equal(await outcomeOf(client, url), 200);
-    assert.equal(ends.length, 1);
-    await Promise.all(ends);
-    await until('the end of the sockets of before', () => server.open() === 1, 5000);
-    await client.close();
+    assert.deepEqual(
+      server.requests.map(({ version }) => version),
+      ['1.1', '1.1', '1.1'],
+    );
   });
 
   it('is made to a server whose authority is in the file of NODE_EXTRA_CA_CERTS', async () => {

@@ -13,30 +13,27 @@ export const connectLimit = 10_000;
 
 /** Functions that make the connections of a client. */
 export interface Connectors {
-  /** To a server: over TLS where it is due, and HTTP/2 where it is offered. */
-  readonly toServer: Connect;
-  /** To a proxy, which is spoken to in HTTP/1.1. */
-  readonly toProxy: Connect;
+  /** To a server or a proxy, over TLS where it is due. */
+  readonly connect: Connect;
   /** Ends what is not connected yet. */
   readonly giveUp: () => void;
 }
 
 /** The connections of one client share their certificates, which are read for the first that needs them. */
 export function connectorsWith(certificates: CertificateSettings): Connectors {
-  let context: ReturnType<typeof trustedContext> | undefined;
   const underWay = new Set<Socket>();
   const timeout = connectLimit;
   const plain = connector({ timeout });
-  const either = (allowH2: boolean): Connect => {
-    let secure: typeof plain | undefined;
-    return (options, callback) => {
+  let secure: typeof plain | undefined;
+  return {
+    connect: (options, callback) => {
       const start =
         options.protocol === 'https:'
           ? (secure ??= connector({
-              secureContext: (context ??= trustedContext(certificates)),
+              secureContext: trustedContext(certificates),
               rejectUnauthorized: true,
               checkServerIdentity: identityError,
-              allowH2,
+              allowH2: false,
               timeout,
             }))
           : plain;
@@ -45,11 +42,7 @@ export function connectorsWith(certificates: CertificateSettings): Connectors {
         callback(...outcome);
       });
       underWay.add(socket);
-    };
-  };
-  return {
-    toServer: either(true),
-    toProxy: either(false),
+    },
     giveUp: () => {
       underWay.forEach((socket) => socket.destroy(new Error('The client was closed.')));
     },

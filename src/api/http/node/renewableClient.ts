@@ -1,4 +1,3 @@
-import { isTimedOut } from '../../concurrency/abort.ts';
 import type { Transport } from '../transport.ts';
 import { undiciTransport, type NetworkOptions, type UndiciClient } from './undici.ts';
 
@@ -20,17 +19,8 @@ export class RenewableClient {
   }
 
   readonly transport: Transport = async (request) => {
-    const client = (this.#current ??= undiciTransport(this.#options()));
-    try {
-      return await client.transport(request);
-    } catch (error) {
-      // A connection that died without a word, as while the computer slept, would be used again: in HTTP/2, a request that is
-      // given up ends no more than itself.
-      if (isTimedOut(request.signal) && this.#current === client) {
-        this.renew();
-      }
-      throw error;
-    }
+    this.#current ??= undiciTransport(this.#options());
+    return this.#current.transport(request);
   };
 
   /** Lets the next request open connections of its own, by the options of then. */

@@ -15,7 +15,8 @@ import type { Transport } from '../transport.ts';
 const poolOptions: PoolOptions = {
   // At most so many connections to one server: enough to hide its latency, few enough for a small machine.
   connections: 4,
-  allowH2: true,
+  // An answer that breaks off shows in HTTP/1.1, which every server speaks. In HTTP/2, undici may take it for a whole one.
+  allowH2: false,
   // The signal of each request is its time limit.
   headersTimeout: 0,
   bodyTimeout: 0,

@@ -18,8 +18,8 @@ export interface Route {
 export type PoolOptions = Pick<Agent.Options, 'connections' | 'allowH2' | 'headersTimeout' | 'bodyTimeout'>;
 
 /** The way without a proxy. */
-export function direct({ toServer }: Connectors, options: PoolOptions): Route {
-  const agent = new UndiciAgent({ ...options, connect: toServer });
+export function direct({ connect }: Connectors, options: PoolOptions): Route {
+  const agent = new UndiciAgent({ ...options, connect });
   return {
     send: (target) => sendTo(agent, target),
     close: () => agent.close(),

@@ -15,10 +15,10 @@ const wantsCredentials = 407;
  * The way through a proxy: HTTPS in tunnels, so that it sees no more than the server's name, and plain HTTP as requests
  * for whole addresses. What goes wrong with the proxy itself is a {@link ProxyFailure}.
  */
-export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, options: PoolOptions): Route {
+export function throughProxy(proxy: Proxy, { connect }: Connectors, options: PoolOptions): Route {
   const connectToProxy: Connect = (target, callback) => {
     // By itself undici would check the certificate for the name in the `Host` header, which is the server's.
-    toProxy({ ...target, servername: '' }, (...[error, socket]) => {
+    connect({ ...target, servername: '' }, (...[error, socket]) => {
       if (error === null) {
         callback(null, socket);
       } else {
@@ -26,9 +26,9 @@ export function throughProxy(proxy: Proxy, { toServer, toProxy }: Connectors, op
       }
     });
   };
-  const tunnels = new Tunnels(proxy, connectToProxy, toServer);
+  const tunnels = new Tunnels(proxy, connectToProxy, connect);
   const tunnelled = new Agent({ ...options, connect: tunnels.connect });
-  const forwarding = new Pool(proxy.url, { ...options, allowH2: false, connect: connectToProxy });
+  const forwarding = new Pool(proxy.url, { ...options, connect: connectToProxy });
 
   const forwarded = async ({ url, headers, signal }: TransportRequest): Promise<Dispatcher.ResponseData> => {
     const response = await ask(forwarding, {
