@@ -54,12 +54,15 @@ export function responseToFailure(
   }
 }
 
-/** Meaning of a missing or incomplete answer, told by the error of the HTTP client. */
+/** Codes of a body that is not packed as its header says, in gzip and in Brotli. */
+const notAsPacked = /^(?:Z_DATA_ERROR$|ERR_+ERROR_FORMAT)/;
+
+/** Meaning of a missing, incomplete or garbled answer, told by the error of the HTTP client. */
 export function errorToFailure(server: string, cause: unknown, isTimeout: boolean): Failure {
-  return new Unreachable(server, isTimeout ? 'TIMEOUT' : causeCode(cause), {
-    cause,
-    proxy: failedProxy(cause),
-  });
+  const code = isTimeout ? 'TIMEOUT' : causeCode(cause);
+  return notAsPacked.test(code)
+    ? new NotWger(server, 'not-json', { cause })
+    : new Unreachable(server, code, { cause, proxy: failedProxy(cause) });
 }
 
 /** The proxy of a `ProxyFailure`, told by its name: its class is loaded with the HTTP client. */

@@ -62,7 +62,7 @@ export interface ReceivedRequest {
   endedAt: number | undefined;
 }
 
-export interface Service {
+export interface Service extends AsyncDisposable {
   /** http://127.0.0.1:PORT[/prefix] */
   url: string;
   /** Key of the user whose data this is. */
@@ -238,6 +238,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       server.close();
       server.closeAllConnections();
       await closed;
+    },
+    async [Symbol.asyncDispose]() {
+      await this.close();
     },
   };
   await new Promise<void>((resolve, reject) => {

@@ -100,6 +100,8 @@ const bodies: Readonly<Record<string, [body: Uint8Array, headers: OutgoingHttpHe
   'UTF-8 said to be Latin-1': [Buffer.from(text), { 'content-type': latin1 }, text],
   'no type': [Buffer.from(text), {}, text],
   nothing: [Buffer.alloc(0), { 'content-type': json }, ''],
+  'nothing, said to be gzip': [Buffer.alloc(0), { 'content-type': json, 'content-encoding': 'gzip' }, ''],
+  'nothing, said to be brotli': [Buffer.alloc(0), { 'content-type': json, 'content-encoding': 'br' }, ''],
 };
 
 for (const [name, open] of Object.entries(transports)) {
@@ -141,6 +143,24 @@ for (const [name, open] of Object.entries(transports)) {
       assert.equal(server.headers.length, 1);
     });
 
+    it('brings a redirect whose empty body is said to be packed', async () => {
+      const head = { location: '/elsewhere/', 'content-encoding': 'gzip' };
+      await using server = await answering(Buffer.alloc(0), head, 302);
+      await using opened = open();
+      const { status, headers } = await get(opened.transport, server.url);
+      assert.deepEqual([status, headers.get('location')], [302, '/elsewhere/']);
+    });
+
+    for (const encoding of ['gzip', 'br']) {
+      it(`fails as with text that is not JSON where that is said to be ${encoding} and is not`, async () => {
+        await using server = await answering(Buffer.from(text), { 'content-encoding': encoding });
+        await using opened = open();
+        const error = await get(opened.transport, server.url).catch((reason: unknown) => reason);
+        const failure = errorToFailure('wger.example', error, false);
+        assert.ok(failure.name === 'NotWger' && failure.found === 'not-json', String(failure));
+      });
+    }
+
     it('brings the text of an answer other than 200', async () => {
       await using server = await answering(Buffer.from(text), { 'content-type': json }, 404);
       await using opened = open();
@@ -149,7 +169,7 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     it('ends a request whose signal is aborted, with its reason', async () => {
-      const service = await startService({ generation: '2.7' });
+      await using service = await startService({ generation: '2.7' });
       await using opened = open();
       for (const fault of ['stall', 'stall-body'] as const) {
         service.requests.length = 0;
@@ -166,18 +186,16 @@ for (const [name, open] of Object.entries(transports)) {
         await assert.rejects(reading, /enough/);
         await ended(service);
       }
-      await service.close();
     });
 
     it('ends a body beyond 64 MB that comes in pieces', async () => {
-      const service = await startService({ generation: '2.7' });
+      await using service = await startService({ generation: '2.7' });
       service.fault = { name: 'huge' };
       await using opened = open();
       const failure = await failureOf(get(opened.transport, `${service.url}/api/v2/muscle/`));
       assert.ok(failure.isTooLarge, failure.code);
       assert.equal(failure.code, 'ERR_BODY_TOO_LARGE');
       await ended(service);
-      await service.close();
     });
 
     for (const encoding of ['gzip', 'br'] as const) {
@@ -202,7 +220,7 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     it('names the cause of what did not come', async () => {
-      const service = await startService({ generation: '2.7' });
+      await using service = await startService({ generation: '2.7' });
       await using opened = open();
       const url = `${service.url}/api/v2/muscle/`;
       const codes: string[] = [];
@@ -245,7 +263,7 @@ describe('the transport over a fetch that does not heed its signal', () => {
 describe('both transports', { concurrency: 8 }, () => {
   for (const name of ['bom', 'other-charset', 'wrong-charset'] as const) {
     it(`bring the same text when the server does "${name}"`, async () => {
-      const service = await startService({ generation: '2.7' });
+      await using service = await startService({ generation: '2.7' });
       service.fault = { name };
       const { transport, close } = plainTransport();
       const url = `${service.url}/api/v2/exerciseinfo/`;
@@ -254,7 +272,6 @@ describe('both transports', { concurrency: 8 }, () => {
       assert.ok(JSON.parse(one ?? ''));
       assert.equal(one?.includes('Übung für Füße, élève'), name !== 'bom');
       await close();
-      await service.close();
     });
   }
 });

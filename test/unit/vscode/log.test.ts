@@ -22,7 +22,7 @@ const key = '0123456789abcdef0123456789abcdef01234567';
 describe('the log', () => {
   it('has a line for a request and one for its answer, without a header', async () => {
     const lines: string[] = [];
-    const service = await startService({ generation: '2.7' });
+    await using service = await startService({ generation: '2.7' });
     const { transport, close } = plainTransport();
     const request = {
       url: new URL(`${service.url}/api/v2/routine/?limit=2`),
@@ -32,7 +32,6 @@ describe('the log', () => {
     };
     await logged(transport, logTo(channelOf(lines)))(request);
     await close();
-    await service.close();
     assert.equal(lines.length, 2);
     assert.equal(lines[0], '→ 1 GET /api/v2/routine/?limit=2');
     assert.match(lines[1] ?? '', /^← 1 200 \d+ kB \d+ ms$/);
@@ -44,7 +43,7 @@ describe('the log', () => {
     for (const transport of transports) {
       for (const odd of [`${key}\n${key}`, `${key} ü\u{1f600}`, `secret"${key}`, `\0${key}`]) {
         const lines: string[] = [];
-        const service = await startService({ generation: '2.7' });
+        await using service = await startService({ generation: '2.7' });
         const request = {
           url: new URL(`${service.url}/api/v2/routine/`),
           headers: { authorization: `Token ${odd}` },
@@ -52,7 +51,6 @@ describe('the log', () => {
           signal: AbortSignal.timeout(5000),
         };
         await logged(transport, logTo(channelOf(lines)))(request).catch(() => undefined);
-        await service.close();
         assert.equal(lines.length, 2);
         assert.doesNotMatch(lines.join('\n'), /0123456789|secret/);
       }

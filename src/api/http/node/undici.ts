@@ -1,10 +1,11 @@
 // undici is imported only by its parts, in connectors.ts beside this and in route.ts, throughProxy.ts and tunnels.ts of proxy/:
 // loading the package as a whole replaces the dispatcher that `fetch` uses, for every extension in the process. `undici` is
 // pinned exactly, since these paths are not its API.
-import type { Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, type BrotliDecompress, type Gunzip } from 'node:zlib';
 import { wholeBody } from '../body.ts';
+import { causeCode } from '../causes.ts';
 import type { CertificateSettings } from './certificates.ts';
 import { connectorsWith } from './connectors.ts';
 import { proxyFor, type ProxySettings } from './proxy/proxy.ts';
@@ -25,7 +26,9 @@ const poolOptions: PoolOptions = {
 /** Bytes that are unpacked at a time. */
 const chunkSize = 64 * 1024;
 
-const unpackers = new Map<string, () => Transform>([
+type Unpacker = Gunzip | BrotliDecompress;
+
+const unpackers = new Map<string, () => Unpacker>([
   ['gzip', () => createGunzip({ chunkSize })],
   ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
@@ -73,7 +76,7 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
         responseHeaders.set(name.toLowerCase(), first);
       }
     }
-    const unpacker = unpackers.get((responseHeaders.get('content-encoding') ?? '').toLowerCase());
+    const unpacker = unpackers.get((responseHeaders.get('content-encoding') ?? '').toLowerCase())?.();
     return {
       status: response.statusCode,
       headers: responseHeaders,
@@ -96,10 +99,19 @@ export function undiciTransport({ proxy, certificates }: NetworkOptions): Undici
 /** Unpacked as it comes, so that no step has all of it. */
 async function unpackedBody(
   body: Readable,
-  unpacker: (() => Transform) | undefined,
+  unpacker: Unpacker | undefined,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  return unpacker === undefined
-    ? wholeBody(body, maxBytes)
-    : pipeline(body, unpacker(), (chunks: AsyncIterable<Uint8Array>) => wholeBody(chunks, maxBytes));
+  if (unpacker === undefined) {
+    return wholeBody(body, maxBytes);
+  }
+  try {
+    return await pipeline(body, unpacker, (chunks: AsyncIterable<Uint8Array>) => wholeBody(chunks, maxBytes));
+  } catch (error) {
+    // An answer without a body, such as a redirect, may be said to be packed, too: it ends before it begins.
+    if (causeCode(error) === 'Z_BUF_ERROR' && unpacker.bytesWritten === 0) {
+      return new Uint8Array();
+    }
+    throw error;
+  }
 }
