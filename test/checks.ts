@@ -14,7 +14,7 @@ const checks: readonly (readonly [title: string, ...commands: Command[]])[] = [
     ['tsc'],
     ['tsc', '-p', 'src/previews/page'],
     ['tsc', '-p', 'src/web'],
-    ['tsc', '-p', 'test/webHost/worker'],
+    ['tsc', '-p', 'test/unit/webHost'],
   ],
   ['lint', ['eslint', '.', '--max-warnings', '0']],
   ['format', ['prettier', '--check', '--log-level', 'warn', '.']],

@@ -145,6 +145,12 @@ describe('a page that came over HTTPS', () => {
     await stage.workbench.view('Exercises').untilRowCount(64);
   });
 
+  it('does not ask for plain HTTP to an address of this computer that no page may read, and says what it may', async () => {
+    await using stage = await stageWith('http://127.0.0.2:9');
+    const [row] = await stage.workbench.view('Exercises').rowsWhen(([first]) => first?.label === 'No HTTPS');
+    assert.match(row?.ariaLabel ?? '', /reaches localhost and 127\.0\.0\.1 only/);
+  });
+
   it('does not ask for plain HTTP to another computer, and says why', async () => {
     const other = await fromOutside(service);
     started.use(other);

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../../api/client.ts';
 import { isFailure, type Failure } from '../../api/errors.ts';
+import { ownUrl } from '../../api/pictures.ts';
 import { pictureAnswer } from '../../resources/server/pictureAnswer.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
@@ -7,6 +8,7 @@ import { isEstimated, withTrueCount } from '../../resources/paging/trueCounts.ts
 import { uncached } from '../../resources/paging/uncached.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { firstElsewhere, type ServerFacts } from './problems.ts';
 
@@ -69,8 +71,11 @@ export async function readFacts(
   ]);
   // Servers name the host that they were asked by first: only what is not at the server's own either is missing.
   const named = firstElsewhere(address, listed?.items ?? []);
+  // A page is not let see pictures of the server's own: of one, it cannot tell whether it is there.
   const answer =
-    named === undefined ? undefined : await tried(() => pictureAnswer(client, named.written, context));
+    named === undefined || (!canReadMedia() && ownUrl(address, named.written) !== undefined)
+      ? undefined
+      : await tried(() => pictureAnswer(client, named.written, context));
   // What comes from a cache may be of another day than what it is compared with.
   const isFresh = listed?.age === undefined && plain?.age === undefined;
   const facts: ServerFacts = {

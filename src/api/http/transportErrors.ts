@@ -6,7 +6,10 @@ export const uncheckedTls = 'ERR_TLS_UNCHECKED';
 /** A page is told nothing of why a request failed. */
 export const unreadableFailure = 'ERR_FETCH';
 
-/** A page that came over HTTPS reads nothing over plain HTTP, so that nothing was sent. */
+/** The connection broke before an answer was whole, as Node calls that. */
+export const brokenConnection = 'ECONNRESET';
+
+/** A page reads next to nothing over plain HTTP, so that nothing was sent. */
 export const mixedContent = 'ERR_MIXED_CONTENT';
 
 /** An error of a transport with a code of ours. */

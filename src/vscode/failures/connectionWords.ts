@@ -9,6 +9,14 @@ export function noAnswerInTime(who: string): Described {
   };
 }
 
+/** Words for a connection that ended before the answer did. */
+export function interrupted(who: string, code: string): Described {
+  return {
+    title: vscode.l10n.t('Connection interrupted'),
+    text: vscode.l10n.t('The connection to {0} was interrupted ({1}).', who, code),
+  };
+}
+
 /** Words for a connection that failed in a way that there are no others for. */
 export function notReached(who: string, code: string): Described {
   return {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Unreachable } from '../../api/errors.ts';
-import { mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
-import { noAnswerInTime, notReached } from '../../vscode/failures/connectionWords.ts';
+import { brokenConnection, mixedContent, unreadableFailure } from '../../api/http/transportErrors.ts';
+import { interrupted, noAnswerInTime, notReached } from '../../vscode/failures/connectionWords.ts';
 import type { Described } from '../../vscode/failures/described.ts';
 
 /** Describes why a request of a page failed, of which it is told little. */
@@ -13,10 +13,12 @@ export function describeConnection({ server, code }: Unreachable): Described {
       return {
         title: vscode.l10n.t('No HTTPS'),
         text: vscode.l10n.t(
-          'Nothing was sent to {0}: an editor in the browser reaches other computers over HTTPS only.',
+          'Nothing was sent to {0}: without HTTPS, an editor in the browser reaches localhost and 127.0.0.1 only.',
           server,
         ),
       };
+    case brokenConnection:
+      return interrupted(server, code);
     case unreadableFailure:
       return {
         title: vscode.l10n.t('Server not reached'),

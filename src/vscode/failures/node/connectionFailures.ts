@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
 import { uncheckedTls } from '../../../api/http/transportErrors.ts';
-import { noAnswerInTime, notReached } from '../connectionWords.ts';
+import { interrupted, noAnswerInTime, notReached } from '../connectionWords.ts';
 import { ourSettings } from '../recoveryActions.ts';
 import type { Described } from '../described.ts';
 
@@ -38,10 +38,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'Z_BUF_ERROR':
-      return {
-        title: vscode.l10n.t('Connection interrupted'),
-        text: vscode.l10n.t('The connection to {0} was interrupted ({1}).', who, code),
-      };
+      return interrupted(who, code);
     case 'ERR_PROXY_STATUS':
       return {
         title: vscode.l10n.t('Blocked by the proxy'),
