@@ -11,7 +11,7 @@ import {
   type Progress,
 } from '../../training/progress/progress.ts';
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
-import { recordsOf } from '../../training/progress/setRecords.ts';
+import { setRecordsOf } from '../../training/progress/setRecords.ts';
 import { daysOf } from '../../training/datedRecords.ts';
 import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
@@ -21,7 +21,7 @@ import { doneText, weightText } from '../../resources/text/quantities.ts';
 import { knownNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/numbers.ts';
-import { recordText } from '../../vscode/text/setRecords.ts';
+import { setRecordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
@@ -129,7 +129,8 @@ function loadText({ repetitions, kilograms }: HeaviestSet | TrainedSet, unit: We
 }
 
 function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
-  const recordDays = (bests: Bests): ReadonlySet<string> => new Set(bests.records.map(({ set }) => set.day));
+  const recordDays = (bests: Bests): ReadonlySet<string> =>
+    new Set(bests.setRecords.map(({ set }) => set.day));
   const byDay = (
     valueOf: (day: DayProgress) => number | undefined,
     maxDecimals: number,
@@ -222,7 +223,7 @@ function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
 
 /** Makes the row of a set. */
 function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: TrainedSet) => TableRow {
-  const records = recordsOf(progress);
+  const records = setRecordsOf(progress);
   return (set) => {
     const { day, kilograms, repetitions, isWarmUp } = set;
     const { rir } = loggedOf(set);
@@ -235,7 +236,7 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
         estimate === undefined ? '' : unit.of(estimate, decimals.computed),
         joined(
           isWarmUp ? vscode.l10n.t('warm-up') : '',
-          ...(records.get(set) ?? []).map(recordText),
+          ...(records.get(set) ?? []).map(setRecordText),
           rir === undefined ? '' : reserveText(localNumber(rir)),
         ),
       ],

@@ -1,7 +1,7 @@
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { progressOf } from '../../training/progress/progress.ts';
-import { recordsOf, type RecordKind } from '../../training/progress/setRecords.ts';
+import { setRecordsOf, type SetRecordKind } from '../../training/progress/setRecords.ts';
 import { trainedSets, workingSets, type TrainedSet } from '../../training/trainedSets.ts';
 import { volumeOf } from '../../training/progress/volume.ts';
 import type { Server } from '../currentServer.ts';
@@ -10,11 +10,11 @@ import { readUnitNames } from './unitNames.ts';
 /** The sets that logs are, but for warm-ups, and the records among them. */
 export class LoggedSets {
   readonly #sets: ReadonlyMap<ListedItem, TrainedSet>;
-  readonly #records: ReadonlyMap<TrainedSet, readonly RecordKind[]>;
+  readonly #records: ReadonlyMap<TrainedSet, readonly SetRecordKind[]>;
 
   private constructor(
     sets: readonly TrainedSet[],
-    records: ReadonlyMap<TrainedSet, readonly RecordKind[]> = new Map(),
+    records: ReadonlyMap<TrainedSet, readonly SetRecordKind[]> = new Map(),
   ) {
     this.#sets = new Map(sets.map((set) => [set.item, set]));
     this.#records = records;
@@ -40,7 +40,7 @@ export class LoggedSets {
       return new LoggedSets(sets);
     }
     const byExercise = [...Map.groupBy(sets, ({ exercise }) => exercise).values()];
-    const records = await inSlices(each(byExercise, (own) => [...recordsOf(progressOf(own))]));
+    const records = await inSlices(each(byExercise, (own) => [...setRecordsOf(progressOf(own))]));
     return new LoggedSets(sets, new Map(records.flat()));
   }
 
@@ -50,7 +50,7 @@ export class LoggedSets {
   }
 
   /** The respects in which the set of a log was the best so far. */
-  recordsOf(log: ListedItem): readonly RecordKind[] {
+  setRecordsOf(log: ListedItem): readonly SetRecordKind[] {
     const set = this.#sets.get(log);
     return set === undefined ? [] : (this.#records.get(set) ?? []);
   }

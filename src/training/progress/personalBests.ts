@@ -10,7 +10,7 @@ export interface BestSet {
 /** Sets that were the best so far, in one respect. */
 export interface Bests {
   /** Sets that beat every earlier one, the oldest first. The very first set beats none. */
-  readonly records: readonly BestSet[];
+  readonly setRecords: readonly BestSet[];
   /** The best ever; of several the first. */
   readonly best: BestSet | undefined;
 }
@@ -40,5 +40,5 @@ export function bestsOf(
       }
     }
   }
-  return { records, best };
+  return { setRecords: records, best };
 }

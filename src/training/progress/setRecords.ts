@@ -1,18 +1,18 @@
 import type { Progress } from './progress.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
-const recordKinds = ['oneRepMax', 'weight'] as const;
+const setRecordKinds = ['oneRepMax', 'weight'] as const;
 
 /** A respect in which a set can be the best so far. */
-export type RecordKind = (typeof recordKinds)[number];
+export type SetRecordKind = (typeof setRecordKinds)[number];
 
 /** The sets of an exercise that were records, with what each was the best in. */
-export function recordsOf(
-  progress: Pick<Progress, RecordKind>,
-): ReadonlyMap<TrainedSet, readonly RecordKind[]> {
-  const records = new Map<TrainedSet, RecordKind[]>();
-  for (const kind of recordKinds) {
-    for (const { set } of progress[kind].records) {
+export function setRecordsOf(
+  progress: Pick<Progress, SetRecordKind>,
+): ReadonlyMap<TrainedSet, readonly SetRecordKind[]> {
+  const records = new Map<TrainedSet, SetRecordKind[]>();
+  for (const kind of setRecordKinds) {
+    for (const { set } of progress[kind].setRecords) {
       records.set(set, [...(records.get(set) ?? []), kind]);
     }
   }

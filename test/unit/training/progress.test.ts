@@ -12,7 +12,7 @@ function progress(...logs: readonly JsonObject[]): ReturnType<typeof progressOf>
   return progressOf(setsOf(logs.map((item, at) => ({ ...item, id: at + 1 }))));
 }
 
-function idsOf({ records, best }: Bests): readonly [records: readonly unknown[], best: unknown] {
+function idsOf({ setRecords: records, best }: Bests): readonly [records: readonly unknown[], best: unknown] {
   return [records.map(({ set }) => set.item.id), best?.set.item.id];
 }
 
@@ -209,7 +209,7 @@ describe('records of an exercise', () => {
       for (const other of hostile) {
         const item = log('2026-11-22', '80.00', '8.00', { weight: value, repetitions: other });
         const { days, oneRepMax, weight } = progressOf(setsOf(Array(3).fill(item)));
-        const values = [oneRepMax, weight].flatMap(({ best, records }) => [best, ...records]);
+        const values = [oneRepMax, weight].flatMap(({ best, setRecords: records }) => [best, ...records]);
         assert.deepEqual(unusableIn([days, values.map((best) => best?.value ?? 0)]), []);
       }
     }
@@ -274,7 +274,7 @@ describe('records of an exercise', () => {
           weighted.slice(0, at).every((each) => each.weight < weight),
         );
         assert.deepEqual(
-          found.weight.records.map(({ set }) => set.item.id),
+          found.weight.setRecords.map(({ set }) => set.item.id),
           better.slice(1).map(({ id }) => id),
         );
       }

@@ -152,7 +152,7 @@ export class SessionNames implements ListNames {
   }
 
   #descriptionOf(log: ListedItem, { description }: RecordDetails): readonly Phrase[] {
-    return [...this.#sets.recordTexts(log), ...withoutDay(description)];
+    return [...this.#sets.setRecordTexts(log), ...withoutDay(description)];
   }
 
   #logsFor(session: ListedItem): SessionLogs | undefined {

@@ -5,7 +5,7 @@ import { LoggedSets } from '../../../session/records/loggedSets.ts';
 import { readWarmUps } from '../../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
 import { localNumber } from '../../../vscode/text/numbers.ts';
-import { recordText } from '../../../vscode/text/setRecords.ts';
+import { setRecordText } from '../../../vscode/text/setRecords.ts';
 
 /** Logs that are read for the records among them: those of many years of training. */
 const maxLogs = 20_000;
@@ -61,8 +61,8 @@ export class SessionSets {
   }
 
   /** The marks of a log that was a record. */
-  recordTexts(log: ListedItem): readonly string[] {
-    return this.#sets?.recordsOf(log).map(recordText) ?? [];
+  setRecordTexts(log: ListedItem): readonly string[] {
+    return this.#sets?.setRecordsOf(log).map(setRecordText) ?? [];
   }
 
   forget(): void {
