@@ -90,11 +90,11 @@ async function isWanted(
     detail: [
       canReadMedia()
         ? vscode.l10n.t(
-            'Your workouts, training, body, food, profile and pictures will be written to {0}. They are private: anyone who can read that folder can read them. The API key is not written.',
+            'Your workouts, training, body data, food, profile and pictures, and the exercises and ingredients that name you as their author, will be written to {0}. They are private: anyone who can read that folder can read them. The API key is not written.',
             folder,
           )
         : vscode.l10n.t(
-            'Your workouts, training, body, food and profile will be written to {0}, without pictures, which servers do not give to the browser. They are private: anyone who can read that folder can read them. The API key is not written.',
+            'Your workouts, training, body data, food and profile, and the exercises and ingredients that name you as their author, will be written to {0}, without pictures: a browser cannot read them from servers. They are private: anyone who can read that folder can read them. The API key is not written.',
             folder,
           ),
       other === undefined

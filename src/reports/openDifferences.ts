@@ -30,7 +30,7 @@ export async function openDifferences(group: ReportGroup, texts: ReportTexts): P
   await vscode.commands.executeCommand('vscode.changes', sanitize(group.label), changes);
   if (opened.length < all.length) {
     const text = vscode.l10n.t(
-      'The first {0} of {1} differences are open. Each of the others opens with its row.',
+      'The first {0} of {1} differences are open. To open another one, select its row.',
       countText(opened.length),
       countText(all.length),
     );

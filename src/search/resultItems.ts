@@ -22,7 +22,7 @@ const buttons = {
     iconPath: new vscode.ThemeIcon('split-horizontal'),
     tooltip: vscode.l10n.t('Open to the Side'),
   },
-  reveal: { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Show in View') },
+  reveal: { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Show in wger View') },
   copyId: { iconPath: new vscode.ThemeIcon('copy'), tooltip: vscode.l10n.t('Copy ID') },
 } as const satisfies Record<string, vscode.QuickInputButton>;
 

@@ -20,7 +20,7 @@ export function searchExercises(
     }
     const failure = exercises.problem;
     if (failure !== undefined) {
-      const detail = vscode.l10n.t('Try again');
+      const detail = vscode.l10n.t('Retry');
       return [
         messageItem(describeFailure(failure), { icon: 'warning', detail, run: () => exercises.refresh() }),
       ];

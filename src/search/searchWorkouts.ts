@@ -44,7 +44,7 @@ function noneFound(count: number): string {
     case 0:
       return vscode.l10n.t('There are no workouts yet.');
     case 1:
-      return vscode.l10n.t('The only workout has another name and description.');
+      return vscode.l10n.t('The only loaded workout has no matching name or description.');
     default:
       return vscode.l10n.t(
         'None of the {0} loaded workouts has a matching name or description.',

@@ -133,7 +133,7 @@ export function askingCheckTests(): void {
         const view = await reportView();
         assert.ok((await groups(view)).has('Without equipment'));
         assert.match(view.message, /^Pictures without an answer, not checked: 1$/m);
-        assert.match(view.message, /^None: Broken picture links$/m);
+        assert.match(view.message, /^Nothing found: Broken picture links$/m);
 
         service.fault = { name: 'status-500', on: '/exerciseimage/' };
         await vscode.commands.executeCommand('wger.runReportAgain');
@@ -156,7 +156,7 @@ export function askingCheckTests(): void {
         await pick('wger.checkExercises', ['Broken picture links']);
         const { message } = await reportView();
         const [others, own] = [Math.ceil(count / 2), Math.floor(count / 2)];
-        assert.match(message, new RegExp(`^Pictures at other servers, not checked: ${others}$`, 'm'));
+        assert.match(message, new RegExp(`^Pictures on other servers, not checked: ${others}$`, 'm'));
         assert.match(message, new RegExp(`^Pictures without an answer, not checked: ${own}$`, 'm'));
         const asked = new Set(
           service.requests.flatMap(({ target }) => (target.startsWith('/media/') ? [target] : [])),
@@ -176,7 +176,7 @@ export function askingCheckTests(): void {
           assert.match(view.message, /^Not checked: Deleted, but in your plans or logs\. .*500/m);
           service.fault = undefined;
           await vscode.commands.executeCommand('wger.runReportAgain');
-          assert.match(view.message, /^None: Deleted, but in your plans or logs$/m);
+          assert.match(view.message, /^Nothing found: Deleted, but in your plans or logs$/m);
         });
       });
     });
@@ -190,7 +190,7 @@ export function askingCheckTests(): void {
         await comeBack(service);
         await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
         const view = await reportView();
-        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
         assert.ok(!(await groups(view)).has('Without a name in English'));
 
         // The same where the root cannot be read; nobody knows the pages of exercises then.
@@ -200,7 +200,7 @@ export function askingCheckTests(): void {
         service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
         await pick('wger.checkExercises', ['Without a name in English', 'Without equipment']);
         await reportView();
-        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
         const [first] = (await groups(view)).get('Without equipment') ?? [];
         const { entry } = (first?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
         assert.equal(entry.cells?.['Page'], '');

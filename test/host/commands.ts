@@ -72,7 +72,7 @@ export function commandTests(): void {
         await vscode.commands.executeCommand('wger.openInBrowser', uri);
         assert.deepEqual(
           messages.slice(said).map(({ text }) => text),
-          ['Items with such an ID have no page.'],
+          ['This item has no page: its ID has unusual characters.'],
         );
       });
     });

@@ -134,7 +134,7 @@ export function serverComparisonTests(): void {
             `(${String(count)} files)`,
           ),
         );
-        const [own] = await report.below('Exercises', `Only in ${new URL(url).host}`);
+        const [own] = await report.below('Exercises', `Only on ${new URL(url).host}`);
         await click(own ?? assert.fail());
         await until(
           'the document',
@@ -145,7 +145,7 @@ export function serverComparisonTests(): void {
         // The other way round it is a document of the server in use.
         await setSetting('serverUrl', url);
         const turned = await comparedWith(service.url);
-        const [item] = await turned.below('Exercises', `Only in ${new URL(url).host}`);
+        const [item] = await turned.below('Exercises', `Only on ${new URL(url).host}`);
         await click(item ?? assert.fail());
         await until('the item', () => vscode.window.activeTextEditor?.document.uri.scheme === 'wger');
       });
@@ -271,7 +271,7 @@ export function serverComparisonTests(): void {
           other.fault = { name: 'status-502', on };
           const report = await comparedWith(url);
           assert.match(report.message, / exercises in common$/, on);
-          assert.equal(report.message.includes('fields are those of the exercises'), on === '/schema');
+          assert.equal(report.message.includes('fields were compared in exercises only'), on === '/schema');
           assert.equal(report.message.includes('version unknown'), on === '/version/');
         }
       });
@@ -321,7 +321,7 @@ export function serverComparisonTests(): void {
             await typeAddress(
               await boxOf('wger.compareServers'),
               outside.url,
-              `Use ${host} Without Encryption…`,
+              `Compare with ${host} Without Encryption…`,
             );
           };
           const compared = async (): Promise<void> => {

@@ -72,7 +72,7 @@ export function exerciseCheckTests(): void {
         for (const [title, lacks] of Object.entries(lacking)) {
           const ids = held.filter(lacks).map(({ id }) => String(id));
           assert.deepEqual(idsOf(found.get(title) ?? []), ids, title);
-          assert.equal(view.message.includes(`None: ${title}`), ids.length === 0, title);
+          assert.equal(view.message.includes(`Nothing found: ${title}`), ids.length === 0, title);
         }
         for (const drawn of await view.rows()) {
           const count = held.filter(lacking[labelOf(drawn)] ?? (() => false)).length;
@@ -200,7 +200,7 @@ export function exerciseCheckTests(): void {
       await withService({ generation: '2.0' }, async () => {
         await pick('wger.checkExercises', ['Without a name in English', 'Without muscles']);
         const view = await reportView();
-        assert.match(view.message, /^Not told by this server: Without a name in English$/m);
+        assert.match(view.message, /^Cannot be checked on this server: Without a name in English$/m);
         assert.ok(!(await groups(view)).has('Without a name in English'));
       });
     });

@@ -89,7 +89,7 @@ export function hoverTests(): void {
         assert.match(text, /^\*\*Bench Press\*\*/);
         assert.match(text, /^Category: Chest/m);
         assert.match(text, /^Muscles: Chest/m);
-        assert.match(text, /^Also: Shoulders, Triceps/m);
+        assert.match(text, /^Secondary muscles: Shoulders, Triceps/m);
         assert.match(text, /^Equipment: Barbell, Bench/m);
         // The editor shows no pictures that come over plain HTTP.
         assert.doesNotMatch(text, /!\[/);

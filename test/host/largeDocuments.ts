@@ -147,7 +147,7 @@ export function largeDocumentTests(): void {
           const html = await pageOf(place.structure, drawn);
           assert.match(
             html,
-            /This document has more than 20 MB when it is laid out, which is too large to show\./,
+            /This document has more than 20 MB when it is formatted, which is too large to show\./,
           );
           const [, target = '', query = ''] =
             /<a href="command:([\w.]+)\?([^"]*)">Save As…</.exec(html) ?? [];
@@ -203,7 +203,7 @@ export function largeDocumentTests(): void {
         const { errors } = await activated();
         const before = errors.length;
         await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
-        assert.match(errors[before] ?? '', /^This document has more than 20 MB when it is laid out/);
+        assert.match(errors[before] ?? '', /^This document has more than 20 MB when it is formatted/);
         assert.deepEqual(openTabs(), []);
       });
     });

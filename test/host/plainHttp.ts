@@ -126,7 +126,7 @@ export function plainHttpTests(): void {
       await withPlain(async (service, url) => {
         const { memory } = await activated();
         const { name, origin } = readAddress(url);
-        const label = `Use ${name} Without Encryption…`;
+        const label = `Add and Switch to ${name} Without Encryption…`;
         const box = await serverBox();
         const type = (): Promise<void> => typeAddress(box, url, label);
         (await questionAfter(type, asks)).answer(undefined);

@@ -46,9 +46,9 @@ export function plottedValueTests(): void {
         value: at === 30_000 ? 200 : 80 + at / 10_000,
         isRecord: at === 30_000,
       }));
-      const mean = { title: 'Mean of 7 days', values };
+      const mean = { title: '7-day average', values };
       const [plot = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values, mean });
-      assert.equal(plot.title, 'Weight, mean of every 16 days');
+      assert.equal(plot.title, 'Weight, average of every 16 days');
       assert.deepEqual([plot.points.length, plot.mean.length], [3125, 3125]);
       assert.equal(plot.points.filter(({ isRecord }) => isRecord).length, 1);
       assert.equal(
@@ -59,7 +59,7 @@ export function plottedValueTests(): void {
         one.day < other.day ? -1 : Number(one.day > other.day),
       );
       const [ofDays = assert.fail()] = plotOf({ title: 'Weight', unit: 'kg', values: twice });
-      assert.deepEqual([ofDays.title, ofDays.points.length], ['Weight, mean of each day', 4000]);
+      assert.deepEqual([ofDays.title, ofDays.points.length], ['Weight, daily average', 4000]);
     });
   });
 }

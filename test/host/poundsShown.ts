@@ -57,7 +57,7 @@ export function poundTests(): void {
           ({ day }) => day,
           ({ kilograms, repetitions }) => kilograms * repetitions,
         );
-        assertNumbers('volume', pointsOf(content, 'Volume of a day'), inPoundsByDay(volumes));
+        assertNumbers('volume', pointsOf(content, 'Volume per day'), inPoundsByDay(volumes));
         const fact = factsOf(content).get('Heaviest set') ?? '';
         assert.match(fact, /^[\d.,]+ lb on /);
         assertNumbers(

@@ -195,8 +195,8 @@ export function foodPreviewTests(print: Print): void {
           (entry) => entry[name],
         );
       if (hasFoods) {
-        assertNumbers('energy', pointsOf(content, 'Energy of a day'), sums(recent, 'energy'), 0.501);
-        assertNumbers('protein', pointsOf(content, 'Protein of a day'), sums(recent, 'protein'), 0.501);
+        assertNumbers('energy', pointsOf(content, 'Energy per day'), sums(recent, 'energy'), 0.501);
+        assertNumbers('protein', pointsOf(content, 'Protein per day'), sums(recent, 'protein'), 0.501);
         const table = blockOf(content, 'table', 'The last 30 days');
         assertNumbers('energy in the table', daysOf(table, 1), sums(recent, 'energy'), 0.501);
         assertNumbers('protein in the table', daysOf(table, 2), sums(recent, 'protein'));

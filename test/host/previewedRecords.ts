@@ -107,7 +107,7 @@ export function previewedRecordsTests(print: Print): void {
 
     it('of training has averages of the weeks since the first session', async () => {
       const { content } = await previewOpenedBy(() => vscode.commands.executeCommand('wger.showTraining'));
-      const { points, summary } = blockOf(content, 'plot', 'Sessions a week');
+      const { points, summary } = blockOf(content, 'plot', 'Sessions per week');
       const begun = points
         .slice(points.findIndex(({ value }) => value > 0))
         .filter(({ time }) => time < Date.parse(mondayOf(localToday())));

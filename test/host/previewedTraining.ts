@@ -107,7 +107,7 @@ export function trainingPreviewTests(print: Print): void {
       const volume = ({ kilograms, repetitions }: LoggedSet): number => kilograms * repetitions;
       assertNumbers(
         'volume',
-        pointsOf(content, 'Volume of a day'),
+        pointsOf(content, 'Volume per day'),
         sumsBy(worked, ({ day }) => day, volume),
       );
       const byDay = blockOf(content, 'table', 'Days');
@@ -271,7 +271,7 @@ export function trainingPreviewTests(print: Print): void {
       );
       assertNumbers(
         'sessions of weeks',
-        pointsOf(content, 'Sessions a week').filter(([, count]) => count > 0),
+        pointsOf(content, 'Sessions per week').filter(([, count]) => count > 0),
         sumsBy(
           sessions.map(dayOf).filter((day) => mondayOf(day) >= mondayOf(first)),
           mondayOf,
@@ -280,8 +280,8 @@ export function trainingPreviewTests(print: Print): void {
       );
 
       const weekTable = blockOf(content, 'table', 'Weeks');
-      assert.deepEqual(daysOf(weekTable, 1), pointsOf(content, 'Sessions a week').toReversed());
-      assert.deepEqual(daysOf(weekTable, 3), pointsOf(content, 'Sets a week:').toReversed());
+      assert.deepEqual(daysOf(weekTable, 1), pointsOf(content, 'Sessions per week').toReversed());
+      assert.deepEqual(daysOf(weekTable, 3), pointsOf(content, 'Sets per week:').toReversed());
       assertNumbers(
         'sets of weeks',
         daysOf(weekTable, 2).filter(([, count]) => count > 0),
@@ -292,7 +292,7 @@ export function trainingPreviewTests(print: Print): void {
         0,
       );
 
-      const muscles = blockOf(content, 'table', 'Sets a week and muscle');
+      const muscles = blockOf(content, 'table', 'Sets per week and muscle');
       const musclesOf = new Map(exerciseRows.map((row) => [String(row['id']), list(row['muscles'])]));
       for (const [at, { title }] of muscles.columns.entries()) {
         if (at > 0) {

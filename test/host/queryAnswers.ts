@@ -195,7 +195,7 @@ export function queryAnswerTests(): void {
             ['http://u:p@127.0.0.1/api/v2/muscle/', 'Remove the user name and password from the address.'],
             [`muscle?x=${'a'.repeat(4001)}`, 'A path has at most 4000 characters.'],
             ['ftp://127.0.0.1/', 'This is not a web address.'],
-            ['muscle?x=\u0007', 'This text has characters that no address has.'],
+            ['muscle?x=\u0007', 'This text has characters that are not allowed in an address.'],
           ] as const) {
             await type(box, text);
             assert.equal(box.items[0]?.label, sentence);

@@ -30,7 +30,7 @@ async function lastMessage(): Promise<string> {
 }
 
 export function revealingTests(): void {
-  describe('Show in View', () => {
+  describe('Show in wger View', () => {
     after(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });

@@ -133,7 +133,7 @@ export function searchingTests(): void {
         await untilCopied('73');
         press(box, item, 'Open to the Side');
         await until('the document', () => inFront() === '/exercises/73/Bench Press.json');
-        press(box, item, 'Show in View');
+        press(box, item, 'Show in wger View');
         await until('the row', () => view.selection.some((row) => row.kind === 'item' && row.key === '73'));
       });
     });

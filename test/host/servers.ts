@@ -85,7 +85,7 @@ export function serverTests(): void {
         const { secrets, memory } = await activated();
         await secrets.store(secretName(other), other.key);
         const box = await serverBox();
-        await typeAddress(box, ` ${nameOf(other)}/api/v2/ `, `Add ${nameOf(other)}`);
+        await typeAddress(box, ` ${nameOf(other)}/api/v2/ `, `Add and Switch to ${nameOf(other)}`);
         await until('the box to close', () => box.isClosed);
         assert.equal(writtenAddress(), other.url);
         assert.deepEqual(
@@ -104,7 +104,7 @@ export function serverTests(): void {
     it('takes a server whose root cannot be read when its exercises can', async () => {
       await withTwo({ generation: 'minimum' }, async (_inUse, other) => {
         const box = await serverBox();
-        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
+        await typeAddress(box, other.url, `Add and Switch to ${nameOf(other)}`);
         await until('the box to close', () => box.isClosed);
         assert.equal(writtenAddress(), other.url);
         assert.ok(other.requests.some(({ target }) => target.includes('/exercise/?limit=1')));
@@ -125,7 +125,7 @@ export function serverTests(): void {
         await withTwo({ generation: '2.7' }, async (inUse, other) => {
           other.fault = { name };
           const box = await serverBox();
-          const label = `Add ${nameOf(other)}`;
+          const label = `Add and Switch to ${nameOf(other)}`;
           await typeAddress(box, other.url, label);
           await until('the sentence', () => rowOf(box, label).detail?.includes(words) === true);
           assert.equal(box.box?.quickPick.value, other.url);
@@ -177,10 +177,12 @@ export function serverTests(): void {
         const box = await serverBox();
         await typeAddress(box, 'me@example.org', 'This is not the address of a server');
         const nobody = `127.0.0.1:${String(await freePort())}`;
-        await typeAddress(box, nobody, `Add ${nobody}`);
+        await typeAddress(box, nobody, `Add and Switch to ${nobody}`);
         await until(
           'the sentence',
-          () => rowOf(box, `Add ${nobody}`).detail === `${nobody} refused the connection (ECONNREFUSED).`,
+          () =>
+            rowOf(box, `Add and Switch to ${nobody}`).detail ===
+            `${nobody} refused the connection (ECONNREFUSED).`,
         );
         assert.equal(box.isClosed, false);
         await leave(box);
@@ -192,8 +194,8 @@ export function serverTests(): void {
       await withTwo({ generation: '2.7' }, async (inUse, other) => {
         other.fault = { name: 'redirect-301-another-path' };
         const box = await serverBox();
-        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
-        const target = `Add ${nameOf(other)}/elsewhere`;
+        await typeAddress(box, other.url, `Add and Switch to ${nameOf(other)}`);
+        const target = `Add and Switch to ${nameOf(other)}/elsewhere`;
         await until('the other address', () => labelsIn(box).includes(target));
         assert.equal(rowOf(box, target).description, `${other.url}/elsewhere`);
         assert.ok(other.requests.every(({ target: path }) => path.startsWith('/api/v2/')));
@@ -206,7 +208,7 @@ export function serverTests(): void {
       await withTwo({ generation: '2.7', prefix: '/fitness' }, async (_inUse, other) => {
         const box = await serverBox();
         const page = `${nameOf(other)}/en/dashboard`;
-        await typeAddress(box, `http://${page}`, `Add ${page}`);
+        await typeAddress(box, `http://${page}`, `Add and Switch to ${page}`);
         await until('the box to close', () => box.isClosed);
         assert.equal(writtenAddress(), other.url);
         assert.equal(other.requests.length, 2);
@@ -228,7 +230,7 @@ export function serverTests(): void {
     it('gives up with Escape, and ends the request', async () => {
       await withTwo({ generation: '2.7', latency: 60_000 }, async (inUse, other) => {
         const box = await serverBox();
-        await typeAddress(box, other.url, `Add ${nameOf(other)}`);
+        await typeAddress(box, other.url, `Add and Switch to ${nameOf(other)}`);
         await until('the request', () => other.requests.length === 1);
         assert.equal(box.box?.quickPick.busy, true);
         await leave(box);
@@ -263,7 +265,7 @@ export function serverTests(): void {
           (await questionAfter(ask, /switch to/)).answer('Switch');
           await until('the request', () => slow.requests.length === 1);
           const box = await serverBox();
-          await typeAddress(box, picked.url, `Add ${nameOf(picked)}`);
+          await typeAddress(box, picked.url, `Add and Switch to ${nameOf(picked)}`);
           await until('the box to close', () => box.isClosed);
           await until('its end', () => slow.requests[0]?.endedAt !== undefined);
           assert.equal(slow.requests[0]?.status, 0);
@@ -280,7 +282,7 @@ export function serverTests(): void {
         const picked = await startNewService({ generation: '2.7' });
         try {
           const box = await serverBox();
-          await typeAddress(box, slow.url, `Add ${nameOf(slow)}`);
+          await typeAddress(box, slow.url, `Add and Switch to ${nameOf(slow)}`);
           await until('the request', () => slow.requests.length === 1);
           await setSetting('serverUrl', picked.url);
           await until('the box to close', () => box.isClosed);

@@ -72,7 +72,7 @@ export function settingsFileTests(): void {
         await using outside = await fromOutside(service);
         const { memory } = await activated();
         const { name, origin } = readAddress(outside.url);
-        const label = `Use ${name} Without Encryption…`;
+        const label = `Add and Switch to ${name} Without Encryption…`;
         const box = await serverBox();
         await withMistake(async () => {
           const question = await questionAfter(

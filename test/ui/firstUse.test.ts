@@ -49,7 +49,7 @@ describe('a first use', () => {
 
   it('loads more rows', async () => {
     const view = current.workbench.view('Ingredients');
-    const more = await view.scrollTo('Load More…');
+    const more = await view.scrollTo('Load More');
     await more.click();
     await current.workbench.until('the next rows', async () =>
       (await view.rowCount()) === 101 ? true : undefined,

@@ -46,7 +46,7 @@ describe('in trouble', () => {
     const { workbench, service } = current;
     const view = workbench.view('Ingredients');
     service.fault = { name: 'throttled' };
-    await (await view.scrollTo('Load More…')).click();
+    await (await view.scrollTo('Load More')).click();
     const retry = await view.scrollTo('Retry');
     service.fault = undefined;
     service.requests.length = 0;

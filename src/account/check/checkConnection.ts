@@ -111,7 +111,7 @@ function capabilityText(capability: Capability): string {
     case 'cappedPages':
       return vscode.l10n.t('Sends 999 rows per answer at most');
     case 'publicRoutines':
-      return vscode.l10n.t('Lists public routines of other users among your own');
+      return vscode.l10n.t('Lists public workouts of other users among your own');
   }
 }
 

@@ -51,7 +51,7 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
       return {
         title: vscode.l10n.t('Pictures on another host'),
         text: vscode.l10n.t(
-          'Pictures of exercises are at {0}. Only {1} is asked for them, so they are not shown.',
+          'Pictures of exercises are on {0}. Only {1} is asked for them, so they are not shown.',
           problem.origin,
           origin,
         ),
@@ -63,9 +63,9 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
       };
     case 'tooOld':
       return {
-        title: vscode.l10n.t('Old release'),
+        title: vscode.l10n.t('Old version'),
         text: vscode.l10n.t(
-          'Its release is too old for this: {0}.',
+          'Its version is too old for this: {0}.',
           problem.missing.map(missingText).join(', '),
         ),
       };

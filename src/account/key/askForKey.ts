@@ -48,7 +48,7 @@ export function askForKey<Result>(
     tooltip: vscode.l10n.t('Where Do I Get an API Key?'),
   };
   box.title = vscode.l10n.t('Set API Key');
-  box.prompt = sanitize(vscode.l10n.t('The API key of your account at {0}', address.name));
+  box.prompt = sanitize(vscode.l10n.t('The API key of your account on {0}', address.name));
   box.placeholder = vscode.l10n.t('40 characters');
   box.password = true;
   box.ignoreFocusOut = true;

@@ -15,7 +15,7 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
       'An editor in a browser may forget what it stored when its window is reloaded. A keyring of the system forgets it when it is reset.',
     ),
     vscode.l10n.t(
-      'Nothing has changed at {0}: you can set the same key again. Exercises and ingredients work without it.',
+      'Nothing has changed on {0}: you can set the same key again. Exercises and ingredients work without it.',
       name,
     ),
   ].join('\n\n');

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { baseUrl, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, isUnencrypted, type WrittenAddress } from '../../api/address.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
-import { addServer, allowPlainHttp, removeServer } from '../../session/knownServers.ts';
+import { addServer, allowPlainHttp, allowsPlainHttp, removeServer } from '../../session/knownServers.ts';
 import { forgetServerMemory } from '../../session/serverMemory.ts';
 import { setServerUrl } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
@@ -29,7 +29,9 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
   const others = serverEntries(memory).filter((other) => baseUrl(other.address) !== url);
   // A key and the consent to plain HTTP are of all servers at an origin.
   const neighbour = others.find((other) => other.address.origin === address.origin);
-  if (!(await isAgreed(entryNow(), neighbour))) {
+  const isAllowed = isUnencrypted(address) && allowsPlainHttp(memory, address.origin);
+  const standard = others.find((other) => other.isDefault);
+  if (!(await isAgreed(entryNow(), { neighbour, isAllowed, standard }))) {
     return;
   }
   const { isInUse, isDefault } = entryNow();
@@ -69,18 +71,32 @@ export async function forgetServer(context: AccountContext, address: WrittenAddr
   }
 }
 
+/** Facts of a server that decide what goes with it. */
+interface Surroundings {
+  /** Another server at the same origin. */
+  readonly neighbour: ServerEntry | undefined;
+  /** True if the user has agreed to use it without encryption. */
+  readonly isAllowed: boolean;
+  /** The default server, where it is another one. */
+  readonly standard: ServerEntry | undefined;
+}
+
 function isAgreed(
-  { address, isInUse, isDefault }: ServerEntry,
-  neighbour: ServerEntry | undefined,
+  { address, isInUse }: ServerEntry,
+  { neighbour, isAllowed, standard }: Surroundings,
 ): Promise<boolean> {
   const detail = [
     vscode.l10n.t(
-      'This removes what this computer keeps about it: its exercises, your recent finds and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
+      'This removes what this computer keeps about it: its exercises, your recent search results and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
     ),
-    neighbour === undefined
-      ? vscode.l10n.t('Its API key is removed too.')
-      : vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name),
-    ...(isInUse && !isDefault ? [vscode.l10n.t('The default server will be used instead.')] : []),
+    neighbour !== undefined
+      ? vscode.l10n.t('Its API key stays, since {0} uses it too.', neighbour.address.name)
+      : isAllowed
+        ? vscode.l10n.t('Its API key and your consent to use it without encryption are removed too.')
+        : vscode.l10n.t('Its API key is removed too.'),
+    ...(isInUse && standard !== undefined
+      ? [vscode.l10n.t('{0} will be used instead.', standard.address.name)]
+      : []),
   ].join(' ');
   return confirm({
     question: vscode.l10n.t('Do you want to forget {0}?', address.name),

@@ -204,5 +204,5 @@ function failureNews(error: unknown, what: string): News {
 }
 
 function addText(name: string): string {
-  return vscode.l10n.t('Add {0}', name);
+  return vscode.l10n.t('Add and Switch to {0}', name);
 }

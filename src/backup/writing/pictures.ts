@@ -139,6 +139,7 @@ class PictureReader {
     if (picture !== undefined) {
       this.#faultsInARow = 0;
     }
+    return picture;
   }
 
   #isOfOnePicture(failure: Failure): boolean {

@@ -31,11 +31,11 @@ export function relatedTitle(endpoint: string): string {
     case 'exercise-translation':
       return vscode.l10n.t('Translations');
     case 'exerciseimage':
-      return vscode.l10n.t('Images');
+      return vscode.l10n.t('Pictures');
     case 'workoutlog':
       return vscode.l10n.t('My Logs');
     case 'nutritiondiary':
-      return vscode.l10n.t('Diary');
+      return vscode.l10n.t('Food Diary');
     case 'measurement':
       return vscode.l10n.t('Measurements');
     default:
@@ -47,7 +47,7 @@ export function relatedTitle(endpoint: string): string {
 export function explanationOf(name: ActionName): string {
   switch (name) {
     case 'structure':
-      return vscode.l10n.t('Days, slots and entries, with how they progress');
+      return vscode.l10n.t('Days, exercises and sets, with how they progress');
     case 'date-sequence-display':
       return vscode.l10n.t('What to do on each date, equal sets together');
     case 'date-sequence-gym':

@@ -70,7 +70,7 @@ function pasted(text: string, server: Server): readonly Choice[] {
       {
         label: vscode.l10n.t('This address does not point to an item'),
         detail: vscode.l10n.t(
-          'Paste an address of the API, a link to an item, or the page of an exercise, ingredient or routine.',
+          'Paste an address of the API, a link to an item, or the page of an exercise, ingredient or workout.',
         ),
         iconPath: new vscode.ThemeIcon('info'),
         alwaysShow: true,

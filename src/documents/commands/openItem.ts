@@ -27,10 +27,10 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
   }
   const id = await vscode.window.showInputBox({
     title: `${vscode.l10n.t('Open Item')}: ${sanitize(resourceTitle(answer))}`,
-    prompt: vscode.l10n.t('The item’s ID at {0}', sanitize(server.address.name)),
+    prompt: vscode.l10n.t('The item’s ID on {0}', sanitize(server.address.name)),
     placeHolder: '345',
     validateInput: (value) =>
-      isUsualId(value.trim()) ? undefined : vscode.l10n.t('An ID has letters, digits and dashes.'),
+      isUsualId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   });
   if (id === undefined) {
     return;

@@ -148,7 +148,7 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
     validateInput: (value) =>
       amountLike.test(value.trim())
         ? undefined
-        : vscode.l10n.t('An amount is a number below 1000, such as 150 or 0.5.'),
+        : vscode.l10n.t('The amount must be a number below 1000, such as 150 or 0.5.'),
   });
   if (amount === undefined) {
     return undefined;

@@ -150,7 +150,7 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
       ? text(vscode.l10n.t('Nothing was entered in this range.'))
       : []),
     ...inRange.flatMap(({ title, unit, shown, mean }): readonly Block[] => {
-      const meanTitle = vscode.l10n.t('Mean of 7 days');
+      const meanTitle = vscode.l10n.t('7-day average');
       const meanOn = new Map(mean.map(({ day, value }) => [day, value]));
       return shown.length === 0
         ? []

@@ -187,8 +187,8 @@ function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Blo
       }),
     });
   const plots = [
-    ...plotted(vscode.l10n.t('Energy of a day'), 'kcal', 'energy'),
-    ...plotted(vscode.l10n.t('Protein of a day'), 'g', 'protein'),
+    ...plotted(vscode.l10n.t('Energy per day'), 'kcal', 'energy'),
+    ...plotted(vscode.l10n.t('Protein per day'), 'g', 'protein'),
   ];
   return plots.length === 0
     ? []

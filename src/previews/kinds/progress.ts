@@ -154,7 +154,7 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
       values: byDay(({ heaviest }) => heaviest?.kilograms, decimals.lifted, recordDays(progress.weight)),
     }),
     ...plotOf({
-      title: vscode.l10n.t('Volume of a day'),
+      title: vscode.l10n.t('Volume per day'),
       unit: unit.name,
       form: 'bars',
       values: byDay(({ volume }) => volume, decimals.computed),

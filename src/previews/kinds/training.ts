@@ -81,7 +81,7 @@ export const loadTraining: LoadPreview = async (request) => {
               calendar(year, days, chosen),
               ...dayBlocks(sets, chosen, knownNames(server)),
               ...plotOf({
-                title: vscode.l10n.t('Sessions a week'),
+                title: vscode.l10n.t('Sessions per week'),
                 unit: '',
                 form: 'bars',
                 span: 'week',
@@ -204,7 +204,7 @@ function muscleBlocks({ weeks, muscles }: TrainingYear, chosen: TrainedMuscle | 
           chosen: chosen.id,
         },
         ...plotOf({
-          title: vscode.l10n.t('Sets a week: {0}', chosen.name),
+          title: vscode.l10n.t('Sets per week: {0}', chosen.name),
           unit: '',
           form: 'bars',
           span: 'week',
@@ -229,7 +229,7 @@ function musclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
     : [
         {
           kind: 'table',
-          caption: vscode.l10n.t('Sets a week and muscle'),
+          caption: vscode.l10n.t('Sets per week and muscle'),
           columns: [
             { title: vscode.l10n.t('Muscle'), isNumber: false },
             ...recent.map(({ monday }) => ({

@@ -72,9 +72,9 @@ function spansTitle(title: string, days: number): string {
     case 0:
       return title;
     case 1:
-      return vscode.l10n.t('{0}, mean of each day', title);
+      return vscode.l10n.t('{0}, daily average', title);
     default:
-      return vscode.l10n.t('{0}, mean of every {1} days', title, countText(days));
+      return vscode.l10n.t('{0}, average of every {1} days', title, countText(days));
   }
 }
 
@@ -116,7 +116,7 @@ function changeText(difference: number, unit: string, days: number): string {
   const change = readableChange(difference);
   const amount = withUnit(Math.abs(change), unit);
   if (change === 0) {
-    return vscode.l10n.t('The same as {0} before.', daysText(days));
+    return vscode.l10n.t('Unchanged in {0}.', daysText(days));
   }
   return difference > 0
     ? vscode.l10n.t('Up {0} in {1}.', amount, daysText(days))

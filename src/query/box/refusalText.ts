@@ -5,7 +5,7 @@ import type { Refusal } from '../../resources/query/parseQuery.ts';
 const sentences: Readonly<Record<Refusal, (about: string) => string>> = {
   empty: () => vscode.l10n.t('Type a path, such as workoutlog?exercise=73.'),
   tooLong: (about) => vscode.l10n.t('A path has at most {0} characters.', about),
-  unprintable: () => vscode.l10n.t('This text has characters that no address has.'),
+  unprintable: () => vscode.l10n.t('This text has characters that are not allowed in an address.'),
   notAnAddress: () => vscode.l10n.t('This is not a web address.'),
   hasUser: () => vscode.l10n.t('Remove the user name and password from the address.'),
   otherServer: (about) => vscode.l10n.t('{0} is not the server in use. Switch the server first.', about),

@@ -23,8 +23,8 @@ export async function askForLimit(
           return undefined;
         }
         return max === undefined
-          ? vscode.l10n.t('A limit is a number from 1.')
-          : vscode.l10n.t('A limit is a number from 1 to {0}.', max);
+          ? vscode.l10n.t('The limit must be a number from 1.')
+          : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
       },
     },
     asked.token,

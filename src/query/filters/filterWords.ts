@@ -89,13 +89,13 @@ function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): stri
     case 'repeated':
       return vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name);
     case 'unreadable':
-      return vscode.l10n.t('“{0}” is true or false: the server ignores “{1}”.', name, about);
+      return vscode.l10n.t('“{0}” must be true or false: the server ignores “{1}”.', name, about);
     case 'noLanguage':
       return vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', about);
     case 'noOffset':
-      return vscode.l10n.t('An offset is a number from 0: the server ignores “{0}”.', about);
+      return vscode.l10n.t('The offset must be a number from 0: the server ignores “{0}”.', about);
     case 'noLimit':
-      return vscode.l10n.t('A limit is a number from 1: the server ignores “{0}”.', about);
+      return vscode.l10n.t('The limit must be a number from 1: the server ignores “{0}”.', about);
     case 'aboveLimit':
       return vscode.l10n.t('The server sends at most {0} rows on a page.', about);
   }

@@ -100,7 +100,7 @@ function fieldsText(comparison: ExerciseComparison | undefined, left: ReadServer
     servers.every(({ description }) => description !== undefined) ||
     servers.some(({ endpoints }) => endpoints === undefined)
     ? ''
-    : vscode.l10n.t('fields are those of the exercises');
+    : vscode.l10n.t('fields were compared in exercises only');
 }
 
 /** Says which servers do not tell what they have. */

@@ -21,18 +21,18 @@ export function* exerciseGroups(
     {
       label: vscode.l10n.t('Different'),
       detail: vscode.l10n.t(
-        'Exercises that both servers have, and not alike. IDs, dates and addresses are not compared.',
+        'Exercises that both servers have, but that differ. IDs, dates and addresses are not compared.',
       ),
       icon: 'diff-multiple',
       entries: yield* byLabel(comparison.differing.map((pair) => new DifferingEntry(pair, names))),
     },
     {
-      label: vscode.l10n.t('Only in {0}', names.left),
+      label: vscode.l10n.t('Only on {0}', names.left),
       icon: 'server',
       entries: yield* byLabel(comparison.left.map((facts) => new OwnEntry(facts, names.left, left))),
     },
     {
-      label: vscode.l10n.t('Only in {0}', names.right),
+      label: vscode.l10n.t('Only on {0}', names.right),
       icon: 'server',
       entries: yield* byLabel(comparison.right.map((facts) => new OwnEntry(facts, names.right))),
     },

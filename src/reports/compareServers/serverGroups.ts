@@ -47,7 +47,7 @@ function apartGroups(
   ]
     .filter(({ own }) => own.length > 0)
     .map(({ name, own }) => ({
-      label: vscode.l10n.t('Only in {0}', name),
+      label: vscode.l10n.t('Only on {0}', name),
       icon: 'server',
       entries: own.map((entry) => ({ label: entry })),
     }));

@@ -43,7 +43,7 @@ export async function askForChecks(
     }));
   const picked = await pickMany({
     title: vscode.l10n.t('Check Exercises'),
-    placeholder: vscode.l10n.t('What to look for'),
+    placeholder: vscode.l10n.t('Select what to look for'),
     items,
     chosen: items.filter(({ check }) => last.checks.includes(check)),
     isFirst: true,
@@ -70,7 +70,7 @@ async function askForLanguage(languages: readonly string[], last: string): Promi
     })),
     {
       title: vscode.l10n.t('Check Exercises'),
-      placeHolder: vscode.l10n.t('The language that exercises may lack'),
+      placeHolder: vscode.l10n.t('Select the language in which names may be missing'),
       matchOnDescription: true,
     },
   );

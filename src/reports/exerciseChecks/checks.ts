@@ -52,9 +52,9 @@ export function checkDetail(check: ExerciseCheck): string {
     case 'duplicates':
       return vscode.l10n.t('The same words, or nearly the same name and equal muscles');
     case 'description':
-      return vscode.l10n.t('In no language');
+      return vscode.l10n.t('Not in any language');
     case 'equipment':
-      return vscode.l10n.t('Not even “none (bodyweight exercise)”');
+      return vscode.l10n.t('Exercises with “none (bodyweight exercise)” do not count');
     case 'pictures':
       return vscode.l10n.t('Asks the server for each picture');
     case 'deleted':

@@ -53,7 +53,7 @@ function likenessDetail(likeness: Likeness): string {
   switch (likeness) {
     case 'sameWords':
     case 'otherOrder':
-      return vscode.l10n.t('Whatever the muscles and equipment: look at these first');
+      return vscode.l10n.t('Regardless of muscles and equipment: check these first');
     case 'nearNames':
       return vscode.l10n.t('With equal muscles, or with none in one of them');
   }

@@ -49,14 +49,14 @@ export async function exerciseReport(
     if ((group.entries ?? group.groups ?? []).length > 0) {
       groups.push(group);
     } else {
-      notes.push(vscode.l10n.t('None: {0}', group.label));
+      notes.push(vscode.l10n.t('Nothing found: {0}', group.label));
     }
   }
   for (const check of choice.checks.filter((each) => untold.includes(each))) {
-    notes.push(vscode.l10n.t('Not told by this server: {0}', checkTitle(check, choice.language)));
+    notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', checkTitle(check, choice.language)));
   }
   if (listing.isLimited) {
-    notes.push(vscode.l10n.t('The list continues after these exercises, which are as many as are read.'));
+    notes.push(vscode.l10n.t('The server has more exercises than are read. The others were not checked.'));
   }
   if (listing.staleness !== undefined && listing.readAt !== undefined) {
     notes.push(
@@ -108,7 +108,7 @@ async function outcomeOf(
       const { broken, elsewhere, unanswered } = await brokenPictures(server, progress);
       const notes: string[] = [];
       if (elsewhere > 0) {
-        notes.push(vscode.l10n.t('Pictures at other servers, not checked: {0}', countText(elsewhere)));
+        notes.push(vscode.l10n.t('Pictures on other servers, not checked: {0}', countText(elsewhere)));
       }
       if (unanswered > 0) {
         notes.push(vscode.l10n.t('Pictures without an answer, not checked: {0}', countText(unanswered)));

@@ -103,9 +103,9 @@ export function typedRow(typed: WrittenAddress | Failure, label: (name: string) 
     };
   }
   return {
-    label: isUnencrypted(typed)
-      ? vscode.l10n.t('Use {0} Without Encryption…', sanitize(typed.name))
-      : sanitize(label(typed.name)),
+    label: sanitize(
+      isUnencrypted(typed) ? vscode.l10n.t('{0} Without Encryption…', label(typed.name)) : label(typed.name),
+    ),
     description: sanitize(baseUrl(typed)),
     iconPath: new vscode.ThemeIcon(isUnencrypted(typed) ? 'unlock' : 'add'),
     alwaysShow: true,

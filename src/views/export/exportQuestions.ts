@@ -74,7 +74,7 @@ function formats(known: readonly SentItem[] | undefined) {
     {
       label: 'JSON',
       family: 'JSON',
-      description: vscode.l10n.t('As the server sent it, laid out'),
+      description: vscode.l10n.t('As the server sent it, formatted'),
       detail: read,
       extension: 'json',
       isNamed: false,
@@ -98,7 +98,7 @@ function formats(known: readonly SentItem[] | undefined) {
             ...table,
             label: 'CSV',
             description: vscode.l10n.t('A table of names, muscles and equipment'),
-            detail: vscode.l10n.t('Has what is loaded: nothing is read'),
+            detail: vscode.l10n.t('Has the loaded rows: nothing is read from the server'),
             isNamed: false,
             known,
           },

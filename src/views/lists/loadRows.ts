@@ -59,7 +59,7 @@ async function loadAll({ view, list }: ListInView): Promise<void> {
       ? {
           question: vscode.l10n.t('Load all rows?'),
           detail: vscode.l10n.t(
-            'How many there are is not known. Loading ends at {0} rows.',
+            'The number of rows is not known. At most {0} are loaded.',
             countText(maxLoadedRows),
           ),
         }

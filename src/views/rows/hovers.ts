@@ -49,7 +49,7 @@ function aboutExercise(hover: vscode.MarkdownString, details: ExerciseDetails, s
   facts(hover, [
     [vscode.l10n.t('Category'), details.category?.name ?? ''],
     [vscode.l10n.t('Muscles'), names(details.muscles)],
-    [vscode.l10n.t('Also'), names(details.secondaryMuscles)],
+    [vscode.l10n.t('Secondary muscles'), names(details.secondaryMuscles)],
     [vscode.l10n.t('Equipment'), names(details.equipment)],
   ]);
 }

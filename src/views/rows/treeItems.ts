@@ -169,7 +169,7 @@ function listItem({ list, title, description = '', uri, explanation, icon }: Bra
 
 function moreItem(row: MoreRow): vscode.TreeItem {
   const { left } = row;
-  const item = new vscode.TreeItem(vscode.l10n.t('Load More…'));
+  const item = new vscode.TreeItem(vscode.l10n.t('Load More'));
   if (left !== undefined && left > 0) {
     item.description = vscode.l10n.t('{0} left', countText(left));
   }

@@ -67,7 +67,7 @@ const explanations: ByName = {
   KeyRejected: {
     title: () => vscode.l10n.t('API key not accepted'),
     text: ({ server }) => vscode.l10n.t('{0} does not accept the stored API key.', server),
-    actions: () => [actions.updateApiKey, actions.retry],
+    actions: () => [actions.setApiKey, actions.retry],
   },
   Forbidden: {
     title: () => vscode.l10n.t('Access refused'),
@@ -123,7 +123,7 @@ const explanations: ByName = {
     title: () => vscode.l10n.t('Too large to show'),
     text: ({ limit }) =>
       vscode.l10n.t(
-        'This document has more than {0} MB when it is laid out, which is too large to show. You can save it as the server sent it.',
+        'This document has more than {0} MB when it is formatted, which is too large to show. You can save it as the server sent it.',
         Math.round(limit / (1024 * 1024)),
       ),
     actions: ({ document }) => [{ ...actions.saveAs, arguments: [vscode.Uri.parse(document, true)] }],
@@ -237,9 +237,9 @@ const incompleteLists: Readonly<Record<IncompleteList['why'], (failure: Incomple
     ),
   endless: ({ server, came }) =>
     vscode.l10n.t(
-      '{0} sent {1} rows or more where a list has far fewer, so reading was stopped.',
+      '{0} sent {1} or more rows for a list that should have far fewer. Reading was stopped.',
       server,
       countText(came),
     ),
-  moved: ({ server }) => vscode.l10n.t('A list of {0} changed each time it was read.', server),
+  moved: ({ server }) => vscode.l10n.t('A list on {0} changed each time it was read.', server),
 };

@@ -24,7 +24,6 @@ export const actions = {
     icon: 'unlock',
     command: 'wger.allowPlainHttp',
   },
-  updateApiKey: { title: vscode.l10n.t('Update API Key…'), icon: 'key', command: 'wger.setApiKey' },
   showLog: { title: vscode.l10n.t('Show Log'), icon: 'output', command: 'wger.showLog' },
   checkConnection: {
     title: vscode.l10n.t('Check Connection'),
