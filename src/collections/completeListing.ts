@@ -57,7 +57,9 @@ export class CompleteListing implements Listing {
   }
 
   get readAt(): number | undefined {
-    return this.#wholeAt ?? this.#reading.readAt;
+    // The first rows are there once they have names.
+    const isNaming = this.#coming !== undefined && this.#rows.length === 0;
+    return isNaming ? undefined : (this.#wholeAt ?? this.#reading.readAt);
   }
 
   get hasMore(): boolean {

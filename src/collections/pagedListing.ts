@@ -19,6 +19,8 @@ export class PagedListing implements Listing {
   /** The refresh under way, or the last one. */
   #refreshing: Promise<void> | undefined;
   #staleness: Failure | undefined;
+  /** Says of a list that ended in repeats that rows are missing: one object, or it would be drawn anew each time. */
+  #repeats: Failure | undefined;
   #wasOpened = false;
 
   /** @param server the name of the server, for failures; empty for a list that is made here, of one page */
@@ -57,7 +59,11 @@ export class PagedListing implements Listing {
   }
 
   get problem(): Failure | undefined {
-    return this.#reading.problem;
+    const { problem, hasMore, endsInRepeats, rows, total } = this.#reading;
+    if (problem !== undefined || hasMore || !endsInRepeats || rows.length === total) {
+      return problem;
+    }
+    return (this.#repeats ??= new IncompleteList(this.#server, 'repeats', rows.length, total));
   }
 
   get staleness(): Failure | undefined {
@@ -145,6 +151,7 @@ export class PagedListing implements Listing {
       return;
     }
     this.#staleness = undefined;
+    this.#repeats = undefined;
     this.#reading = renewal;
   }
 

@@ -148,7 +148,7 @@ export class WholeReading {
 
   async #readRest(progress: () => void): Promise<void> {
     await this.readFirst();
-    if (this.readAt === undefined) {
+    if (this.readAt === undefined || this.isAbandoned) {
       return;
     }
     progress();

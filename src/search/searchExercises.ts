@@ -26,7 +26,10 @@ export function searchExercises(
       ];
     }
     if (text.trim() === '') {
-      return recents.rows.map((row) => resultItem(row, address, 'history', undefined));
+      // Each was kept by the name that it had then.
+      return recents.rows.map((row) =>
+        resultItem(exercises.item(row.id ?? '') ?? row, address, 'history', undefined),
+      );
     }
     return box.busy
       ? []

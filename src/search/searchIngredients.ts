@@ -85,10 +85,8 @@ class IngredientBox {
       if (isAbort(error)) {
         return;
       }
-      if (!isFailure(error)) {
-        throw error;
-      }
-      const detail = vscode.l10n.t('Try again');
+      const failure = asFailure(error);
+      const detail = vscode.l10n.t('Retry');
       const run = (): void => {
         this.typed(this.#text);
       };

@@ -9,7 +9,7 @@ import type { ItemRow } from './rows/itemRow.ts';
 import type { List } from './lists/list.ts';
 import { listAge } from './lists/listAge.ts';
 import type { RegisteredView } from './registeredView.ts';
-import type { ProblemRow, Row } from './rows/rows.ts';
+import { listOf, type BranchRow, type ProblemRow, type Row } from './rows/rows.ts';
 import { ChildLists } from './lists/childLists.ts';
 import type { SharedProblems } from './sharedProblems.ts';
 import { countOf } from './rows/treeItems.ts';
@@ -131,6 +131,11 @@ export class View implements vscode.Disposable {
     await this.#showingProgress(lists, (list) => list.refresh());
   }
 
+  /** Reads again the list of a row, and those below its rows. */
+  async refreshBelow({ list }: BranchRow): Promise<void> {
+    await this.refresh(this.lists.filter(({ parent }) => parent !== undefined && listOf(parent) === list));
+  }
+
   /** Reads again what is shown, since it reads otherwise now. */
   async renew(): Promise<void> {
     await this.#showingProgress(this.lists, (list) => list.renew());
@@ -165,7 +170,7 @@ export class View implements vscode.Disposable {
       }
     }
     this.describe();
-    this.childLists.prune();
+    this.childLists.prune(this.root);
   }
 
   /** Shows what becomes of a list that fills by itself. Its rows are drawn at first, and when all are there. */
@@ -262,7 +267,8 @@ export class View implements vscode.Disposable {
     const state = viewState(this.root);
     setContextKey(`wger.${this.name}.state`, state);
     this.#view.description = sanitize(joined(countOf(this.root), this.root.remark));
-    this.waiting.rest(listAge(this.root.listing.asOf));
+    // A welcome view is shown only where there is no line above it.
+    this.waiting.rest(state === 'rows' ? listAge(this.root.listing.asOf) : '');
     return state;
   }
 }

@@ -7,7 +7,7 @@ export function viewState(list: List): ViewState {
   if (list.failure !== undefined) {
     return (list.isEmpty ? welcomeState(list.failure) : undefined) ?? 'rows';
   }
-  if (list.isEmpty) {
+  if (list.isEmpty && list.listing.readAt !== undefined) {
     return list.isFiltered ? 'noMatch' : 'empty';
   }
   return list.size?.shown === 0 && !list.hasMore ? 'noMatch' : 'rows';

@@ -83,7 +83,7 @@ export class Views implements vscode.Disposable {
     };
   }
 
-  /** Reads all views again when nothing is given, the list below a row, or tries again what a row says has failed. */
+  /** Reads all views again when nothing is given, the lists below a row, or tries again what a row says has failed. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
       await Promise.all([...this.#views.map((view) => view.refresh()), this.#refreshUnseen()]);
@@ -93,7 +93,7 @@ export class Views implements vscode.Disposable {
       } else if (target.kind === 'problem') {
         await this.#retry(target);
       } else if (target.kind === 'branch') {
-        await viewOf(this.#views, target.list)?.refresh([target.list]);
+        await viewOf(this.#views, target.list)?.refreshBelow(target);
       }
     }
   }

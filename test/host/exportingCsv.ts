@@ -6,6 +6,7 @@ import type { Row } from '../../src/views/rows/rows.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
 import { choose, labelsIn, leave, pick } from './answers.ts';
 import { asked, exported, exportFolder } from './exports.ts';
+import { comeBack, snapshotOf } from './kept.ts';
 import { activated, keysOf, until, viewNamed, withKey, withService, endpointRow } from './support.ts';
 
 export function exportingCsvTests(): void {
@@ -103,6 +104,43 @@ export function exportingCsvTests(): void {
           keysOf(rows.slice(0, 30)),
         );
         assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('as CSV of exercises that were read before reads nothing, although nobody has asked yet what the server offers', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        const rows = await view.allRows();
+        await snapshotOf(service);
+        service.requests = [];
+        await comeBack(service);
+        const answers = ['CSV', ['id', 'category'], 'Other Program'] as const;
+        await exported(to.file, ['wger.exportExercises'], 'All Rows', ...answers);
+        const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+        assert.deepEqual(new Set(records.map(([id]) => id)), new Set(keysOf(rows)));
+        assert.ok(records.every(([, category]) => category !== ''));
+        assert.deepEqual(service.requests, []);
+      });
+    });
+
+    it('as CSV of exercises without the names of what they are for is of what the server has', async () => {
+      await withService({ generation: 'minimum' }, async () => {
+        const { picks } = await activated();
+        await (await viewNamed('exercises')).allRows();
+        const opened = picks.length;
+        const ended = vscode.commands.executeCommand('wger.exportExercises');
+        await until('the rows', () => picks.length > opened);
+        await choose(picks[opened] ?? assert.fail(), 'All Rows');
+        await until('the formats', () => picks.length > opened + 1);
+        const formats = picks[opened + 1] ?? assert.fail();
+        assert.deepEqual(labelsIn(formats), ['JSON', 'NDJSON', 'CSV']);
+        assert.ok(
+          formats.items.every(
+            ({ detail }) => detail !== 'Has the loaded rows: nothing is read from the server',
+          ),
+        );
+        await leave(formats);
+        await ended;
       });
     });
 

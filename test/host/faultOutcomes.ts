@@ -52,8 +52,6 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
   ...each(
     [
       'empty-page-with-next',
-      'next-itself',
-      'next-repeats',
       'next-garbage',
       'id-path',
       'id-encoded-path',
@@ -62,6 +60,10 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
       'id-active',
     ],
     everywhere('shown', { list: 'IncompleteList' }),
+  ),
+  ...each(
+    ['next-itself', 'next-repeats'],
+    everywhere('shown', { list: 'IncompleteList', next: 'IncompleteList' }),
   ),
   'rows-null': noPage,
   'rows-object': noPage,

@@ -184,7 +184,7 @@ export function foodDiaryTests(): void {
         ),
       ));
 
-    it('tells of a day of the food diary how many entries it has where foods cannot be read', () =>
+    it('tells of a day of the food diary how many entries it has where foods cannot be read, and how many it has then', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-404', on: /\/ingredientinfo\// };
@@ -199,6 +199,22 @@ export function foodDiaryTests(): void {
             days.map(({ item }) => item.description),
             days.map(() => '2'),
           );
+
+          // An entry more of a meal that the first day had already.
+          const [, first = assert.fail(), next = assert.fail()] = diary;
+          const { date } = next;
+          assert.ok(first.meal === next.meal && first.date !== date);
+          next.date = first.date;
+          try {
+            const day = days.at(-1) ?? assert.fail();
+            const redrawn = view.redrawn();
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            redrawn.stop();
+            assert.ok(redrawn.rows.includes(day.row));
+            assert.equal((await view.drawn(day.row)).item.description, '3');
+          } finally {
+            next.date = date;
+          }
         }),
       ));
   });

@@ -41,6 +41,47 @@ export function loadingTests(): void {
         });
       }
     });
+
+    it('says nothing above a view without rows, which has room for one or the other', async () => {
+      await withService({ generation: '2.4', ingredients: 0, ingredientAge: 3 * 86_400 }, async () => {
+        const { contextKeys } = await activated();
+        const view = await viewNamed('ingredients');
+        assert.deepEqual(await view.rows(), []);
+        assert.equal(contextKeys.get('wger.ingredients.state'), 'empty');
+        assert.equal(view.message, '');
+      });
+    });
+  });
+
+  describe('a view that is read again after a failure', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('does not say that there are no rows while it waits for the first', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { contextKeys } = await activated();
+        const view = await viewNamed('exercises');
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        const [problem] = await view.rows();
+        const ways = await view.rows(problem?.row);
+        const retry = ways.find(({ item }) => item.label === 'Retry') ?? assert.fail();
+        service.fault = undefined;
+        const letGo = service.hold(/\/exerciseinfo\//);
+        const redrawn = view.redrawn();
+        try {
+          const ended = view.click(retry);
+          await until('the view without its problem', () => redrawn.rows.includes(undefined));
+          assert.equal(contextKeys.get('wger.exercises.state'), 'rows');
+          letGo();
+          await ended;
+        } finally {
+          letGo();
+          redrawn.stop();
+        }
+        assert.ok((await view.settledRows()).every(({ row }) => row.kind === 'item'));
+      });
+    });
   });
 
   describe('Load All', () => {
@@ -86,9 +127,9 @@ export function loadingTests(): void {
         const rows = await view.rows(row);
         assert.deepEqual([rows.length, keysOf(rows).length], [120, 120]);
         assert.match(String((await view.drawn(row)).item.description), /^120 · [A-Z]/);
-        const shown = (await activated()).messages.length;
-        await vscode.commands.executeCommand('wger.loadAll', row);
-        assert.equal((await activated()).messages.length, shown, 'there is nothing left to ask');
+        const again = await loadAll(row);
+        assert.equal(again.message.text, 'All rows of this list are loaded.');
+        await again.ended;
       });
     });
 

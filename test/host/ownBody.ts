@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
 import { measurementCategories, measurements, weightEntries } from '../service/domain/body.ts';
 import { addDays } from '../service/domain/time.ts';
 import { owner } from '../service/domain/users.ts';
 import { labelOf, viewNamed, withKey, withService } from './support.ts';
 import { lately, belowWhen, described, labelled } from './ownRows.ts';
+
+const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
 export function ownBodyTests(): void {
   describe('My Data', () => {
@@ -92,6 +95,53 @@ export function ownBodyTests(): void {
             measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
           const taken = measurements.filter((measurement) => measurement.category === id);
           assert.equal((await view.allRows(category.row)).length, taken.length);
+        }),
+      ));
+
+    it('of the coming 2.7 names the group of a category beside it, and has nothing below the group itself', async () => {
+      const [arm = assert.fail(), fat = assert.fail()] = measurementCategories;
+      fat.parent = arm.id;
+      try {
+        await withService({ generation: 'next' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const rows = await belowWhen(view, 'Measurements', (shown) =>
+              shown.some((row) => /^Body fat \| Upper arm( · |$)/.test(described(row))),
+            );
+            assert.deepEqual(
+              rows.map((row) => [labelOf(row), row.item.collapsibleState]),
+              [
+                ['Body fat', Collapsed],
+                ['Body weight', Collapsed],
+                ['Upper arm', None],
+                ['Waist', Collapsed],
+              ],
+            );
+          }),
+        );
+      } finally {
+        fat.parent = undefined;
+      }
+    });
+
+    it('reads the measurements of an open category again with their list', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const [category = assert.fail()] = await belowWhen(view, 'Measurements');
+          const { id } =
+            measurementCategories.find(({ name }) => name === labelOf(category)) ?? assert.fail();
+          const newest = measurements.filter((one) => one.category === id).at(-1) ?? assert.fail();
+          const { value } = newest;
+          const first = async (): Promise<string> => labelled((await view.rows(category.row))[0]);
+          assert.ok((await first()).includes(` ${value} `), await first());
+          newest.value += 1;
+          try {
+            await vscode.commands.executeCommand('wger.refresh', await view.parentOf(category.row));
+            assert.ok((await first()).includes(` ${value + 1} `), await first());
+          } finally {
+            newest.value = value;
+          }
         }),
       ));
   });

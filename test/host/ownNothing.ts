@@ -77,5 +77,26 @@ export function ownNothingTests(): void {
           }),
         ),
       ));
+
+    it('has no arrow at a meal without foods', async () => {
+      const breakfast = meals.find(({ name }) => name === 'Breakfast') ?? assert.fail();
+      const { items } = breakfast;
+      breakfast.items = [];
+      try {
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await viewNamed('myData');
+            const nutrition = (await view.rows()).find((row) => labelOf(row) === 'Nutrition');
+            const plans = await view.rows(nutrition?.row);
+            const planned = (await Promise.all(plans.map(({ row }) => view.rows(row)))).flat();
+            const drawn = planned.filter(({ row }) => row.kind === 'item' && row.item.of === 'meal');
+            assert.equal(drawn.length, meals.length);
+            assert.equal(drawn.filter(({ item }) => item.collapsibleState === None).length, 1);
+          }),
+        );
+      } finally {
+        breakfast.items = items;
+      }
+    });
   });
 }

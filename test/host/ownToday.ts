@@ -247,6 +247,24 @@ export function ownTodayTests(): void {
         }
       }));
 
+    it('has no arrow at a workout whose day of today has nothing to do', () =>
+      lately(async () => {
+        const running = routines.find(({ id }) => id === 9) ?? assert.fail();
+        const { days } = running;
+        Object.assign(running, { days: days.map((day) => ({ ...day, rest: true, slots: [] })) });
+        try {
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const [row] = await belowWhen(await viewNamed('myData'), 'Today');
+              assert.match(labelled(row), /^Push \/ Pull \/ Legs \| week 4 of 12 · .* · Rest day$/);
+              assert.equal(row?.item.collapsibleState, vscode.TreeItemCollapsibleState.None);
+            }),
+          );
+        } finally {
+          Object.assign(running, { days });
+        }
+      }));
+
     it('says once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

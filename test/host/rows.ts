@@ -4,8 +4,10 @@ import { createServer } from 'node:http';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
+import { boxOf, labelsIn, leave } from './answers.ts';
 import {
   documentOf,
+  inPlaceOf,
   labelOf,
   viewNamed,
   withKey,
@@ -151,6 +153,21 @@ export function rowTests(): void {
           await vscode.commands.executeCommand(command, row);
           assert.ok((await vscode.env.clipboard.readText()).includes(text), command);
         }
+      });
+    });
+
+    it('that the server has no longer are not offered for an export either', async () => {
+      await withService({ generation: '2.4' }, async (service) => {
+        const view = await viewNamed('resources');
+        await view.rows(await endpointRow('variation'));
+        await inPlaceOf(service, { generation: '2.7' }, async () => {
+          await vscode.commands.executeCommand('wger.refreshResources');
+          const names = (await endpointRows()).map(labelOf);
+          assert.ok(!names.includes('variation') && names.includes('muscle'));
+          const box = await boxOf('wger.exportResources');
+          assert.deepEqual(labelsIn(box).toSorted(), names.toSorted());
+          await leave(box);
+        });
       });
     });
 

@@ -7,7 +7,16 @@ import type { Generation, Service } from '../service/service.ts';
 import { boxOf, choose, labelsIn, leave } from './answers.ts';
 import { comeBack, snapshotOf } from './kept.ts';
 import type { OpenedPick } from './picks.ts';
-import { activated, keysOf, settled, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activated,
+  keysOf,
+  settled,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+  withSetting,
+} from './support.ts';
 
 function typeInto({ box }: OpenedPick, text: string): void {
   (box ?? assert.fail('nothing can be typed')).quickPick.value = text;
@@ -119,6 +128,23 @@ export function searchingTests(): void {
           await until('what was found lately', () => labelsIn(again).includes(label));
           await leave(again);
         }
+      });
+    });
+
+    it('for exercises offers again what was found by the name that it has in the languages of now', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { memory } = await activated();
+        const box = await boxOf('wger.searchExercises');
+        await find(box, 'Kettlebell Swing', 'Kettlebell Swing');
+        await choose(box, 'Kettlebell Swing');
+        const key = recentKey(parseAddress(service.url).name, 'exercises');
+        await until('the find to be kept', () => memory.get(key) !== undefined);
+        await withSetting('languages', ['de'], async () => {
+          const again = await boxOf('wger.searchExercises');
+          await until('its German name', () => labelsIn(again).includes('Kettlebell-Schwung'));
+          assert.ok(!labelsIn(again).includes('Kettlebell Swing'));
+          await leave(again);
+        });
       });
     });
 

@@ -131,5 +131,18 @@ export function trainingRecordTests(print: Print): void {
           await until('the end of that', () => view.message === '');
         }),
       ));
+
+    it('says so also while earlier logs are read for the records in a session', () =>
+      withService({ generation: '2.7', sets: 1500 }, (service) =>
+        withKey(service, async () => {
+          const view = await viewNamed('myData');
+          const { sessions } = await sessionsWhen(view, (shown) => shown.some(hasSets));
+          await settled(service);
+          service.fault = { name: 'throttled', on: /workoutlog.*offset=/, times: 1 };
+          await view.rows(sessions.find(hasSets)?.row);
+          await until('the wait to be said', () => view.message.includes('busy'));
+          await until('the end of that', () => view.message === '');
+        }),
+      ));
   });
 }

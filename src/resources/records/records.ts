@@ -50,6 +50,7 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
   ['workoutsession', { ordering: '-datetime_start,-date,id', read: session }],
   ['weightentry', { ordering: newestValueFirst, read: weight }],
   ['measurement', { ordering: newestValueFirst, read: measurement }],
+  ['measurement-category', { ordering: 'order,name,id', read: category }],
   ['nutritiondiary', { ordering: '-datetime,id', read: eaten }],
   ['mealitem', { read: (item) => foodAmount(item, [name('meal', item['meal'])]) }],
   ['slot-entry', { read: entry }],
@@ -142,6 +143,11 @@ function measurement(item: JsonObject): RecordPhrases {
     ...on(item['date']),
     ...valued(measurementValue(item)),
   };
+}
+
+/** A part of a group is said to be one. */
+function category(item: JsonObject): RecordPhrases {
+  return one([textOf(item['name'])], [name('measurement-category', item['parent'])]);
 }
 
 function eaten(item: JsonObject): RecordPhrases {

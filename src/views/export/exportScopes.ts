@@ -80,15 +80,14 @@ function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): Expo
     label,
     count: rows.length,
     readings: () => [new ItemReading(fewItems(catalogue, items), { admits: () => true })],
-    known: () => knownIn(items, catalogue),
+    known: () => knownIn(items),
   };
 }
 
-/** Exercises are known whole, unless a server lists them without the names of what they are for. */
-function knownIn(rows: readonly ListedItem[], catalogue: Catalogue): readonly SentItem[] | undefined {
-  const form = catalogue.formInUse(exercises);
-  const isWhole = form !== undefined && form.endpoint !== 'exercise';
-  return isWhole && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
+/** Exercises are known whole, unless the server lists them without the names of what they are for. */
+function knownIn(rows: readonly ListedItem[]): readonly SentItem[] | undefined {
+  const hasNames = rows.some(({ details }) => details?.kind === 'exercise' && details.category !== undefined);
+  return hasNames && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
 }
 
 /** The list that a row's item is found in: that of the row, or where it came with another item all of its resource. */
@@ -114,11 +113,7 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
           within,
         });
       }),
-    known: () =>
-      knownIn(
-        items.map(({ item }) => item),
-        catalogue,
-      ),
+    known: () => knownIn(items.map(({ item }) => item)),
   };
 }
 
@@ -131,8 +126,7 @@ function all(source: ListSource, count: number | undefined, list: List, catalogu
     label: vscode.l10n.t('All Rows'),
     count,
     readings: () => [new ItemReading(itemPages(catalogue, source), wish)],
-    known: () =>
-      list.hasMore || list.isFilling ? undefined : knownIn(list.known.filter(wish.admits), catalogue),
+    known: () => (list.hasMore || list.isFilling ? undefined : knownIn(list.known.filter(wish.admits))),
   };
 }
 

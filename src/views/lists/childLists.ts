@@ -35,13 +35,22 @@ export class ChildLists {
     return row;
   }
 
-  /** Lets the lists go whose rows have left. */
-  prune(): void {
+  /**
+   * Lets the lists go whose rows have left, and those below them, which came later.
+   *
+   * @param root the view's own list, which the rows that stand for a list are in
+   */
+  prune(root: List): void {
+    const kept = new Set([root]);
     for (const [name, list] of this.#lists) {
       const { parent } = list;
-      if (parent?.kind === 'item' && !parent.list.isDrawn(parent)) {
+      const above = parent?.kind === 'item' ? parent.list : root;
+      if (parent !== undefined && kept.has(above) && above.isDrawn(parent)) {
+        kept.add(list);
+      } else {
         list.dispose();
         this.#lists.delete(name);
+        this.#branches.delete(name);
       }
     }
   }

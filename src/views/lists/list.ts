@@ -82,8 +82,8 @@ export class List {
     if (from?.length === before?.length && from?.every((part, at) => part === before?.[at]) === true) {
       return unchanged(this.#drawn.top);
     }
-    // The listing goes on meanwhile.
-    const { above, beneath } = this.#around();
+    // The listing goes on meanwhile, and a row has its place from when it is made.
+    const { above, beneath } = this.#around(drawn);
     const isCurrent = (): boolean => drawn === this.#drawn;
     const { rows, count } = await inSlices(this.#items.of(this.listing.rows, drawn, isCurrent));
     if (!isCurrent()) {
@@ -91,12 +91,11 @@ export class List {
     }
     this.#drawnFrom = from;
     this.#shown = count;
-    const plain = (row: Row): Row => drawn.plain(row);
-    return drawn.finish([...above.map(plain), ...rows, ...beneath.map(plain)]);
+    return drawn.finish([...above, ...rows, ...beneath]);
   }
 
   /** The rows around those of the items: why they are old, or how, or why not, the list goes on. */
-  #around(): { readonly above: readonly Row[]; readonly beneath: readonly Row[] } {
+  #around(drawn: DrawnRows): { readonly above: readonly Row[]; readonly beneath: readonly Row[] } {
     const { listing } = this;
     const { problem, staleness, readAt, total } = listing;
     const above = staleness === undefined ? [] : [this.#problemRow(staleness, readAt)];
@@ -118,7 +117,8 @@ export class List {
     if (readAt !== undefined) {
       beneath.push(...(this.#options.appended?.() ?? []));
     }
-    return { above, beneath };
+    const plain = (row: Row): Row => drawn.plain(row);
+    return { above: above.map(plain), beneath: beneath.map(plain) };
   }
 
   /** The rows that were drawn last. */
@@ -240,7 +240,7 @@ export class List {
   }
 
   /** Returns true if a row is among those that were drawn last, or are being drawn. */
-  isDrawn(row: ItemRow): boolean {
+  isDrawn(row: Row): boolean {
     return this.#drawn.holds(row);
   }
 

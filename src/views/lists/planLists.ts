@@ -80,11 +80,9 @@ export class PlanLists {
 
   #exercisesOf(day: ItemRow, drawn: DrawnRows): readonly Row[] | undefined {
     const { details } = day.item;
-    const rows =
-      details?.kind === 'day'
-        ? plannedRows(details.day, day, drawn, this.#currentServer.get().exercises)
-        : [];
-    return rows.length === 0 ? undefined : rows;
+    return details?.kind === 'day'
+      ? plannedRows(details.day, day, drawn, this.#currentServer.get().exercises)
+      : undefined;
   }
 }
 

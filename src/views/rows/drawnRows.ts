@@ -30,7 +30,7 @@ export class DrawnRows {
   /**
    * The row of an item: the one that was there, with what is shown of it, or another one.
    *
-   * @param childRows the rows that come with it
+   * @param childRows the rows that come with it; where there are none, it has no arrow
    */
   item(
     place: ItemRowPlace,
@@ -42,7 +42,8 @@ export class DrawnRows {
     const row = known instanceof ItemRow ? known : new ItemRow(place, item);
     const isOther = row.item !== item && !isSameJson(row.item, item);
     row.item = item;
-    const rows = childRows(row);
+    const made = childRows(row);
+    const rows = made?.length === 0 ? undefined : made;
     if (isOther || (row === known && !isSameSequence(row.childRows, rows))) {
       this.#changed.add(row);
     }
@@ -65,7 +66,10 @@ export class DrawnRows {
 
   /** Gives a group its rows. */
   fill(group: GroupRow, rows: readonly Row[]): GroupRow {
-    if (this.has(group) && !isSameSequence(group.rows, rows)) {
+    // The number beside a title is that of all rows below it, also of those under titles within it.
+    const countsOthers =
+      group.description === undefined && rows.some((row) => row.kind === 'group' && this.#changed.has(row));
+    if (this.has(group) && (countsOthers || !isSameSequence(group.rows, rows))) {
       this.#changed.add(group);
     }
     group.rows = rows;

@@ -3,6 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { parseAddress } from '../../../src/api/address.ts';
+import type { CompleteListing } from '../../../src/collections/completeListing.ts';
+import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
 import { isAnything } from '../../anything.ts';
 import { eventually, until } from '../../harness/eventually.ts';
 import { idsHeldBy } from '../../heldBy.ts';
@@ -94,6 +97,40 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await listing.renew();
     assert.equal(nameOf(), 'Balanceo con pesa rusa');
     assert.equal(setup.service.requests.length, 0);
+  });
+
+  it('counts as read once the rows of its snapshot have names', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    await using folder = await snapshotFolder();
+    await wholly(listingOf(setup, folder));
+    await kept(folder, setup);
+    const seen: (number | undefined)[] = [];
+    const listing: CompleteListing = exerciseListing({
+      address: parseAddress(setup.service.url),
+      catalogue: setup.catalogue,
+      snapshots: () => Promise.resolve(folder.store),
+      languages: () => {
+        seen.push(listing.readAt);
+        return ['en'];
+      },
+    });
+    await listing.open();
+    assert.deepEqual(seen, [undefined]);
+    assert.ok(listing.readAt !== undefined);
+  });
+
+  it('asks for nothing more once it is disposed of, also between its first page and the rest', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 872 });
+    await using folder = await snapshotFolder();
+    const listing = listingOf(setup, folder);
+    listing.observe({
+      changed: () => {
+        listing.dispose();
+      },
+    });
+    await wholly(listing);
+    assert.equal(listing.rows.length, 20);
+    assert.equal(pages(setup).length, 1);
   });
 
   it('reads a snapshot of yesterday again, and shows it meanwhile', async () => {

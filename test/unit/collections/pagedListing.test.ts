@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { IncompleteList } from '../../../src/api/errors.ts';
 import { PagedListing } from '../../../src/collections/pagedListing.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
+import { endpointResource } from '../../../src/resources/server/endpoints.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
 import { until } from '../../harness/eventually.ts';
 import { idsHeldBy } from '../../heldBy.ts';
@@ -98,6 +100,34 @@ describe('a paged listing', { concurrency: 8 }, () => {
     // One of them counts.
     assert.equal(asked.length, 3);
     assert.equal(listing.rows.length, 40);
+  });
+
+  it('says so when rows that came before come in the place of the rest, until that comes', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, exercises);
+    const problem = () => listing.problem;
+    setup.service.fault = { name: 'next-repeats', on: '/exerciseinfo/' };
+    await listing.open();
+    const { total } = listing;
+    await listing.loadMore();
+    const said = problem();
+    assert.ok(said instanceof IncompleteList);
+    assert.deepEqual([said.why, said.came, said.counted], ['repeats', 20, total]);
+    assert.equal(problem(), said);
+    setup.service.fault = undefined;
+    await listing.refresh();
+    assert.equal(problem(), undefined);
+    assert.ok(listing.hasMore);
+  });
+
+  it('says nothing of repeats behind its last row', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const listing = listingOf(setup, endpointResource('muscle'));
+    setup.service.fault = { name: 'next-repeats', on: '/muscle/' };
+    await listing.open();
+    await listing.loadMore();
+    assert.deepEqual([listing.hasMore, listing.rows.length], [false, listing.total]);
+    assert.equal(listing.problem, undefined);
   });
 
   it('keeps its rows when the next page fails, and goes on from there', async () => {

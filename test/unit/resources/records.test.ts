@@ -20,6 +20,7 @@ const known: Readonly<Record<string, string>> = {
   'exercises 73': 'Bench Press',
   'userprofile weight_unit': 'kg',
   'ingredientweightunit 4': 'Slice',
+  'measurement-category a': 'Sleep',
 };
 
 /** Speech that knows a few names, and says which of the others it wants. */
@@ -213,6 +214,20 @@ describe('the row of a record', () => {
       { id: 7, category: 2, date: '2026-10-26', value: 178.5, extra_data: { unit: 'lb' } },
       'Category 2 178.5 lb',
       '2026-10-26',
+    ],
+    [
+      'a part of a group of measurements',
+      'measurement-category',
+      { id: 'b', name: 'Deep sleep', unit: 'min', parent: 'a' },
+      'Deep sleep',
+      'Sleep',
+    ],
+    [
+      'a category of measurements in none',
+      'measurement-category',
+      { id: 'a', name: 'Sleep', unit: 'min', parent: null },
+      'Sleep',
+      '',
     ],
     [
       'a food in grams',

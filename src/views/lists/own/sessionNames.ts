@@ -64,11 +64,13 @@ export class SessionNames implements ListNames {
     if (before !== sessions) {
       this.#reading?.abandon();
       this.#reading = new SessionLogs((next, signal) =>
-        this.#server().catalogue.page(logs, 'own', next, {
-          size: logsAtOnce,
-          signal,
-          onWait: this.#waiting.say,
-        }),
+        this.#waiting.during(() =>
+          this.#server().catalogue.page(logs, 'own', next, {
+            size: logsAtOnce,
+            signal,
+            onWait: this.#waiting.say,
+          }),
+        ),
       );
     }
     if (before !== sessions || count !== sessions.length) {
@@ -88,7 +90,7 @@ export class SessionNames implements ListNames {
       return;
     }
     try {
-      await this.#waiting.during(() => reading.readTo(firstOf(days)));
+      await reading.readTo(firstOf(days));
     } catch {
       // No failure of the server, for those are kept: sessions go without their logs, until they are read again.
     }

@@ -31,7 +31,7 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
       );
       const isLimited = names.countOf(row.item) > logs.length;
       const limit = { kind: 'limit', list, parent: row, loaded: logs.length } as const;
-      return rows.length === 0 ? undefined : isLimited ? [...rows, drawn.plain(limit)] : rows;
+      return isLimited ? [...rows, drawn.plain(limit)] : rows;
     },
     childRowsOpened: names.wantRecords,
     appended: () =>
