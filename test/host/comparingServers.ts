@@ -91,10 +91,10 @@ export function serverComparisonTests(): void {
           [],
         );
         const [hostInUse, otherHost] = [new URL(service.url).host, new URL(url).host];
-        assert.equal((await report.below('Exercises', `Only in ${otherHost}`)).length, 5);
-        assert.deepEqual(labelsOf(await report.below('Exercises')), ['Different', `Only in ${otherHost}`]);
-        assert.ok(labelsOf(await report.below('Endpoints', `Only in ${hostInUse}`)).includes('workout'));
-        assert.ok(labelsOf(await report.below('Endpoints', `Only in ${otherHost}`)).includes('routine'));
+        assert.equal((await report.below('Exercises', `Only on ${otherHost}`)).length, 5);
+        assert.deepEqual(labelsOf(await report.below('Exercises')), ['Different', `Only on ${otherHost}`]);
+        assert.ok(labelsOf(await report.below('Endpoints', `Only on ${hostInUse}`)).includes('workout'));
+        assert.ok(labelsOf(await report.below('Endpoints', `Only on ${otherHost}`)).includes('routine'));
         assert.match(report.message, /version 2\.3\.0a1 · .*version 2\.7.* · 120 exercises in common$/);
         assert.match(report.description, /^\d+ · /);
 
@@ -287,7 +287,7 @@ export function serverComparisonTests(): void {
           other.fault = fault;
           const report = await comparedWith(url);
           assert.match(report.message, /does not say what it offers: endpoints were not compared/);
-          assert.equal(report.message.includes('fields are those'), false);
+          assert.equal(report.message.includes('fields were compared'), false);
           assert.deepEqual(labelsOf(await report.below()), labels);
           const different = await report.below('Exercises', 'Different');
           assert.deepEqual(
