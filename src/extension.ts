@@ -43,6 +43,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const status = new ServerStatus(inUse, keys, [sidebar, reports], channel);
   const notices = new Notices();
   const documents = new Documents(loadCurrentServer, keys, notices);
+  const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
 
   subscriptions.push(
     channel,
@@ -53,7 +54,7 @@ export function activate(context: vscode.ExtensionContext): void {
     sidebar,
     status,
     documents,
-    registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri }),
+    previews,
     registerSearches({ inUse, loadCurrentServer, keys, memory, workouts: () => sidebar.loaded('workouts') }),
     registerQueries({ inUse, loadCurrentServer, keys, memory }),
     reports,
@@ -61,7 +62,12 @@ export function activate(context: vscode.ExtensionContext): void {
     registerAccount(loadCurrentServer, { keys, secrets, memory, log: channel }),
     registerDiagnostics(loadCurrentServer, { channel, traffic, context }),
     registerCommand('wger.refresh', async (target) => {
-      await Promise.all([sidebar.refresh(target), documents.refresh(target)]);
+      const refreshTab = async (): Promise<void> => {
+        if (!(await previews.refresh(target))) {
+          await documents.refresh(target);
+        }
+      };
+      await Promise.all([sidebar.refresh(target), refreshTab()]);
     }),
   );
 }

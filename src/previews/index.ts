@@ -19,8 +19,15 @@ export interface PreviewsOptions {
   readonly extensionUri: vscode.Uri;
 }
 
+/** The previews of documents. */
+export interface Previews {
+  /** As {@link PreviewEditors.refresh}. */
+  readonly refresh: (target: unknown) => Promise<boolean>;
+  readonly dispose: () => void;
+}
+
 /** Registers the previews of documents; what they are made of is loaded with the first. */
-export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
+export function registerPreviews(options: PreviewsOptions): Previews {
   let editors: PreviewEditors | undefined;
   const loadEditors = async (): Promise<PreviewEditors> => {
     const [module, currentServer] = await Promise.all([
@@ -29,7 +36,7 @@ export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
     ]);
     return (editors ??= new module.PreviewEditors({ ...options, currentServer }));
   };
-  return vscode.Disposable.from(
+  const registrations = vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(
       previewType,
       {
@@ -57,4 +64,10 @@ export function registerPreviews(options: PreviewsOptions): vscode.Disposable {
     }),
     { dispose: () => editors?.dispose() },
   );
+  return {
+    refresh: async (target) => (await editors?.refresh(target)) ?? false,
+    dispose: () => {
+      registrations.dispose();
+    },
+  };
 }

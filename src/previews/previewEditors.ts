@@ -83,6 +83,25 @@ export class PreviewEditors implements vscode.Disposable {
     void preview.load();
   }
 
+  /**
+   * Reads again the list that the tab in front shows, and not the item that it was opened from, which may be gone.
+   *
+   * @param target the document that is to be read again; the one in front when undefined
+   * @returns false where that shows no such list
+   */
+  async refresh(target: unknown): Promise<boolean> {
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    const uri = activeTab && customIn(activeTab, previewType);
+    const name = uri && previewOf(uri);
+    const shown = uri?.toString();
+    const isMeant = target === undefined || (target instanceof vscode.Uri && target.toString() === shown);
+    if (name === undefined || readsDocument(name) || !isMeant) {
+      return false;
+    }
+    await this.#loadAll((panel) => panel.uri.toString() === shown);
+    return true;
+  }
+
   dispose(): void {
     this.#subscriptions.dispose();
   }

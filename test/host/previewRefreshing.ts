@@ -67,6 +67,25 @@ export function previewRefreshingTests(): void {
         assert.ok(blockOf(shown.content, 'plot').points.some(({ value }) => value === 88.8));
       }));
 
+    it('by the command in its title shows the list of now, although the item is gone that it was opened from', () =>
+      withRecords(async (service) => {
+        const { errors } = await activated();
+        const uri = progressUri(await trainedExercise(service));
+        const shown = await openPreview(uri);
+        await settled(service);
+        const item = /\/exerciseinfo\/\d+\/$/;
+        const said = errors.length;
+        service.fault = { name: 'status-404', on: item };
+        for (const given of [[uri], []]) {
+          service.requests.length = 0;
+          await shown.readAgain(() => vscode.commands.executeCommand('wger.refresh', ...given));
+          await settled(service);
+          assert.ok(targets(service).some((target) => target.startsWith('/workoutlog/')));
+          assert.ok(!targets(service).some((target) => item.test(target)));
+        }
+        assert.deepEqual(errors.slice(said), []);
+      }));
+
     for (const [what, on] of [
       ['anything', undefined],
       ['its records', '/workoutlog/'],
