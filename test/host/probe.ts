@@ -13,7 +13,12 @@ import {
 } from './dialogs.ts';
 import { watchPicks, type OpenedPick } from './picks.ts';
 import { watchPreviews, type WatchedPreview } from './previewPanels.ts';
-import { watchStatusBar, type ShownInStatusBar } from './statusBar.ts';
+import {
+  watchStatusBar,
+  watchStatusMessages,
+  type ShownInStatusBar,
+  type StatusMessage,
+} from './statusBar.ts';
 import { troubledSecrets, type SecretTroubles } from './troubledSecrets.ts';
 
 /** A view as the extension registered it: what the editor draws it from. */
@@ -70,6 +75,8 @@ export interface Probe extends WatchedProgress {
   readonly statusItems: readonly vscode.LanguageStatusItem[];
   /** The items of the status bar, in the order in which they were made. */
   readonly statusBar: readonly ShownInStatusBar[];
+  /** What was said in the status bar for a while, in order. */
+  readonly statusMessages: readonly StatusMessage[];
   /** The links and hints that were last given for documents, by their URI: to the editor, or to who asked in its place. */
   readonly givenLinks: ReadonlyMap<string, readonly vscode.DocumentLink[]>;
   readonly givenHints: ReadonlyMap<string, readonly vscode.InlayHint[]>;
@@ -230,6 +237,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
   const picks = watchPicks();
   const previews = watchPreviews();
   const statusBar = watchStatusBar();
+  const statusMessages = watchStatusMessages();
   const saveDialogs = watchSaveDialogs();
   const folderDialogs = watchFolderDialogs();
   const watchedProgress = watchProgress();
@@ -263,6 +271,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     previews,
     statusItems,
     statusBar,
+    statusMessages,
     givenLinks,
     givenHints,
     logs: context.logUri,

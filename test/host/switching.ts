@@ -112,6 +112,22 @@ export function switchingTests(): void {
       });
     });
 
+    it('take away what was said of a wait for a document of the server before', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { statusMessages } = await activated();
+        const before = statusMessages.length;
+        const waits = () => statusMessages.slice(before).filter(({ text }) => text.includes('is busy'));
+        service.fault = { name: 'throttled', on: '/exerciseinfo/73/', retryAfter: 100 };
+        const uri = itemUri(parseAddress(service.url), 'exercises', { id: '73' }, 'Busy');
+        const refused = assert.rejects(async () => vscode.workspace.fs.readFile(uri));
+        await until('the words of the wait', () => waits().length > 0);
+        assert.ok(waits().every(({ isTakenAway }) => !isTakenAway));
+        await setSetting('serverUrl', 'https://nowhere.invalid');
+        await refused;
+        assert.ok(waits().every(({ isTakenAway }) => isTakenAway));
+      });
+    });
+
     it('close the boxes that show what the server before has', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         for (const command of ['wger.searchExercises', 'wger.searchIngredients']) {

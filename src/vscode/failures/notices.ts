@@ -26,18 +26,18 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
 }
 
 /** Says in the status bar that a server is waited for, for as long as that takes, or until a signal ends it. */
-export function saysWaiting(signal?: AbortSignal): NonNullable<RequestContext['onWait']> {
+export function saysWaiting(signal: AbortSignal): NonNullable<RequestContext['onWait']> {
   return (failure, milliseconds) => {
     void sayWaiting(failure, milliseconds, signal);
   };
 }
 
-async function sayWaiting(failure: Failure, milliseconds: number, signal?: AbortSignal): Promise<void> {
+async function sayWaiting(failure: Failure, milliseconds: number, signal: AbortSignal): Promise<void> {
   const { onLongWait } = await import('./waits.ts');
   onLongWait((text) => {
-    if (signal?.aborted !== true) {
+    if (!signal.aborted) {
       const message = vscode.window.setStatusBarMessage(`$(watch) ${sanitize(text)}`, milliseconds);
-      signal?.addEventListener(
+      signal.addEventListener(
         'abort',
         () => {
           message.dispose();
