@@ -111,6 +111,8 @@ export function askingCheckTests(): void {
                 String(found[0]?.item.description),
                 new RegExp(`^Replaced by .+ · used ${uses === 1 ? 'once' : `${uses} times`}$`),
               );
+              const { entry } = (found[0]?.row ?? assert.fail()) as unknown as { entry: ReportEntry };
+              assert.match(entry.cells?.['Details'] ?? '', /^Replaced by ./);
               assert.ok(
                 service.requests
                   .filter(({ target }) => /\/(deletion-log|exercise[a-z-]*)\//.test(target))

@@ -57,6 +57,7 @@ function entryFor(server: Server, { id, uses, isLogged, row, replacement }: Dele
   return new ExerciseEntry(server, row ?? unlisted(id), {
     text: joined(fate, usesText(uses)),
     cells: {
+      [vscode.l10n.t('Details')]: fate,
       [vscode.l10n.t('Replaced By')]: replacement?.label ?? '',
       [vscode.l10n.t('Uses')]: String(uses),
     },
@@ -72,7 +73,7 @@ async function usedExercises(
   const lists = await Promise.all(
     usingLists
       .filter((endpoint) => offered.has(endpoint))
-      .map((endpoint) => readRecords(server, context, { endpoint })),
+      .map((endpoint) => readRecords(server, context, { endpoint, isWhole: true })),
   );
   return inSlices(countedUses(lists.flat()));
 }

@@ -20,7 +20,7 @@ const separator = ' › ';
 
 /** All findings of a report as one table. */
 export function* tableOfReport({ groups }: Report, titles: UsualColumns): Steps<ReportTable> {
-  const found = groups.flatMap((group) => pathsIn(group, ''));
+  const found = groups.flatMap((group) => pathsIn(group, group.label));
   const columns = yield* columnsOf(
     found.map(({ entry }) => entry),
     titles,
@@ -41,13 +41,18 @@ export function* tableOfGroup({ entries = [] }: ReportGroup, titles: UsualColumn
 }
 
 function pathsIn(
-  group: ReportGroup,
-  above: string,
+  { entries = [], groups = [] }: ReportGroup,
+  path: string,
 ): readonly { readonly path: string; readonly entry: ReportEntry }[] {
-  const path = above === '' ? group.label : above + separator + group.label;
+  const times = new Map<string, number>();
   return [
-    ...(group.entries ?? []).map((entry) => ({ path, entry })),
-    ...(group.groups ?? []).flatMap((inner) => pathsIn(inner, path)),
+    ...entries.map((entry) => ({ path, entry })),
+    ...groups.flatMap((inner) => {
+      // Groups may be called by a finding that several of them have.
+      const time = (times.get(inner.label) ?? 0) + 1;
+      times.set(inner.label, time);
+      return pathsIn(inner, path + separator + inner.label + (time === 1 ? '' : ` (${time})`));
+    }),
   ];
 }
 

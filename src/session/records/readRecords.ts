@@ -32,6 +32,8 @@ export interface WantedRecords {
   readonly filters?: Readonly<Record<string, string>>;
   /** The first day; what is before it is not read on. All days when absent. */
   readonly since?: string;
+  /** True if nothing may be missing: a list that is longer than is read is a failure. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -41,9 +43,9 @@ export interface WantedRecords {
  * @throws a failure of the reading
  */
 export async function readRecords(
-  server: Server,
+  server: Pick<Server, 'address' | 'catalogue'>,
   context: ReadContext,
-  { endpoint, filters, since }: WantedRecords,
+  { endpoint, filters, since, isWhole = false }: WantedRecords,
 ): Promise<readonly ListedItem[]> {
   const resource = endpointResource(endpoint);
   const readPage: ReadPage = (next, signal) =>
@@ -60,7 +62,8 @@ export async function readRecords(
   await reading.readRest(() => undefined);
   context.signal.throwIfAborted();
   const rows = await inSlices(reading.rows());
-  const failure = reading.problem ?? reading.shortfall(rows.length) ?? cutOff(server, reading, rows.length);
+  const { length } = rows;
+  const failure = reading.problem ?? reading.shortfall(length) ?? cutOff(server, reading, length, isWhole);
   if (failure !== undefined) {
     throw failure;
   }
@@ -73,7 +76,11 @@ function sinceFilter(endpoint: string, since: string | undefined): Readonly<Reco
   return filter === undefined || since === undefined ? {} : { [filter]: addDays(since, -1) };
 }
 
-async function readSince(server: Server, since: string, reading: Reading): Promise<readonly ListedItem[]> {
+async function readSince(
+  server: Pick<Server, 'address'>,
+  since: string,
+  reading: Reading,
+): Promise<readonly ListedItem[]> {
   while (reading.hasMore && !isBefore(reading.rows.at(-1), since)) {
     await reading.advance();
     const failure = reading.problem ?? cutOff(server, reading, reading.rows.length);
@@ -84,13 +91,15 @@ async function readSince(server: Server, since: string, reading: Reading): Promi
   return reading.rows.filter((row) => !isBefore(row, since));
 }
 
-/** Failure of a list that was cut off at its limit of bytes: nobody could tell what is missing. */
+/** Failure of a list that was cut off at its limit of bytes: nobody could tell what is missing; or at any, where all is wanted. */
 function cutOff(
-  { address }: Server,
-  { size }: Pick<Reading, 'size'>,
+  { address }: Pick<Server, 'address'>,
+  { size, isLimited }: Pick<Reading, 'size' | 'isLimited'>,
   came: number,
+  isWhole = false,
 ): IncompleteList | undefined {
-  return size >= maxBytes.list ? new IncompleteList(address.name, 'endless', came) : undefined;
+  const isCut = size >= maxBytes.list || (isWhole && isLimited);
+  return isCut ? new IncompleteList(address.name, 'endless', came) : undefined;
 }
 
 function isBefore(row: ListedItem | undefined, day: string): boolean {

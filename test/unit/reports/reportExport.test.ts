@@ -44,6 +44,21 @@ describe('a report', () => {
     });
   });
 
+  it('is a table in which groups of the same name are told apart', () => {
+    const groups = ['Curl', 'Dip', 'Curl'].map((label, at) => ({
+      label,
+      entries: [{ label: `Finding ${at}`, cells: {} }],
+    }));
+    const { lines } = atOnce(
+      tableOfReport({ title: 'Twice', groups: [{ label: 'Duplicates', groups }] }, titles),
+    );
+    assert.deepEqual(lines, [
+      ['Duplicates › Curl', 'Finding 0'],
+      ['Duplicates › Dip', 'Finding 1'],
+      ['Duplicates › Curl (2)', 'Finding 2'],
+    ]);
+  });
+
   it('is Markdown in which no text of a server is markup, ends a line or calls anybody', () => {
     assert.equal(
       atOnce(reportMarkdown(report, titles)),

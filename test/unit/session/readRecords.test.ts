@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAddress } from '../../../src/api/address.ts';
+import { maxListRows } from '../../../src/resources/paging/ranges.ts';
+import { readRecords } from '../../../src/session/records/readRecords.ts';
+import { lyingServer } from '../collections/lyingServer.ts';
+
+describe('a list of records that is longer than is read', () => {
+  it('is a failure where nothing may be missing, and cut off elsewhere', async () => {
+    let sent = 0;
+    const endless = (): unknown => {
+      const results = Array.from({ length: 1000 }, (_, at) => ({ id: sent + at }));
+      sent += results.length;
+      return { next: `http://any/?cursor=${String(sent)}`, results };
+    };
+    await using lying = await lyingServer(endless, endless);
+    const server = { address: parseAddress(lying.url), catalogue: lying.catalogue };
+    const context = { signal: new AbortController().signal };
+    const wanted = { endpoint: 'language' };
+    assert.equal((await readRecords(server, context, wanted)).length, maxListRows);
+    await assert.rejects(readRecords(server, context, { ...wanted, isWhole: true }), {
+      name: 'IncompleteList',
+      why: 'endless',
+    });
+  });
+});
