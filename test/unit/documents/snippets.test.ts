@@ -8,6 +8,7 @@ import { apiUrl } from '../../../src/api/address.ts';
 import {
   curlSnippet,
   fetchSnippet,
+  joinedModules,
   pythonSnippet,
   type Read,
 } from '../../../src/documents/commands/copy/snippets.ts';
@@ -188,6 +189,27 @@ describe('a copied snippet', () => {
     assert.equal(
       curlSnippet({ url: 'https://wger.example/api/v2/exercise/1/', isPrivate: false }, 'win32'),
       "curl.exe --globoff -H 'Accept: application/json' 'https://wger.example/api/v2/exercise/1/'",
+    );
+  });
+
+  it('for cURL is for another shell where the terminal of Windows is that of a remote system', () => {
+    const read = { url: 'https://wger.example/api/v2/routine/1/', isPrivate: true };
+    assert.equal(curlSnippet(read, 'win32', 'wsl'), curlSnippet(read, 'linux'));
+  });
+
+  it('for fetch of several documents is one module that gets them all', async (test) => {
+    const setup = await served(test, prefixes.unglobbed);
+    const { service } = setup;
+    const ids = [...(await idsHeldBy(service, 'exercises'))].slice(0, 2);
+    const reads = await Promise.all(ids.map((id) => readOf(setup, exercises, { id })));
+    service.requests.length = 0;
+    const text = joinedModules(reads.map(fetchSnippet));
+    const { failed, output } = await runFile('', text, 'read.mjs', process.execPath);
+    assert.ok(!failed, `${text}\n${output}`);
+    assert.equal(service.requests.length, 2);
+    assert.deepEqual(
+      service.requests.map(({ target }) => target),
+      reads.map(({ url }) => new URL(url).pathname),
     );
   });
 

@@ -13,7 +13,7 @@ import type { TypedAnswer } from '../../../resources/types/declareTypes.ts';
 import { itemsOf, type Item, type Run } from '../commandTarget.ts';
 import { snapshotText } from '../../filesystem/documentSnapshots.ts';
 import type { ItemFileSystem } from '../../filesystem/itemFileSystem.ts';
-import { curlSnippet, fetchSnippet, pythonSnippet, type Read } from './snippets.ts';
+import { curlSnippet, fetchSnippet, joinedModules, pythonSnippet, type Read } from './snippets.ts';
 import { platform } from '../../../vscode/node/platform.ts';
 import { showInformation } from '../../../vscode/dialogs/message.ts';
 
@@ -63,10 +63,10 @@ export function copyCommands(currentServer: CurrentServer, documents: ItemFileSy
     }),
     'wger.copyCurl': copying({
       what: 'cURL',
-      text: snippet((read) => curlSnippet(read, platform)),
+      text: snippet((read) => curlSnippet(read, platform, vscode.env.remoteName)),
       join: asLines,
     }),
-    'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: asParagraphs }),
+    'wger.copyFetch': copying({ what: 'fetch', text: snippet(fetchSnippet), join: joinedModules }),
     'wger.copyPython': copying({ what: 'Python', text: snippet(pythonSnippet), join: asParagraphs }),
     'wger.copyTypeScript': copying({
       what: vscode.l10n.t('TypeScript type'),

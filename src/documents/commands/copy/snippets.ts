@@ -14,11 +14,19 @@ export interface Read {
  * brackets and braces in an address for several addresses, unless it is told that they are none.
  *
  * @param platform as `process.platform`
+ * @param remote as `vscode.env.remoteName`: there, the terminal is that of another system, which hardly ever is Windows
  */
-export function curlSnippet({ url, isPrivate }: Read, platform: NodeJS.Platform): string {
-  const [program, key] = platform === 'win32' ? ['curl.exe', `$env:${variable}`] : ['curl', `$${variable}`];
+export function curlSnippet({ url, isPrivate }: Read, platform: NodeJS.Platform, remote?: string): string {
+  const isWindows = platform === 'win32' && remote === undefined;
+  const [program, key] = isWindows ? ['curl.exe', `$env:${variable}`] : ['curl', `$${variable}`];
   const header = isPrivate ? ` -H "Authorization: Token ${key}"` : '';
   return `${program} --globoff -H 'Accept: application/json'${header} '${withoutQuotes(url)}'`;
+}
+
+/** One module of several of JavaScript, each in a block with names of its own. */
+export function joinedModules(modules: readonly string[]): string {
+  const blocks = modules.map((text) => `{\n${text.replaceAll(/^/gm, '  ')}\n}`);
+  return (modules.length === 1 ? modules : blocks).join('\n\n');
 }
 
 /** A module of JavaScript that reads it. */
