@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
+import type { ReceivedRequest } from '../service/service.ts';
 import { boxOf, labelsIn, leave } from './answers.ts';
 import { ask, uriOn } from './editing.ts';
-import { settled, until, withKey, withService } from './support.ts';
+import { comeBack } from './kept.ts';
+import { activated, settled, until, withKey, withService } from './support.ts';
 
 /** The document in the tab in front, or that the tab says why it cannot be shown. */
 function inTab(): vscode.Uri | undefined {
@@ -27,6 +29,30 @@ async function paste(text: string): Promise<void> {
 }
 
 export function openingItemTests(): void {
+  describe('A box that shows the lists of the server', () => {
+    for (const command of ['wger.openItem', 'wger.query']) {
+      it(`says nothing of what cannot be read once it is closed: ${command}`, async () => {
+        await vscode.commands.executeCommand('workbench.view.explorer');
+        await withService({ generation: '2.7' }, async (service) => {
+          await comeBack(service);
+          const { errors } = await activated();
+          const attempts = (): readonly ReceivedRequest[] =>
+            service.requests.filter(({ target }) => target === '/api/v2/');
+          service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
+          const release = service.hold(/\/api\/v2\/$/);
+          const box = await boxOf(command);
+          await until('the question which lists there are', () => attempts().length > 0);
+          const said = errors.length;
+          await leave(box);
+          release();
+          await until('the last attempt', () => attempts()[2]?.endedAt !== undefined);
+          await settled(service);
+          assert.deepEqual(errors.slice(said), []);
+        });
+      });
+    }
+  });
+
   describe('Open Item', () => {
     it('takes any list of the server, each with its meaning, and an id', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { unlessFailed } from '../../api/errors.ts';
 import { meaningOf } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
@@ -22,6 +23,7 @@ interface Choice extends vscode.QuickPickItem {
 export async function askForList(server: Server): Promise<string | AddressedDocument | undefined> {
   const { promise, resolve } = Promise.withResolvers<Choice['answer']>();
   const box = vscode.window.createQuickPick<Choice>();
+  let isOpen = true;
   const show = (): void => {
     box.items = [...pasted(box.value, server), ...lists(server)];
   };
@@ -37,13 +39,15 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
     }
   });
   box.onDidHide(() => {
+    isOpen = false;
     resolve(undefined);
     box.dispose();
   });
   show();
   box.show();
   box.busy = true;
-  void showingFailures(() => server.catalogue.endpoints()).then(() => {
+  // Who has left does not wait for that any more.
+  void showingFailures(() => unlessFailed(server.catalogue.endpoints(), () => !isOpen)).then(() => {
     box.busy = false;
     show();
   });

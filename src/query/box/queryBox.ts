@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { unlessFailed } from '../../api/errors.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 import { readNames } from '../../session/itemNames.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
@@ -76,15 +77,21 @@ export class QueryBox {
   /** Shows what the server offers once that is known. */
   async #follow(): Promise<void> {
     this.#box.busy = true;
-    await showingFailures(async () => {
+    const follow = async (): Promise<void> => {
       for (const part of this.#reading) {
         await part;
         this.#showAgain();
       }
-    });
+    };
+    await this.#shown(follow());
     if (this.#isOpen) {
       this.#box.busy = false;
     }
+  }
+
+  /** Waits for a reading, and says why it fails unless the user left. */
+  async #shown(reading: Promise<void>): Promise<void> {
+    await showingFailures(() => unlessFailed(reading, () => !this.#isOpen));
   }
 
   /** The highlighted row. Until the editor has drawn the rows it tells of those before, by their places. */
@@ -139,7 +146,7 @@ export class QueryBox {
     this.#setRows(queryRows(this.#asked, query));
     box.buttons = [vscode.QuickInputButtons.Back];
     for (const resource of namedResources(this.#asked, query)) {
-      void showingFailures(() => this.#readNames(resource));
+      void this.#shown(this.#readNames(resource));
     }
   }
 
