@@ -69,6 +69,21 @@ describe('the manifest', () => {
     );
   });
 
+  it('offers a query in the title of what answers one, with parameters or without, and of no item', () => {
+    const { when = '' } = menus['editor/title']?.find(({ command }) => command === 'wger.query') ?? {};
+    const [, pattern = '^$'] = /resourcePath =~ \/(.*)\/$/.exec(when) ?? [];
+    const isOffered = (path: string): boolean => new RegExp(pattern).test(path);
+    const answers = ['@', '@limit=20&offset=40', '@12=', ';dynamic-types', ';aggregate;bucket=day'];
+    const items = ['9', '@4711', '%40', '%407', '7;structure', '@/exercises/9'];
+    for (const prefix of ['', '/fitness']) {
+      const pathOf = (key: string): string => `${prefix}/exercises/${key}/Label.json`;
+      assert.deepEqual(
+        [...answers, ...items].filter((key) => isOffered(pathOf(key))),
+        answers,
+      );
+    }
+  });
+
   it('offers for several rows no command that acts on one', () => {
     const forSeveral = /^wger\.(copy\w+|compareSelected)$/;
     const offers = (menus['view/item/context'] ?? []).filter(
