@@ -39,14 +39,25 @@ export function itemUri(
   });
 }
 
-/** The same document, to be compared with another. */
-export function comparedUri(uri: vscode.Uri, comparison: Comparison): vscode.Uri {
-  return uri.with({ query: comparison });
+/**
+ * The same document, to be compared with another.
+ *
+ * @param other what is shown beside it; the same document at the other time when absent
+ */
+export function comparedUri(uri: vscode.Uri, comparison: Comparison, other?: vscode.Uri): vscode.Uri {
+  return uri.with({ query: other === undefined ? comparison : `${comparison}&${other.toString()}` });
 }
 
 /** Form of a document in a comparison; undefined when it is shown as it was sent. */
 export function comparisonOf({ query }: vscode.Uri): Comparison | undefined {
-  return query === 'now' || query === 'before' ? query : undefined;
+  const [comparison] = query.split('&', 1);
+  return comparison === 'now' || comparison === 'before' ? comparison : undefined;
+}
+
+/** The document that another one is compared with; undefined where that is the same one at the other time. */
+export function comparedWith({ query }: vscode.Uri): vscode.Uri | undefined {
+  const [, other] = query.split('&', 2);
+  return other === undefined ? undefined : vscode.Uri.parse(other);
 }
 
 /** The document itself, however it is shown. */

@@ -134,6 +134,17 @@ export function comparingTests(): void {
       });
     });
 
+    it('shows what changed on a page that the server keeps, and nothing of how that was asked for', async () => {
+      await withService({ generation: '2.4', ingredients: 30 }, async (service) => {
+        const uri = uriOn(service, 'ingredients', { page: 'limit=2&ordering=id' });
+        const { document } = await vscode.window.showTextDocument(uri, { preview: false });
+        service.stock({ ingredients: 40, exercises: 20 });
+        await vscode.commands.executeCommand('wger.compareWithPrevious', uri);
+        assert.deepEqual(differences(await besideInFront()), [['"count": 30,', '"count": 40,']]);
+        await until('the page of now', () => document.getText().includes('"count": 40,'));
+      });
+    });
+
     it('closes what it shows of a private document with the key, and leaves what is public', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const exercise = uriOn(service, 'ingredients', { id: await ingredient(service) });
@@ -162,8 +173,9 @@ export function comparingTests(): void {
         assert.ok(one !== undefined && other !== undefined);
         await vscode.commands.executeCommand('wger.compareSelected', one.row, [one.row, other.row]);
         const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), comparedUri(documentOf(one), 'now').toString());
-        assert.equal(beside.right.uri.toString(), comparedUri(documentOf(other), 'now').toString());
+        const uris = [documentOf(one), documentOf(other)] as const;
+        assert.equal(beside.left.uri.toString(), comparedUri(uris[0], 'now', uris[1]).toString());
+        assert.equal(beside.right.uri.toString(), comparedUri(uris[1], 'now', uris[0]).toString());
         assertInOrder(beside);
         const ids = [beside.left, beside.right].map(
           (document) => (JSON.parse(document.getText()) as { id: number }).id,
@@ -198,8 +210,8 @@ export function comparingTests(): void {
         await choose(box, `Number ${results[1]?.id ?? ''}`);
         await ended;
         const beside = await besideInFront();
-        assert.equal(beside.left.uri.toString(), comparedUri(first, 'now').toString());
-        assert.equal(beside.right.uri.toString(), comparedUri(second, 'now').toString());
+        assert.equal(beside.left.uri.toString(), comparedUri(first, 'now', second).toString());
+        assert.equal(beside.right.uri.toString(), comparedUri(second, 'now', first).toString());
       });
     });
   });

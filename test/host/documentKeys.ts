@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import {
   comparedUri,
+  comparedWith,
   comparisonOf,
   isSameItem,
   itemUri,
@@ -128,7 +129,12 @@ export function documentKeyTests(): void {
           assert.deepEqual(parseItemUri(compared), parseItemUri(uri));
           assert.equal(withoutComparison(compared).toString(), uri.toString());
           assert.ok(isSameItem(compared, uri));
+          assert.equal(comparedWith(compared), undefined);
         }
+        const beside = vscode.Uri.parse(comparedUri(kept({ id: '7' }), 'now', uri).toString());
+        assert.equal(comparisonOf(beside), 'now');
+        assert.equal(comparedWith(beside)?.toString(), uri.toString());
+        assert.ok(isSameItem(beside, kept({ id: '7' })));
         assert.equal(comparisonOf(uri), undefined);
       }
     });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { errorEditorIn } from '../../src/documents/tabs.ts';
+import { comparedUri } from '../../src/documents/uri.ts';
 import { openTabs } from '../../src/vscode/tabs.ts';
 import { choose } from './answers.ts';
 import { uriOn } from './editing.ts';
@@ -205,6 +206,28 @@ export function largeDocumentTests(): void {
         await vscode.commands.executeCommand('wger.compareWithPrevious', structure);
         assert.match(errors[before] ?? '', /^This document has more than 20 MB when it is formatted/);
         assert.deepEqual(openTabs(), []);
+      });
+    });
+
+    it('of more than 4 MB is compared in its own order of keys, and so is what is beside it', async () => {
+      await withStructure('{"b":1,"a":2}', async ({ folder, routine, structure }) => {
+        await writeFile(join(folder, 'routine.item.json'), '{"name":"Large","id":1}');
+        const keysOf = async (uri: vscode.Uri): Promise<string> => {
+          const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+          return Object.keys(JSON.parse(text) as object).join();
+        };
+        const keysBeside = (): Promise<readonly string[]> =>
+          Promise.all([
+            keysOf(comparedUri(structure, 'before')),
+            keysOf(comparedUri(structure, 'now')),
+            keysOf(comparedUri(routine, 'now', structure)),
+          ]);
+        await vscode.window.showTextDocument(routine, { preview: false });
+        await vscode.window.showTextDocument(structure, { preview: false });
+        assert.deepEqual(await keysBeside(), ['a,b', 'a,b', 'id,name']);
+        await writeFile(join(folder, 'routine-1-structure.json'), `{"b":1,"a":${numbers(900_000)}}`);
+        await vscode.commands.executeCommand('wger.refresh', structure);
+        assert.deepEqual(await keysBeside(), ['b,a', 'b,a', 'name,id']);
       });
     });
 

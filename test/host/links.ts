@@ -232,6 +232,37 @@ export function linkTests(): void {
       });
     });
 
+    it('lead from a page that was refreshed to the next one as from any other', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const uri = uriOn(service, 'equipment', { page: 'limit=2&ordering=id' });
+        const document = await openedWithTools(uri);
+        await vscode.window.showTextDocument(document);
+        await vscode.commands.executeCommand('wger.refresh', uri);
+        await until('the page of now', () => document.getText().includes('uncached='));
+        const links = await itemLinksWhen(document, (found) => found.some(({ member }) => member === 'next'));
+        const { target } = links.find(({ member }) => member === 'next') ?? assert.fail();
+        assert.deepEqual(parseItemUri(target)?.key, { page: 'limit=2&offset=2&ordering=id' });
+      });
+    });
+
+    it('lead to the next page, however many ids are below it', async () => {
+      await withExercise(
+        (url) => ({
+          next: `${url}/api/v2/exerciseinfo/?limit=20&offset=20`,
+          ingredient: Array.from({ length: 6000 }, (_, at) => at + 1),
+        }),
+        async (_service, document) => {
+          const links = await itemLinksIn(document);
+          assert.equal(links.length, 5000);
+          // Those of ids stand alone in their lines.
+          assert.deepEqual(
+            links.flatMap(({ member }) => (member === '' ? [] : [member])),
+            ['next'],
+          );
+        },
+      );
+    });
+
     it('lead from an address of the own server’s API to its document, and of no other server’s', async () => {
       const foreign = 'https://wger.example/fitness/api/v2/exerciseinfo/7/';
       const elsewhere = (url: string): string => `${new URL(url).origin}/other/api/v2/exerciseinfo/7/`;

@@ -171,6 +171,19 @@ export function relatedTests(): void {
       });
     }
 
+    it('of 2.4 is what an amount of an ingredient of the plain list has in it, in a unit of its own', async () => {
+      await withService({ generation: '2.4' }, async (service) => {
+        const [unit] = await askRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
+        assert.ok(unit !== undefined && 'unit' in unit);
+        const { name } = JSON.parse(await ask(service, `weightunit/${unit.unit}/`)) as { name: string };
+        const id = String(unit.ingredient);
+        await openRelated(uriOn(service, 'ingredient', { id }, 'Milk'), 'Values for an Amount', name);
+        const query = `amount=1&ingredient=${id}&unit=${unit.id}`;
+        assert.deepEqual(parseItemUri(inFront().uri)?.key, { id, action: 'get_values', query });
+        await assertShows(service, inFront(), `ingredient/${id}/get_values/?${query}`);
+      });
+    });
+
     it('is the page that a row was read from', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const [, second] = await (await viewNamed('ingredients')).rows();

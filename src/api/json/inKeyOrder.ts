@@ -5,9 +5,13 @@ import { inSlices } from '../concurrency/slices.ts';
 /** Larger texts are compared as they are, in bytes: putting them in order takes many times their size in memory. */
 const maxOrdered = 4 * 1024 * 1024;
 
-/** JSON in UTF-8, laid out with the members of each object in the order of their keys, so that only what differs shows. */
-export async function inKeyOrder(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.length > maxOrdered) {
+/**
+ * JSON in UTF-8, laid out with the members of each object in the order of their keys, so that only what differs shows.
+ *
+ * @param beside the text that it is compared with: where one of them is too large, neither is in order
+ */
+export async function inKeyOrder(bytes: Uint8Array, beside = bytes): Promise<Uint8Array> {
+  if (Math.max(bytes.length, beside.length) > maxOrdered) {
     return bytes;
   }
   const ordered = await inSlices(order.inKeyOrder(new TextDecoder().decode(bytes)));

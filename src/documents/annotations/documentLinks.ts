@@ -5,6 +5,7 @@ import { each, inSlices } from '../../api/concurrency/slices.ts';
 import type { NameOf } from '../../session/itemNames.ts';
 import { queryTitle, resourceTitle } from '../../vscode/text/titles.ts';
 import { apiDocument } from '../../resources/server/apiDocument.ts';
+import { withoutUncached } from '../../resources/paging/uncached.ts';
 import { isPicture } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
 import type { AnnotatedText, AnnotatedTexts } from './annotatedText.ts';
@@ -12,7 +13,7 @@ import type { FoundAddress, Span } from './annotations.ts';
 import { itemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
-/** The editor takes all links of a document at once; further ones are left alone. */
+/** The editor takes all links of a document at once; what may lead somewhere further down is left alone. */
 const maxLinks = 5000;
 
 /** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
@@ -37,20 +38,22 @@ export class DocumentLinks implements vscode.DocumentLinkProvider {
       return openUri === undefined ? uri : withoutComparison(openUri);
     };
     const { ids, addresses } = text.annotations;
-    const ofIds = each(ids, (found) =>
-      linkTo(rangeOf(found), uriOf(found.resource, { id: found.id }), vscode.l10n.t('Open Item')),
-    );
-    const ofAddresses = each(addresses, (found) => {
-      const target = documentBehind(found, text, uriOf);
-      if (target !== undefined) {
-        return [linkTo(rangeOf(found), target, vscode.l10n.t('Open Document'))];
+    // In the order of the text: the pages before and after stand above the rows, and what is left alone is at the end.
+    const found = [...ids, ...addresses].sort((one, other) => one.start - other.start).slice(0, maxLinks);
+    const links = each(found, (span) => {
+      if ('id' in span) {
+        return [linkTo(rangeOf(span), uriOf(span.resource, { id: span.id }), vscode.l10n.t('Open Item'))];
       }
-      const picture = pictureLink(text.server.address, found.text, isPicture(found.member));
+      const target = documentBehind(span, text, uriOf);
+      if (target !== undefined) {
+        return [linkTo(rangeOf(span), target, vscode.l10n.t('Open Document'))];
+      }
+      const picture = pictureLink(text.server.address, span.text, isPicture(span.member));
       return picture === undefined
         ? []
-        : [linkTo(rangeOf(found), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
+        : [linkTo(rangeOf(span), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
     });
-    return [...(await inSlices(ofIds)), ...(await inSlices(ofAddresses)).flat()].slice(0, maxLinks);
+    return (await inSlices(links)).flat();
   }
 }
 
@@ -78,7 +81,7 @@ function documentBehind(
   uriOf: UriOf,
 ): vscode.Uri | undefined {
   const url = parseApiUrl(text, address.origin);
-  const found = url && apiDocument(url.path, url.query);
+  const found = url && apiDocument(url.path, withoutUncached(url.query));
   if (found === undefined || !offered.has(found.endpoint)) {
     return undefined;
   }

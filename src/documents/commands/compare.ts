@@ -21,7 +21,7 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
 /** Shows two documents beside each other, with their keys in one order. */
 export async function compareSelected(one: vscode.Uri, other: vscode.Uri): Promise<void> {
   const title = vscode.l10n.t('{0} and {1}', labelOf(one), labelOf(other));
-  await showBeside(comparedUri(one, 'now'), comparedUri(other, 'now'), title);
+  await showBeside(comparedUri(one, 'now', other), comparedUri(other, 'now', one), title);
 }
 
 /** Asks which other open document to compare one with. */

@@ -4,6 +4,7 @@ import type { Server } from '../../session/currentServer.ts';
 import { showNote } from '../../vscode/dialogs/note.ts';
 import { gramsText } from '../../vscode/text/numbers.ts';
 import { pageTitle } from '../../vscode/text/titles.ts';
+import { ingredients } from '../../resources/ingredients.ts';
 import { amountLike, readUnits, valuesQuery } from '../../resources/related/ingredientUnits.ts';
 import { relatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import type { RelatedList } from '../../resources/related/relatedLists.ts';
@@ -120,9 +121,8 @@ async function queryFor({ asks }: Action, id: string, origin: Origin): Promise<Q
 }
 
 async function amountQuery(id: string, { item, server, documents }: Origin): Promise<Query | undefined> {
-  const { resource, label, key } = item.reference;
-  // What is shown may be the values of another amount.
-  const ingredient = 'action' in key ? itemUri(server.address, resource, { id }, label) : item.uri;
+  // The plain list sends no units, and what is shown may be the values of another amount.
+  const ingredient = itemUri(server.address, ingredients.id, { id }, item.reference.label);
   const sent = await valueOf((await documents.read(ingredient)).bytes);
   const units = await readUnits(server.client, server.catalogue.knownEndpoints, id, sent);
   const choices = units.map((unit) => ({

@@ -5,11 +5,12 @@ import { asFailure, TooLargeToShow, type Failure } from '../../api/errors.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { saysWaiting } from '../../vscode/failures/notices.ts';
 import { SharedWork } from '../../vscode/sharedWork.ts';
+import { withoutUncached } from '../../resources/paging/uncached.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { DocumentSnapshots, snapshotText, type DocumentSnapshot } from './documentSnapshots.ts';
 import { isReadAsUtf8, withByteOrderMark } from './textEncoding.ts';
-import { comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
+import { comparedWith, comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
 /** Hears of each document that the editor cannot get and why, and says it as the editor understands it. */
 type Refuse = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
@@ -140,7 +141,7 @@ export class ItemFileSystem implements vscode.Disposable {
 
   async #refresh(item: vscode.Uri): Promise<void> {
     const kept = this.snapshots.of(item);
-    const snapshot = await this.#read(item);
+    const snapshot = await this.#read(item, true);
     if (kept !== undefined && !snapshot.isShowable) {
       kept.tooLarge = snapshot;
     }
@@ -161,8 +162,12 @@ export class ItemFileSystem implements vscode.Disposable {
       return now.bytes;
     }
     // After the window was loaded again nothing is known of before, and nothing differs from that.
-    const compared = (comparison === 'before' ? this.snapshots.of(uri)?.previous : undefined) ?? now;
-    return inKeyOrder(compared.bytes);
+    const { previous = now } = this.snapshots.of(uri) ?? {};
+    const [shown, opposite] = comparison === 'before' ? [previous, now] : [now, previous];
+    const other = comparedWith(uri);
+    const beside = other === undefined ? opposite : await this.#snapshot(other);
+    const text = new TextDecoder().decode(await inKeyOrder(shown.bytes, beside.bytes));
+    return new TextEncoder().encode(withoutUncached(text));
   }
 
   async #snapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {
@@ -196,20 +201,24 @@ export class ItemFileSystem implements vscode.Disposable {
     );
   }
 
-  async #read(uri: vscode.Uri): Promise<DocumentSnapshot> {
+  async #read(uri: vscode.Uri, isRefresh = false): Promise<DocumentSnapshot> {
     const reference = parseItemUri(uri);
     if (reference === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { resource, key, server } = reference;
+    const ended = new AbortController();
     this.#countBusy(uri, 1);
     try {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
-        const item = await catalogue.item(resourceNamed(resource), key, { onWait: saysWaiting() });
+        const onWait = saysWaiting(ended.signal);
+        const item = await catalogue.item(resourceNamed(resource), key, { onWait, isRefresh });
         const { sent, laidOut } = item;
         return { bytes: laidOut ?? sent, isShowable: laidOut !== undefined, readAt: Date.now(), origin };
       });
     } finally {
+      // A wait that was given up is over, too.
+      ended.abort();
       this.#countBusy(uri, -1);
     }
   }

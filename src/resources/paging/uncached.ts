@@ -1,4 +1,5 @@
 import type { Access } from '../../api/client.ts';
+import type { RequestContext } from '../../api/requests.ts';
 
 const parameter = 'uncached';
 
@@ -12,6 +13,22 @@ const parameter = 'uncached';
  */
 export function uncached(access: Access): Readonly<Record<string, string>> {
   return access === 'public' ? { [parameter]: crypto.randomUUID() } : {};
+}
+
+/** Context of who reads a document. */
+export interface DocumentContext extends RequestContext {
+  /** True to read a page of a list past what the server keeps. */
+  readonly isRefresh?: boolean;
+}
+
+/** A query with the parameters of {@link uncached}. */
+export function uncachedQuery(query: URLSearchParams | undefined, access: Access): URLSearchParams {
+  return new URLSearchParams([...(query ?? []), ...Object.entries(uncached(access))]);
+}
+
+/** A text without those in its queries: the links of a page carry them on, behind the number of its rows. */
+export function withoutUncached(text: string): string {
+  return text.replaceAll(/&uncached=[\da-f-]{36}/g, '');
 }
 
 /** Returns true if a page was asked for past what the server keeps: nobody else has it by that query. */

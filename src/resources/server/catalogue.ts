@@ -18,7 +18,7 @@ import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type RowPageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
 import { SentPages } from '../paging/sentPages.ts';
-import { isUncached } from '../paging/uncached.ts';
+import { isUncached, uncachedQuery, type DocumentContext } from '../paging/uncached.ts';
 import {
   firstQuery,
   hasForeignRows,
@@ -229,8 +229,10 @@ export class Catalogue {
   }
 
   /** A document, to be shown. An id alone does not tell where its item is: what is gone may be in a separate source. */
-  async item(resource: Resource, key: DocumentKey, context?: RequestContext): Promise<SentDocument> {
-    const { path, query } = await this.itemPath(resource, key, context);
+  async item(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<SentDocument> {
+    const { path, query: own } = await this.itemPath(resource, key, context);
+    const isPage = 'page' in key || 'place' in key;
+    const query = isPage && context?.isRefresh === true ? uncachedQuery(own, resource.access) : own;
     try {
       return await this.#rediscovering(() => this.#client.get(path, resource.access, { ...context, query }));
     } catch (error) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
+import { inKeyOrder as bytesInKeyOrder } from '../../../src/api/json/inKeyOrder.ts';
 import * as order from '../../../src/api/json/order.ts';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { nestedJsonText } from '../jsonTexts.ts';
@@ -124,6 +125,20 @@ describe('JSON in the order of its keys', () => {
     assert.equal(inKeyOrder(larger), larger);
     const list = `[${numbers.map((at) => `"${at}"`).join(',')}]`;
     assert.equal(inKeyOrder(list), list);
+  });
+
+  it('stays as it is, with what is beside it, where one of them is too large', async () => {
+    const written = ['{"b":1,"a":2}', `{"b":1,"a":"${'x'.repeat(4 * 1024 * 1024)}"}`];
+    const [small, large] = written.map((text) => new TextEncoder().encode(text));
+    assert.ok(small !== undefined && large !== undefined);
+    const keysOf = async (bytes: Uint8Array, beside?: Uint8Array): Promise<string> => {
+      const ordered = await bytesInKeyOrder(bytes, beside);
+      return Object.keys(JSON.parse(new TextDecoder().decode(ordered)) as object).join();
+    };
+    assert.equal(await keysOf(small), 'a,b');
+    assert.equal(await keysOf(small, small), 'a,b');
+    assert.equal(await keysOf(small, large), 'b,a');
+    assert.equal(await keysOf(large, small), 'b,a');
   });
 
   it('is made in steps, also of a list of many values', () => {

@@ -17,7 +17,7 @@ import { owner } from '../../service/domain/users.ts';
 /** Sent along with each request of {@link outcomeOf}; no proxy may see it in a tunnel, and no server that is not trusted. */
 export const secretKey = `Token ${owner.key}`;
 
-export function optionsWith(
+function optionsWith(
   proxy: Partial<ProxySettings>,
   certificates: Partial<NetworkOptions['certificates']> = {},
 ): NetworkOptions {

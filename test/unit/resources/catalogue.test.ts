@@ -8,10 +8,10 @@ import { endpointResource, resourceNamed } from '../../../src/resources/server/e
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { resources } from '../../../src/resources/index.ts';
-import type { ListedItem, Resource } from '../../../src/resources/resource.ts';
+import type { DocumentKey, ListedItem, Resource } from '../../../src/resources/resource.ts';
 import type { ListPart } from '../../../src/resources/paging/sources.ts';
 import { workouts } from '../../../src/resources/workouts.ts';
-import { rowsHeldBy } from '../../heldBy.ts';
+import { idsHeldBy, rowsHeldBy } from '../../heldBy.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { clientFor, credentialOf, pathsOf, setUp, type Setup, silentLog, textOf } from '../support.ts';
 
@@ -284,6 +284,29 @@ describe('an item', { concurrency: 8 }, () => {
       assert.ok(isObject(item));
       assert.equal(item['full_name'], rows[at]?.label);
     }
+  });
+
+  it('that is a page of a list is of now on a refresh, whatever the server keeps of it, and has its own path', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const { service, catalogue } = setup;
+    const countOf = async (key: DocumentKey, isRefresh: boolean): Promise<unknown> => {
+      const page: unknown = JSON.parse(textOf(await catalogue.item(ingredients, key, { isRefresh })));
+      return isObject(page) ? page['count'] : undefined;
+    };
+    for (const key of [{ page: 'limit=20&ordering=id' }, { place: 3 }]) {
+      service.stock({ ingredients: 30, exercises: 20 });
+      assert.equal(await countOf(key, false), 30);
+      service.stock({ ingredients: 40, exercises: 20 });
+      assert.equal(await countOf(key, false), 30);
+      assert.equal(await countOf(key, true), 40);
+      const { query } = await catalogue.itemPath(ingredients, key);
+      assert.ok(query !== undefined && !query.has('uncached'));
+    }
+    service.requests.length = 0;
+    await catalogue.item(workouts, { page: 'limit=2' }, { isRefresh: true });
+    const [first] = await idsHeldBy(service, 'exercises');
+    await catalogue.item(exercises, { id: first ?? assert.fail() }, { isRefresh: true });
+    assert.ok(service.requests.every(({ target }) => !target.includes('uncached')));
   });
 
   it('has a path that keeps its id to itself', async () => {
