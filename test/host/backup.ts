@@ -225,7 +225,7 @@ export function backupTests(): void {
           const before = await filesBelow(folder);
           const { progresses, secrets, messages } = await activated();
           for (const [giveUp, words] of [
-            [() => progresses.at(-1)?.cancel(), /^The backup was cancelled\. Nothing was written\.$/],
+            [() => progresses.at(-1)?.cancel(), /^The backup was canceled\. Nothing was written\.$/],
             [
               () => secrets.delete(secretName(service)),
               /has changed in the meantime\. Nothing was written\.$/,

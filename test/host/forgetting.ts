@@ -67,7 +67,11 @@ export function forgettingTests(): void {
         const question = await questionAfter(() => {
           pressForget(box, name);
         }, /forget/);
-        assert.match(question.detail, /exercises, .*finds and queries, .*grouping.*last backup.*API key/);
+        assert.match(
+          question.detail,
+          /exercises, .*search results and queries, .*grouping.*last backup.*API key/,
+        );
+        assert.match(question.detail, /API key is removed too\. wger\.de will be used instead\.$/);
         question.answer('Forget');
         await until('the row to go', () => !labelsIn(box).includes(name));
         assert.equal(await secrets.get(secretName(service)), undefined);

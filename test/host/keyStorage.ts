@@ -282,7 +282,7 @@ export function keyStorageTests(): void {
         await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
         release(undefined);
         await until('the answer', () => messages.length > said);
-        assert.match(messages[said]?.text ?? '', /^The API key of mara at .+ is stored\.$/);
+        assert.match(messages[said]?.text ?? '', /^The API key of mara on .+ is stored\.$/);
         assert.equal(await secrets.get(secretName(service)), service.key);
         await secrets.delete(secretName(service));
       });

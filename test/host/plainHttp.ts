@@ -69,11 +69,11 @@ export function plainHttpTests(): void {
 
         const box = await serverBox();
         assert.match(rowOf(box, name).description ?? '', /Not encrypted$/);
-        (
-          await questionAfter(() => {
-            pressForget(box, name);
-          }, /forget/)
-        ).answer('Forget');
+        const question = await questionAfter(() => {
+          pressForget(box, name);
+        }, /forget/);
+        assert.match(question.detail, / consent to use it without encryption are removed too\./);
+        question.answer('Forget');
         await until('the row to go', () => !labelsIn(box).includes(name));
         await leave(box);
         await settled(service);

@@ -188,7 +188,7 @@ describe('records of an exercise', () => {
   });
 
   it('of no sets is empty', () => {
-    const none = { records: [], best: undefined };
+    const none = { setRecords: [], best: undefined };
     assert.deepEqual(progressOf([]), { days: [], oneRepMax: none, weight: none, heaviest: undefined });
   });
 
