@@ -93,7 +93,7 @@ const repeated =
   /^21 rows; said: .* sent the same rows again instead of the rest of this list \(20 rows came\)\.$/;
 const nothingButRefused = /^1 rows; said: .* sent more than can be shown\.$/;
 const refused = / sent more than can be shown\.$/;
-const tooLong = /^This document has more than 20 MB when it is laid out/;
+const tooLong = /^This document has more than 20 MB when it is formatted/;
 const oneRow = /^1 rows; the last: Row 1$/;
 
 /** One page after another, each with a cursor to the next. */

@@ -18,7 +18,7 @@ export class KeyStore implements vscode.Disposable {
   readonly #log: LogWriter;
   readonly #unreadable = new Set<string>();
   readonly #rejected = new Set<string>();
-  /** Origins of which the last reading found a key. */
+  /** Origins of which a key was read, until that is known to be removed. */
   readonly #held = new Set<string>();
   readonly #changed = new vscode.EventEmitter<string>();
   readonly #subscription: vscode.Disposable;
@@ -98,12 +98,11 @@ export class KeyStore implements vscode.Disposable {
    * known before the next reading. The editor also removes what it cannot decrypt; that was never read, and stays lost.
    */
   noteChange(origin: string): void {
-    const wasHeld = this.#held.has(origin);
     this.#rejected.delete(origin);
     this.#changes.set(origin, this.changesOf(origin) + 1);
     this.#following = this.#following.then(async () => {
       const isHeld = (await this.#read(origin)) !== undefined;
-      if (isHeld || (wasHeld && !this.#unreadable.has(origin))) {
+      if (isHeld || (!this.#unreadable.has(origin) && this.#held.delete(origin))) {
         inBackground(this.remember(origin, isHeld), this.#log);
       }
     });
@@ -119,9 +118,7 @@ export class KeyStore implements vscode.Disposable {
     try {
       const key = await this.#secrets.get(secretName(origin));
       this.#unreadable.delete(origin);
-      if (key === undefined) {
-        this.#held.delete(origin);
-      } else {
+      if (key !== undefined) {
         this.#held.add(origin);
       }
       return key;

@@ -184,6 +184,22 @@ export function keyStorageTests(): void {
       });
     });
 
+    it('has no key any more before that is told has not lost it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { secretTroubles } = await activated();
+        const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+        await withKey(service, async () => {
+          assert.ok((await (await viewNamed('workouts')).rows()).length > 0);
+          secretTroubles.change = held;
+        });
+        assert.equal((await explained(service)).state, 'keyLost');
+        secretTroubles.change = undefined;
+        release(undefined);
+        await settled(service);
+        assert.equal((await explained(service)).state, 'keyMissing');
+      });
+    });
+
     for (const trouble of ['nothing', 'throws'] as const) {
       it(`cannot be read and does ${trouble} with a key that is removed says that nobody could look`, async () => {
         await withService({ generation: '2.7' }, async (service) => {

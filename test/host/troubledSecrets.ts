@@ -5,6 +5,8 @@ export interface SecretTroubles {
   get?: 'throws' | 'nothing' | undefined;
   store?: 'throws' | 'nothing' | Promise<undefined> | undefined;
   delete?: 'throws' | 'nothing' | undefined;
+  /** Until it is kept, nobody hears of a change. */
+  change?: Promise<undefined> | undefined;
 }
 
 /**
@@ -35,6 +37,15 @@ export function troubledSecrets(
     },
     store: (name, value) => meet('store', () => secrets.store(name, value)),
     delete: (name) => meet('delete', () => secrets.delete(name)),
-    onDidChange: secrets.onDidChange,
+    onDidChange: (listener: (event: vscode.SecretStorageChangeEvent) => void) =>
+      secrets.onDidChange((event) => {
+        if (troubles.change === undefined) {
+          listener(event);
+        } else {
+          void troubles.change.then(() => {
+            listener(event);
+          });
+        }
+      }),
   };
 }
