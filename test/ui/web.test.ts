@@ -110,11 +110,6 @@ const failures = [
     sentence: /could not be reached\. The browser does not say whether it is the server/,
     what: 'a page of a proxy that no page may read is a server that is not reached',
   },
-  {
-    fault: 'cut-off',
-    sentence: /The connection to \S+ was interrupted \(ECONNRESET\)/,
-    what: 'an answer that breaks off is a connection that was interrupted',
-  },
 ] as const;
 
 describe('a failure in a browser', () => {

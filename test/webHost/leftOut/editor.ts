@@ -33,6 +33,7 @@ export const editor: LeftOut = {
   ],
   told: [
     'a document: says in a sentence why it cannot be shown when the server does "redirect"',
+    'a document: says in a sentence why it cannot be shown when the server does "cut-off"',
     'a document: says in a sentence why it cannot be shown when the server does "reset"',
     'Switch Server: says why it does not take a server with the fault redirect-302-plain-http, and keeps the text',
     'Switch Server: says why a text is no address, and that nobody listens at one',
