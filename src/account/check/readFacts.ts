@@ -1,5 +1,5 @@
 import type { PageAnswer } from '../../api/client.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { unlessFailed, type Failure } from '../../api/errors.ts';
 import { ownUrl } from '../../api/pictures.ts';
 import { pictureAnswer } from '../../resources/server/pictureAnswer.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -33,17 +33,11 @@ export async function readFacts(
   context: ReadContext,
 ): Promise<ReadFacts> {
   const failures = new Set<Failure>();
-  const tried = async <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> => {
-    try {
-      return await read();
-    } catch (error) {
-      if (!isFailure(error)) {
-        throw error;
-      }
-      failures.add(error);
-      return undefined;
-    }
-  };
+  const tried = <Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> =>
+    unlessFailed(read(), (failure) => {
+      failures.add(failure);
+      return true;
+    });
   const names = offered ?? new Set<string>();
   const page = (endpoint: string, query: URLSearchParams): Promise<PageAnswer> =>
     client.page(endpoint, 'public', { ...context, query });
