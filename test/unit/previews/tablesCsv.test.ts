@@ -11,7 +11,7 @@ function table(
 ): TableBlock {
   return {
     kind: 'table',
-    caption: 'A caption',
+    caption: `Of ${titles.join()}`,
     columns: titles.map((title) => ({ title, isNumber: false })),
     rows: rows.map((cells) => ({ cells })),
   };
@@ -25,7 +25,7 @@ describe('the tables of a preview as comma-separated values', () => {
     );
   });
 
-  it('stand one below the other, with an empty line between them, and nothing of what is no table', () => {
+  it('stand one below the other, each below its name, with an empty line between them, and no other blocks', () => {
     const blocks: readonly Block[] = [
       { kind: 'heading', text: 'Heading' },
       table(['One'], ['1st']),
@@ -33,7 +33,7 @@ describe('the tables of a preview as comma-separated values', () => {
       { kind: 'facts', facts: [['Fact', 'Its text']] },
       table(['Other'], ['2nd']),
     ];
-    assert.equal(tablesCsv(blocks), 'One\r\n1st\r\n\r\nOther\r\n2nd\r\n');
+    assert.equal(tablesCsv(blocks), 'Of One\r\nOne\r\n1st\r\n\r\nOf Other\r\nOther\r\n2nd\r\n');
     assert.equal(tablesCsv([]), '');
     assert.equal(tablesCsv(blocks.slice(2, 3)), '');
   });
@@ -68,6 +68,8 @@ describe('the tables of a preview as comma-separated values', () => {
     for (const cell of rows.flat()) {
       assert.match(cell, /^\s*'/, cell);
     }
+    const [[caption] = []] = parseCsv(tablesCsv([{ ...table(['A']), caption: '=1' }, table(['B'])]));
+    assert.equal(caption, "'=1");
     // Numbers of a server's in a text are none.
     assert.equal(tablesCsv([table(['A'], ['-3.5'])]), 'A\r\n-3.5\r\n');
   });
