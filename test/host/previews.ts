@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
 import { cutNote, newestRows } from '../../src/previews/parts/newestRows.ts';
 import { previewOf, progressUri } from '../../src/previews/previewName.ts';
+import { altering } from '../forwarders.ts';
 import { diary, grams } from '../service/domain/nutrition.ts';
 import { measurements, weightEntries } from '../service/domain/body.ts';
 import { logs, sessions } from '../service/domain/training/training.ts';
@@ -24,6 +27,7 @@ import {
   documentOf,
   labelOf,
   patience,
+  setSetting,
   settled,
   until,
   viewNamed,
@@ -181,6 +185,24 @@ export function previewTests(): void {
           'the JSON',
           () => vscode.window.activeTextEditor?.document.uri.toString() === exercise.toString(),
         );
+      }));
+
+    it('of an exercise without a description has its notes', () =>
+      withService({ generation }, async (service) => {
+        const plain = (text: string): string =>
+          text.replaceAll(/"description":\s*"(?:[^"\\]|\\.)*"/g, '"description":""');
+        await using other = await altering(service, plain);
+        await setSetting('serverUrl', other.url);
+        try {
+          const { content } = await openPreview(
+            itemUri(readAddress(other.url), 'exercises', { id: '111' }, ''),
+          );
+          assert.deepEqual(blocksOf(content, 'richText'), []);
+          assert.equal(textsOf(content)[0], '• Heels stay down.');
+        } finally {
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          await setSetting('serverUrl', service.url);
+        }
       }));
 
     it('does nothing for what is no message, leads nowhere in it, or stands at no place', () =>

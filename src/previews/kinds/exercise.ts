@@ -95,23 +95,28 @@ function pictures(item: JsonObject, { address }: Server, label: string): readonl
     : [{ kind: 'pictures', pictures: shown.map((url) => ({ url, description: label })) }];
 }
 
-/** Text of the best translation, and its notes. */
+/** Text of the best translation that has one, and its notes; of an exercise without any text the notes alone. */
 function description(item: JsonObject, naming: Naming): readonly Block[] {
   const all = objectsIn(sentTranslations(item) ?? [item], max.translations).map((row) => ({
     language: languageCode(row, naming),
     name: textOf(row['name']),
-    row,
+    html: htmlOf(row),
+    notes: notesOf(row),
   }));
-  const described = all.filter(({ row }) => htmlOf(row) !== '');
-  const best = bestTranslation(described, naming.languages);
-  const own = best?.row ?? {};
-  const notes = objectsIn(sentNotes(own), max.notes)
-    .map(({ comment }) => textOf(comment))
-    .filter((comment) => comment !== '');
+  const described = all.filter(({ html }) => html !== '');
+  const noted = all.filter(({ notes }) => notes.length > 0);
+  const best = bestTranslation(described.length > 0 ? described : noted, naming.languages);
+  const { html = '', notes = [] } = best ?? {};
   return [
-    ...(best === undefined ? [] : [{ kind: 'richText', html: htmlOf(best.row) } as const]),
+    ...(html === '' ? [] : [{ kind: 'richText', html } as const]),
     ...notes.flatMap((words) => text(`• ${words}`)),
   ];
+}
+
+function notesOf(translation: JsonObject): readonly string[] {
+  return objectsIn(sentNotes(translation), max.notes)
+    .map(({ comment }) => textOf(comment))
+    .filter((comment) => comment !== '');
 }
 
 function htmlOf({ description: html }: JsonObject): string {
