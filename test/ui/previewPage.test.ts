@@ -148,6 +148,26 @@ describe('the page of the previews', () => {
     }
   });
 
+  it('tells the reached part of a goal from the rest in every theme', async () => {
+    for (const theme of editorThemes) {
+      await using opened = await host.open({ theme });
+      await opened.draw(...everyBlock(host.origin).filter(({ kind }) => kind === 'goals'));
+      const contrast = await opened.page.evaluate<number>(`
+        (() => {
+          const lightnessOf = (element) => {
+            const [red, green, blue, alpha = 1] = getComputedStyle(element).backgroundColor.match(/[\\d.]+/g).map(Number);
+            const [r, g, b] = [red, green, blue].map((each) => (each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
+            return alpha === 0 ? lightnessOf(element.parentElement) : 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          const [dark, light] = ['colour-0', 'rest']
+            .map((name) => lightnessOf(document.querySelector('.goals .' + name)) + 0.05)
+            .sort((one, other) => one - other);
+          return light / dark;
+        })()`);
+      assert.ok(contrast >= 3, `${theme.name}: ${contrast}`);
+    }
+  });
+
   it('has its frame before anything is read, and shows what is read until there is something else', async () => {
     await using opened = await host.open();
     const { page } = opened;
