@@ -54,6 +54,18 @@ describe('the page of the previews, as people look at it,', () => {
     });
   }
 
+  it('has marks of whole numbers alone beside values that are counted', async () => {
+    const point = { time: 0, value: 5, description: '', isRecord: false };
+    const marksOf = async (...values: readonly number[]): Promise<readonly string[]> => {
+      const points = values.map((value, at) => ({ ...point, time: at * 86_400_000, value }));
+      await using opened = await host.show({ ...squats, unit: '', points, mean: [] });
+      return await opened.page.locator('.value-texts text').allTextContents();
+    };
+    assert.deepEqual(await marksOf(5, 5), ['5']);
+    assert.deepEqual(await marksOf(1, 2), ['1', '2']);
+    assert.deepEqual(await marksOf(1, 1.5), ['1', '1.2', '1.4', '1.6']);
+  });
+
   it('keeps numbers in their order beside names from right to left', async () => {
     for (const width of [1000, 320]) {
       await using opened = await host.open({ viewport: { width, height: 800 } });

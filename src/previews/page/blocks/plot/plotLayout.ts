@@ -30,7 +30,10 @@ export function plotLayout(block: PlotBlock, size: ElementSize, language: string
   const count = Math.max(2, Math.floor((bottom - top) / (fontSize * 4)));
   const y = scaleLinear(valueRange(block), [bottom, top]).nice(count);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-  const valueTicks = y.ticks(count).map((value) => ({ value, text: format.format(value) }));
+  // Nobody does a fifth of a repetition.
+  const isCounted = block.points.every(({ value }) => Number.isInteger(value));
+  const ticks = y.ticks(count).filter((value) => !isCounted || Number.isInteger(value));
+  const valueTicks = ticks.map((value) => ({ value, text: format.format(value) }));
   const longest = Math.max(...valueTicks.map(({ text }) => text.length));
   const left = longest * fontSize * 0.58 + fontSize;
   const right = width - fontSize;
