@@ -66,6 +66,27 @@ describe('the page of the previews, as people look at it,', () => {
     assert.deepEqual(await marksOf(1, 1.5), ['1', '1.2', '1.4', '1.6']);
   });
 
+  it('shows all columns of a table where their titles have room in several lines', async () => {
+    await using opened = await host.show({
+      kind: 'table',
+      caption: 'Weeks',
+      columns: ['Muscle', ...[2, 9, 16, 23].map((day) => `Week of Nov ${day}, 2026`)].map((title, at) => ({
+        title,
+        isNumber: at > 0,
+      })),
+      rows: [{ cells: ['Obliquus externus abdominis', 10, 8, 12, 9] }],
+    });
+    for (const width of [900, 500]) {
+      await opened.page.setViewportSize({ width, height: 800 });
+      assert.equal(
+        await opened.page.evaluate(`
+          (({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-region'))`),
+        0,
+        `${width} pixels`,
+      );
+    }
+  });
+
   it('keeps numbers in their order beside names from right to left', async () => {
     for (const width of [1000, 320]) {
       await using opened = await host.open({ viewport: { width, height: 800 } });
