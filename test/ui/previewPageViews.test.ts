@@ -21,7 +21,7 @@ const named: readonly Block[] = [
   { kind: 'shares', title: name, shares: [{ title: name, share: 1, text: `${name} 3 × 5 kg` }] },
   {
     kind: 'table',
-    caption: name,
+    caption: `${name} · 3 × 5`,
     columns: [{ title: `${name} 3 × 5 kg`, isNumber: false }],
     rows: [{ cells: [`${name} · 3 × 5`] }],
   },
@@ -111,7 +111,7 @@ describe('the page of the previews, as people look at it,', () => {
           }
           return places;
         })()`);
-      assert.equal(places.length, 10);
+      assert.equal(places.length, 11);
       assert.deepEqual(
         places.filter(([, distance]) => distance <= 0),
         [],

@@ -1,4 +1,5 @@
 import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
+import { directed } from '../dom/directed.ts';
 import { drawLink } from '../dom/drawLink.ts';
 import { button, element } from '../dom/element.ts';
 import { uniqueId } from '../dom/uniqueId.ts';
@@ -65,7 +66,7 @@ class Table {
   /** Draws other rows, as many as were drawn before. */
   show({ caption, rows }: TableBlock): void {
     this.#rows = rows;
-    this.#caption.textContent = caption;
+    directed(this.#caption, caption);
     // Assistive technology counts the rows that are not drawn too.
     this.#table.setAttribute('aria-rowcount', String(rows.length + 1));
     this.#body.replaceChildren();
