@@ -186,7 +186,7 @@ export interface ChoiceBlock {
   readonly chosen: string;
 }
 
-/** A number that is typed, in a unit that is chosen. They are chosen as `name` and `name.unit`. */
+/** A number that is typed, in a unit that is chosen. They are chosen as `name` and `name.unit`, each by itself. */
 export interface AmountBlock {
   readonly kind: 'amount';
   readonly name: string;

@@ -33,6 +33,10 @@ export function foodPreviewTests(print: Print): void {
       );
       const ofOne = weightOf(unit);
       assert.ok(units.at(1)?.title.endsWith(` · ${ofOne} g`), units.at(1)?.title);
+      // Of a unit that is chosen, one is meant until another number is typed.
+      const single = shown.choose({ 'amount.unit': String(unit['id']) });
+      assert.equal(blockOf(single, 'amount').amount, '1');
+      assertNutrients('1 of a unit', blockOf(single, 'table', 'Nutrition'), 2, sent, ofOne / 100);
       const grams = 2.5 * ofOne;
       const inUnit = shown.choose({ amount: '2,5', 'amount.unit': String(unit['id']) });
       assertNutrients(`${grams} g`, blockOf(inUnit, 'table', 'Nutrition'), 2, sent, grams / 100);

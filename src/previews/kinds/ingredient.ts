@@ -10,10 +10,10 @@ import type { LoadPreview } from '../preview.ts';
 import { energyShares, nutrientTable } from '../parts/nutrients.ts';
 import { facts, sourceText } from '../parts/words.ts';
 
-/** Amount of which the values are shown first, in grams: what labels are written for. */
-const usualAmount = '100';
+/** Amounts of which the values are shown first: in grams what labels are written for, else one of a unit. */
+const usual = { grams: '100', pieces: '1' } as const;
 /** A typed amount; more than anybody eats at once is none. Three digits behind a mark may be thousands. */
-const typed = /^\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/;
+const anAmount = /^\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/;
 
 /** An ingredient as a label: its values per 100 g, and for an amount in one of its units. */
 export const loadIngredient: LoadPreview = async ({ server, document, id, context }) => {
@@ -39,7 +39,7 @@ export const loadIngredient: LoadPreview = async ({ server, document, id, contex
           kind: 'amount',
           name: 'amount',
           title: vscode.l10n.t('Amount'),
-          amount: choices['amount'] ?? usualAmount,
+          amount: chosen.amount,
           unitTitle: vscode.l10n.t('Unit'),
           units: [
             { id: 'g', title: 'g' },
@@ -63,6 +63,8 @@ export const loadIngredient: LoadPreview = async ({ server, document, id, contex
 interface ChosenAmount {
   /** Id of the unit. */
   readonly unit: string;
+  /** As it was typed. */
+  readonly amount: string;
   /** Undefined where what was typed is no amount, or is that of the label. */
   readonly grams: number | undefined;
   readonly title: string;
@@ -70,12 +72,13 @@ interface ChosenAmount {
 
 function chosenAmount(choices: Choices, units: readonly IngredientUnit[]): ChosenAmount {
   const unit = units.find(({ id }) => id === choices['amount.unit']);
-  const written = typed.exec(choices['amount'] ?? usualAmount)?.[1];
-  const amount = written === undefined ? undefined : Number(written.replace(',', '.'));
-  const grams = amount === undefined ? undefined : amount * (unit?.grams ?? 1);
+  const typed = choices['amount'] ?? (unit === undefined ? usual.grams : usual.pieces);
+  const written = anAmount.exec(typed)?.[1];
+  const grams = written === undefined ? undefined : Number(written.replace(',', '.')) * (unit?.grams ?? 1);
   return {
     unit: unit?.id ?? 'g',
-    grams: unit === undefined && grams === Number(usualAmount) ? undefined : grams,
+    amount: typed,
+    grams: unit === undefined && grams === Number(usual.grams) ? undefined : grams,
     title: vscode.l10n.t('per {0} {1}', written ?? '', unit?.name ?? 'g'),
   };
 }

@@ -21,7 +21,7 @@ export function drawAmount(block: AmountBlock, { editor }: DrawContext): DrawnBl
   let timer = 0;
   const choose = (): void => {
     clearTimeout(timer);
-    editor.choose({ [name]: input.value, [`${name}.unit`]: select.value });
+    editor.choose({ [name]: input.value });
   };
   input.addEventListener('input', () => {
     clearTimeout(timer);
@@ -29,7 +29,9 @@ export function drawAmount(block: AmountBlock, { editor }: DrawContext): DrawnBl
   });
   // Enter, or leaving the field, needs no pause.
   input.addEventListener('change', choose);
-  select.addEventListener('change', choose);
+  select.addEventListener('change', () => {
+    editor.choose({ [`${name}.unit`]: select.value });
+  });
 
   const options = JSON.stringify([title, unitTitle, units]);
   return {
