@@ -46,12 +46,12 @@ export function todayOrTomorrow(today: string, days: readonly string[]): string 
   return days.includes(tomorrow) ? tomorrow : today;
 }
 
-/** Those of a day and later, in their order; all of them where no day is given. */
+/** Those of a day and later, in their order. */
 export function sinceDay<Dated extends { readonly day: string }>(
   dated: readonly Dated[],
-  day: string | undefined,
+  day: string,
 ): readonly Dated[] {
-  return day === undefined ? dated : dated.filter((each) => each.day >= day);
+  return dated.filter((each) => each.day >= day);
 }
 
 /** Days since 1970. A day without a time is in UTC, where each is as long as the other. */

@@ -88,6 +88,7 @@ export function bodyPreviewTests(print: Print): void {
           const id = String(rows.find(({ name }) => name === above.name)?.['id']);
           const uri = uriOn(service(), 'measurement-category', { id });
           const shown = await openPreview(uri);
+          shown.choose({ range: 'year' });
           const told = (): number =>
             blocksOf(shown.content, 'text').filter(({ text }) => text.startsWith('Nothing was entered'))
               .length;

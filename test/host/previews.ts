@@ -205,6 +205,30 @@ export function previewTests(): void {
         }
       }));
 
+    it('shows all there is where nothing of it is of the last year, until a range is chosen', () =>
+      withRecords(async (service) => {
+        const old = (text: string): string => text.replaceAll(/("date":\s*")\d{4}/g, '$12019');
+        await using other = await altering(service, old);
+        const [exercise, weight] = [await trainedExercise(service), weightUri(service)];
+        await setSetting('serverUrl', other.url);
+        try {
+          await withKey({ ...service, url: other.url }, async () => {
+            const { host } = new URL(other.url);
+            for (const uri of [progressUri(exercise), weight]) {
+              const shown = await openPreview(uri.with({ authority: host }));
+              assert.equal(blockOf(shown.content, 'choice', 'Range').chosen, 'all');
+              assert.ok((blocksOf(shown.content, 'plot')[0]?.points.length ?? 0) > 1);
+              const year = shown.choose({ range: 'year' });
+              assert.equal(blockOf(year, 'choice', 'Range').chosen, 'year');
+              assert.deepEqual(blocksOf(year, 'plot'), []);
+            }
+          });
+        } finally {
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          await setSetting('serverUrl', service.url);
+        }
+      }));
+
     it('does nothing for what is no message, leads nowhere in it, or stands at no place', () =>
       withRecords(async (service) => {
         const { ranCommands, errors, messages } = await activated();

@@ -12,7 +12,7 @@ import type { Block } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf } from '../parts/plots.ts';
-import { firstDay, rangeChoice } from '../parts/timeRange.ts';
+import { timeRange } from '../parts/timeRange.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { sentRows } from '../../session/records/sentRows.ts';
 import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';
@@ -142,10 +142,11 @@ async function seriesOf(
 }
 
 function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[] {
-  const since = firstDay(choices);
+  const newest = all.flatMap(({ values }) => values.at(-1)?.day ?? []).sort();
+  const { since, choice } = timeRange(choices, newest.at(-1));
   const inRange = all.map((series) => ({ ...series, shown: sinceDay(series.values, since) }));
   return [
-    rangeChoice(choices),
+    choice,
     ...(inRange.every(({ shown }) => shown.length === 0)
       ? text(vscode.l10n.t('Nothing was entered in this range.'))
       : []),

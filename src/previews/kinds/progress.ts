@@ -25,7 +25,7 @@ import { setRecordText } from '../../vscode/text/setRecords.ts';
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { plotOf, type PlottedValue } from '../parts/plots.ts';
-import { firstDay, rangeChoice } from '../parts/timeRange.ts';
+import { timeRange } from '../parts/timeRange.ts';
 import { readPlannedWorkouts } from '../../session/records/plannedWorkouts.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
@@ -69,7 +69,7 @@ export const loadProgress: LoadPreview = async (request) => {
   const title = knownNames(server)(exercises.id, id) ?? reference.label;
   const subtitle = vscode.l10n.t('Progress');
   return (choices) => {
-    const since = firstDay(choices);
+    const { since, choice } = timeRange(choices, rows.at(-1)?.day);
     const shown = sinceDay(rows, since).map(({ row }) => row);
     const days = sinceDay(progress.days, since);
     return {
@@ -85,7 +85,7 @@ export const loadProgress: LoadPreview = async (request) => {
               ...workoutsBlock,
             ]
           : [
-              rangeChoice(choices),
+              choice,
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
               ...repetitionsPlot(weights, unit, choices, since),

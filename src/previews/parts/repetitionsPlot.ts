@@ -14,7 +14,7 @@ export function repetitionsPlot(
   weights: readonly RepetitionsAtWeight[],
   unit: WeightUnit,
   choices: Choices,
-  since: string | undefined,
+  since: string,
 ): readonly Block[] {
   const shown = weights
     .map(({ kilograms, days }) => ({ id: String(kilograms), kilograms, days: sinceDay(days, since) }))

@@ -4,34 +4,40 @@ import { today } from '../../vscode/text/moments.ts';
 import type { ChoiceBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 
-/** Spans of time to look at, in days; all of it where there is no number. */
-const ranges = { quarter: 91, year: 365, all: undefined } as const;
+/** Spans of time to look at, in days. */
+const ranges = { quarter: 91, year: 365, all: Infinity } as const;
 
 type RangeName = keyof typeof ranges;
 
-/** The span that is chosen in a preview; a year where none is. */
-function chosenRange({ range }: Choices): RangeName {
-  return range === 'quarter' || range === 'all' ? range : 'year';
+/** The span of time that is looked at in a preview. */
+export interface TimeRange {
+  readonly since: string;
+  /** The question for it. */
+  readonly choice: ChoiceBlock;
 }
 
-/** The first day of the span that is chosen; undefined where it has none. */
-export function firstDay(choices: Choices): string | undefined {
-  const days = ranges[chosenRange(choices)];
-  return days === undefined ? undefined : addDays(today(), -days);
-}
-
-/** The question for a span of time. */
-export function rangeChoice(choices: Choices): ChoiceBlock {
+/**
+ * The span that is chosen; where none is, a year, or all of it where that would be empty.
+ *
+ * @param newest the last day of which there is anything
+ */
+export function timeRange({ range }: Choices, newest = ''): TimeRange {
+  const firstDay = (name: RangeName): string => addDays(today(), -ranges[name]);
+  const usual = newest < firstDay('year') ? 'all' : 'year';
+  const chosen = range === 'quarter' || range === 'year' || range === 'all' ? range : usual;
   const titles: Readonly<Record<RangeName, string>> = {
     quarter: vscode.l10n.t('3 months'),
     year: vscode.l10n.t('1 year'),
     all: vscode.l10n.t('All'),
   };
   return {
-    kind: 'choice',
-    name: 'range',
-    title: vscode.l10n.t('Range'),
-    options: Object.entries(titles).map(([id, title]) => ({ id, title })),
-    chosen: chosenRange(choices),
+    since: firstDay(chosen),
+    choice: {
+      kind: 'choice',
+      name: 'range',
+      title: vscode.l10n.t('Range'),
+      options: Object.entries(titles).map(([id, title]) => ({ id, title })),
+      chosen,
+    },
   };
 }
