@@ -6,6 +6,9 @@ import type { ListedItem } from '../../resources/resource.ts';
 /** The exercises that a server deleted, by their UUIDs, with the UUID of what replaces them; empty where nothing does. */
 export type DeletionLog = ReadonlyMap<string, string>;
 
+/** Upper limit on the replacements that are followed, one after another: a log may lead back. */
+const maxReplacements = 10;
+
 /** An exercise that somebody's plans or logs name, and that is deleted or in no list. */
 export interface DeletedExercise {
   readonly id: string;
@@ -15,7 +18,7 @@ export interface DeletedExercise {
   readonly isLogged: boolean;
   /** Its row; undefined where the list has none. */
   readonly row: ListedItem | undefined;
-  /** The exercise that replaces it; undefined where none does, or where the list does not have that. */
+  /** The exercise that replaces it in the end; undefined where none does, or where the list does not have that. */
   readonly replacement: ListedItem | undefined;
 }
 
@@ -51,8 +54,11 @@ export function* deletedExercises(
   const byUuid = new Map(listed.flat());
   const found = yield* each([...uses], ([id, count]): readonly DeletedExercise[] => {
     const row = byId.get(id);
-    const replacedBy = log.get(uuids.get(id) ?? '');
+    let replacedBy = log.get(uuids.get(id) ?? '');
     const isLogged = replacedBy !== undefined;
+    for (let times = 0; times < maxReplacements; times++) {
+      replacedBy = log.get(replacedBy ?? '') ?? replacedBy;
+    }
     return isLogged || (row === undefined && !uuids.has(id))
       ? [{ id, uses: count, isLogged, row, replacement: byUuid.get(replacedBy ?? '') }]
       : [];

@@ -51,6 +51,10 @@ describe('exercises of plans and logs that are deleted', () => {
     assert.deepEqual(found({ row: 'press' }), [{ ...logged, replacement: press }]);
     assert.deepEqual(found({ row: '' }), [logged]);
     assert.deepEqual(found({ row: 'elsewhere' }), [logged]);
+    // What replaced it was replaced itself.
+    assert.deepEqual(found({ row: 'curl', curl: 'press' }), [{ ...logged, replacement: press }]);
+    assert.deepEqual(found({ row: 'curl', curl: '' }), [logged]);
+    assert.deepEqual(found({ row: 'curl', curl: 'curl' }), [logged]);
   });
 
   it('are told by the rows of a log that are of exercises', () => {
