@@ -149,11 +149,8 @@ function calendar(
 
 /** The sets of a day, exercise by exercise. */
 function dayBlocks(sets: readonly TrainedSet[], day: string | undefined, nameOf: NameOf): readonly Block[] {
-  const done = Map.groupBy(
-    sets.filter((set) => set.day === day),
-    ({ exercise }) => exercise,
-  );
-  if (day === undefined || done.size === 0) {
+  const done = sets.filter((set) => set.day === day);
+  if (day === undefined || done.length === 0) {
     return day === undefined ? [] : text(vscode.l10n.t('{0}: no sets were logged.', dateText(day)));
   }
   return [
@@ -164,14 +161,14 @@ function dayBlocks(sets: readonly TrainedSet[], day: string | undefined, nameOf:
         { title: vscode.l10n.t('Exercise'), isNumber: false },
         { title: vscode.l10n.t('Sets'), isNumber: false },
       ],
-      rows: newestRows([...done]).map(([exercise, own]) => ({
+      rows: [...Map.groupBy(newestRows(done), ({ exercise }) => exercise)].map(([exercise, own]) => ({
         cells: [
           nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
           loadsOf(own, nameOf),
         ],
       })),
     },
-    ...cutNote(done.size),
+    ...cutNote(done.length),
   ];
 }
 
