@@ -2,7 +2,6 @@ import { each, sorted, type Steps } from '../api/concurrency/slices.ts';
 import { dayOf, type RecordDetails } from '../resources/details.ts';
 import type { MeasuredValue } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { isDay } from '../resources/fields.ts';
 import type { DayValue } from './trend.ts';
 
 /** A row of a list of records, at its day. */
@@ -54,7 +53,7 @@ export function daysOf(records: readonly ListedItem[]): ReadonlyMap<string, stri
 function dated(item: ListedItem): DatedRecord | undefined {
   const { details } = item;
   const day = dayOf(details);
-  if (details?.kind !== 'record' || day === undefined || !isDay(day)) {
+  if (details?.kind !== 'record' || day === undefined) {
     return undefined;
   }
   const moment = Date.parse(details.date ?? day);
