@@ -97,7 +97,16 @@ export function previewedRecordsTests(print: Print): void {
       const sets = await loggedSets(service());
       const { exercise } = sets.find(({ repetitions }) => Number.isNaN(repetitions)) ?? assert.fail();
       const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id: exercise })));
-      const { rows } = blockOf(shown.choose(all), 'table', 'Sets');
+      const content = shown.choose(all);
+      const { rows } = blockOf(content, 'table', 'Sets');
+      // Days without a number of a plot are in none.
+      const days = blocksOf(content, 'table').flatMap((table) =>
+        table.caption === 'Days' ? table.rows : [],
+      );
+      assert.deepEqual(
+        days.filter(({ cells }) => cells.slice(1).every((cell) => cell === '')),
+        [],
+      );
       const counted = rows.map(({ cells }) => String(cells[2]));
       assert.ok(
         counted.some((text) => /^\d+(\.\d+)? (Seconds|Minutes|Kilometers)$/.test(text)),

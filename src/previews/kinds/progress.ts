@@ -173,7 +173,8 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
 }
 
 /** The numbers of the plots, day by day, the newest first. */
-function daysTable(days: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
+function daysTable(all: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
+  const days = all.filter(({ heaviest, mostRepetitions: most }) => (heaviest ?? most) !== undefined);
   const cell = (kilograms: number | undefined, maxDecimals: number): string | number =>
     kilograms === undefined || kilograms === 0 ? '' : unit.of(kilograms, maxDecimals);
   return days.length === 0
