@@ -72,7 +72,7 @@ export function bodyPreviewTests(print: Print): void {
         }
       });
 
-      it('of a category says that there is nothing in a range where none of those below it has anything', async () => {
+      it('of a category has those below it in their order, and says so where none has anything in a range', async () => {
         const [arm = assert.fail(), , waist = assert.fail()] = measurementCategories;
         const above = { id: 71, name: 'Girths', unit: '' };
         const categories = measurementCategories as MeasurementCategory[];
@@ -81,12 +81,20 @@ export function bodyPreviewTests(print: Print): void {
           measurements.forEach((each) => Object.assign(each, { date: dateOf(each.category) }));
         };
         categories.push(above);
-        [arm, waist].forEach((below) => Object.assign(below, { parent: above.id }));
+        // The one that was made first is put behind the other.
+        Object.assign(arm, { parent: above.id, order: 2 });
+        Object.assign(waist, { parent: above.id, order: 1 });
         try {
-          enter((category) => (category === waist.id ? '2020-01-01' : localToday()));
           const rows = await sentRows(service(), 'measurement-category');
           const id = String(rows.find(({ name }) => name === above.name)?.['id']);
-          const uri = uriOn(service(), 'measurement-category', { id });
+          const both = await openPreview(uriOn(service(), 'measurement-category', { id }));
+          assert.deepEqual(
+            blocksOf(both.content, 'plot').map(({ title }) => title),
+            [waist.name, arm.name],
+          );
+          enter((category) => (category === waist.id ? '2020-01-01' : localToday()));
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          const { uri } = both.watched;
           const shown = await openPreview(uri);
           shown.choose({ range: 'year' });
           const told = (): number =>
@@ -99,7 +107,7 @@ export function bodyPreviewTests(print: Print): void {
           assert.equal(told(), 1);
         } finally {
           measurements.forEach((each, at) => Object.assign(each, kept[at]));
-          [arm, waist].forEach((below) => Object.assign(below, { parent: undefined }));
+          [arm, waist].forEach((below) => Object.assign(below, { parent: undefined, order: undefined }));
           categories.splice(-1);
         }
       });

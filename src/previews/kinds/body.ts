@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { objectOf, type JsonObject } from '../../api/json/value.ts';
 import { idOf, idText, textOf } from '../../resources/fields.ts';
+import { numberOf } from '../../resources/records/measures.ts';
 import { sinceDay } from '../../training/calendar.ts';
 import { datedValues, type DatedValue } from '../../training/datedRecords.ts';
 import { readableMean, sevenDayMean, type DayValue } from '../../training/trend.ts';
@@ -100,7 +101,7 @@ async function readValues(
   return (await inSlices(datedValues(entries))).filter((value) => value.category === category);
 }
 
-/** The categories below one, such as those of blood pressure. */
+/** The categories below one, such as those of blood pressure, in the user's order. */
 async function readChildren(
   server: Server,
   context: ReadContext,
@@ -110,11 +111,16 @@ async function readChildren(
   return Promise.all(
     categories
       .filter((category) => idText(category['parent']) === parent)
+      .sort((one, other) => placeOf(one) - placeOf(other))
       .slice(0, maxChildren)
       .map(async (category) => {
         return { category, values: await readValues(server, context, idOf(category) ?? '') };
       }),
   );
+}
+
+function placeOf({ order }: JsonObject): number {
+  return numberOf(order) ?? 0;
 }
 
 /**

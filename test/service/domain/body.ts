@@ -15,6 +15,8 @@ export interface MeasurementCategory {
   unit: string;
   /** Id of the category above it. */
   parent?: number | undefined;
+  /** Its place among the others; 0 unless given. */
+  order?: number | undefined;
 }
 
 export interface Measurement {

@@ -47,7 +47,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
       [
         ...(user === owner ? measurementCategories : []),
         ...(release.has('next') && weightsOf(user).length > 0 ? [weightCategory] : []),
-      ].map(({ id, name, unit, parent }) => ({
+      ].map(({ id, name, unit, parent, order = 0 }) => ({
         id: recordId(release, 'category', id),
         name,
         unit,
@@ -56,7 +56,7 @@ export const measurementcategory = withRecordIds((idPattern) =>
           chart_type: null,
           chart_config: {},
           parent: parent === undefined ? null : recordId(release, 'category', parent),
-          order: 0,
+          order,
           is_official: id === weightCategory.id,
           dynamic_type: 'NONE',
           dynamic_params: {},
