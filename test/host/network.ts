@@ -78,15 +78,23 @@ export function networkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await using guarded = await proxyProcess({ credentials: 'ann:secret' });
         await using refusing = await proxyProcess({ status: 403 });
+        // As Squid answers when it finds no such name, or nobody answers there.
+        await using unreaching = await proxyProcess({ status: 503 });
         const { port } = namedAddress(service);
         await setSetting('serverUrl', `https://wger.example:${port}`);
-        for (const [url, cause, sentence] of [
+        for (const [url, cause, sentence, settings = proxySettings] of [
           [
             guarded.url,
             'Proxy requires sign-in',
             `Proxy ${guarded.host} requires a user name and password, or rejected those it was given (407).`,
           ],
           [refusing.url, 'Blocked by the proxy', `Proxy ${refusing.host} blocked the request (status 403).`],
+          [
+            unreaching.url,
+            'Server not reached',
+            `Proxy ${unreaching.host} could not reach wger.example:${port} (status 503).`,
+            connectionSettings,
+          ],
           ['http://127.0.0.1:9', 'Proxy failed', 'Proxy 127.0.0.1:9 refused the connection (ECONNREFUSED).'],
           [
             'socks5://127.0.0.1:1080',
@@ -98,7 +106,7 @@ export function networkTests(): void {
           const { title, words, ways } = await trouble();
           assert.equal(title, cause);
           assert.equal(words, sentence);
-          assert.deepEqual(ways, [[proxySettings], []]);
+          assert.deepEqual(ways, [[settings], []]);
         }
         assert.deepEqual(service.requests, []);
       });

@@ -39,11 +39,18 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'Z_BUF_ERROR':
       return interrupted(who, code);
-    case 'ERR_PROXY_STATUS':
-      return {
-        title: vscode.l10n.t('Blocked by the proxy'),
-        text: vscode.l10n.t('{0} blocked the request (status {1}).', who, String(proxy?.status)),
-      };
+    case 'ERR_PROXY_STATUS': {
+      const status = String(proxy?.status);
+      return isBehind(proxy)
+        ? {
+            title: vscode.l10n.t('Server not reached'),
+            text: vscode.l10n.t('{0} could not reach {1} (status {2}).', who, server, status),
+          }
+        : {
+            title: vscode.l10n.t('Blocked by the proxy'),
+            text: vscode.l10n.t('{0} blocked the request (status {1}).', who, status),
+          };
+    }
     case 'ERR_PROXY_UNUSABLE':
       return {
         title: proxyFailed(),
@@ -131,9 +138,14 @@ function proxyFailed(): string {
   return vscode.l10n.t('Proxy failed');
 }
 
+/** Returns true if a proxy blames what is behind it: the name of the server may be wrong, or the server down. */
+function isBehind(proxy: FailedProxy | undefined): boolean {
+  return (proxy?.status ?? 0) >= 500;
+}
+
 /** The settings that may help, as the settings editor filters by them. */
 export function settingsFor({ code, proxy, isTooLarge }: Unreachable): string {
-  if (proxy !== undefined) {
+  if (proxy !== undefined && !isBehind(proxy)) {
     return '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
   }
   if (code === uncheckedTls) {
