@@ -258,13 +258,13 @@ function certificateCases(
     [
       () => makeSelfSigned(names),
       (host) =>
-        `The certificate of ${host} is self-signed. To trust it, add it to this computer’s certificates.`,
+        `The certificate of ${host} is self-signed. To trust it, add it to this computer’s certificates and restart VS Code.`,
       true,
     ],
     [
       () => unknown.issue(names),
       (host) =>
-        `The certificate of ${host} is from an unknown authority (UNABLE_TO_VERIFY_LEAF_SIGNATURE). To trust that, add it to this computer’s certificates.`,
+        `The certificate of ${host} is from an unknown authority (UNABLE_TO_VERIFY_LEAF_SIGNATURE). To trust that, add it to this computer’s certificates and restart VS Code.`,
       true,
     ],
   ];

@@ -89,7 +89,7 @@ function describeTls(who: string, code: string): Described | undefined {
       return {
         title: vscode.l10n.t('Self-signed certificate'),
         text: vscode.l10n.t(
-          'The certificate of {0} is self-signed. To trust it, add it to this computer’s certificates.',
+          'The certificate of {0} is self-signed. To trust it, add it to this computer’s certificates and restart VS Code.',
           who,
         ),
       };
@@ -100,7 +100,7 @@ function describeTls(who: string, code: string): Described | undefined {
       return {
         title: vscode.l10n.t('Certificate not trusted'),
         text: vscode.l10n.t(
-          'The certificate of {0} is from an unknown authority ({1}). To trust that, add it to this computer’s certificates.',
+          'The certificate of {0} is from an unknown authority ({1}). To trust that, add it to this computer’s certificates and restart VS Code.',
           who,
           code,
         ),
