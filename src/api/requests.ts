@@ -39,7 +39,8 @@ export interface ReadOptions extends RequestContext {
 /** A pause before another attempt. */
 interface Wait {
   readonly failure: Failure;
-  readonly milliseconds: number;
+  /** Its end, as of `performance.now()`. */
+  readonly end: number;
 }
 
 /** Result of a read. */
@@ -112,7 +113,7 @@ export class Requests {
         signal: readSignal,
         waiting: (failure, milliseconds) => {
           this.#options.log.waiting(this.#urlOf(path, current), failure, milliseconds);
-          tell({ failure, milliseconds });
+          tell({ failure, end: performance.now() + milliseconds });
         },
         reducePageSize: (failure) => {
           const found = reducePageSize?.(current, failure);
@@ -123,8 +124,14 @@ export class Requests {
     };
     // By its kind, so that all who share a read want the same of it.
     const name = `${credential?.key ?? ''} ${credential?.version ?? 0} ${kind.name} ${this.#urlOf(path, query).href}`;
+    const told = ({ failure, end }: Wait): void => {
+      const rest = end - performance.now();
+      if (rest > 0) {
+        onWait?.(failure, rest);
+      }
+    };
     const answer = await withSignals([signal, this.#closing.signal], (either) =>
-      this.#reads.read(name, either, ({ failure, milliseconds }) => onWait?.(failure, milliseconds), read),
+      this.#reads.read(name, either, told, read),
     );
     return answer as Answer<Content>;
   }

@@ -6,6 +6,8 @@ interface SharedRead<Result, News> {
   readonly abort: AbortController;
   /** Callbacks that tell each waiting caller of its progress. */
   readonly readers: Set<(news: News) => void>;
+  /** Told last, for those who join later. */
+  last?: News;
 }
 
 /** Identical reads at the same time are one. It ends early only when all who asked gave up. */
@@ -32,6 +34,9 @@ export class SharedReads<Result, News> {
     };
     shared.readers.add(reader);
     try {
+      if (shared.last !== undefined) {
+        told(shared.last);
+      }
       return await rejectOnAbort(shared.result, signal);
     } finally {
       shared.readers.delete(reader);
@@ -49,11 +54,12 @@ export class SharedReads<Result, News> {
     const abort = new AbortController();
     const readers = new Set<(news: News) => void>();
     const result = start(abort.signal, (news) => {
+      shared.last = news;
       readers.forEach((reader) => {
         reader(news);
       });
     });
-    const shared = { result, abort, readers };
+    const shared: SharedRead<Result, News> = { result, abort, readers };
     this.#underWay.set(name, shared);
     const settled = (): void => {
       this.#forget(name, shared);

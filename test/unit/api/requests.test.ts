@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as turnOfTheLoop, setTimeout as wait } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contents.ts';
+import type { Failure } from '../../../src/api/errors.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
+import { until } from '../../harness/eventually.ts';
 import { plainTransport } from '../../plainTransport.ts';
 import { ended, limitFor, patience, received, setUp, silentLog, textOf } from '../support.ts';
 
@@ -55,6 +57,27 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests[0]?.endedAt, undefined);
     assert.equal((await patient).items.length, 20);
     assert.equal(setup.service.requests.length, 1);
+  });
+
+  it('tell one who joins during a pause how much of it is left, and nothing of one that is over', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service, waits } = setup;
+    service.fault = { name: 'status-429-retry-after-1', times: 1 };
+    const first = client.page('exerciseinfo', 'public');
+    await until('the pause', () => waits.length > 0);
+    await wait(200);
+    const rests: number[] = [];
+    const onWait = (_failure: Failure, milliseconds: number): number => rests.push(milliseconds);
+    const late = client.page('exerciseinfo', 'public', { onWait });
+    const release = service.hold(/exerciseinfo/);
+    await received(service, 2);
+    const later = client.page('exerciseinfo', 'public', { onWait });
+    release();
+    await Promise.all([first, late, later]);
+    const [{ milliseconds } = assert.fail('There was no wait.')] = waits;
+    const [rest = assert.fail('It was not told.'), ...more] = rests;
+    assert.ok(rest > 0 && rest <= milliseconds - 150, `${rest} of ${milliseconds}`);
+    assert.deepEqual(more, []);
   });
 
   it('end when all give up: the server sees the connection close, and a later read is a new request', async () => {

@@ -56,6 +56,18 @@ describe('reads of the same name', () => {
     assert.deepEqual(news, ['first 2000', 'second 2000']);
   });
 
+  it('tell one who joins late what was told last', async () => {
+    const { read, started } = sharedReads();
+    const news: string[] = [];
+    const first = read('a');
+    started[0]?.tell(1000);
+    started[0]?.tell(2000);
+    const late = read('a', undefined, (milliseconds) => news.push(`late ${milliseconds}`));
+    started[0]?.resolve('text');
+    await Promise.all([first, late]);
+    assert.deepEqual(news, ['late 2000']);
+  });
+
   it('are one again only after the last one came', async () => {
     const { read, started } = sharedReads();
     const first = read('a');
