@@ -7,6 +7,7 @@ import type { Service } from '../service/service.ts';
 import { labelsIn, leave } from './answers.ts';
 import { fromOutside } from '../forwarders.ts';
 import { pressForget, questionAfter, rowOf, serverBox, typeAddress, writtenAddress } from './serverBox.ts';
+import type { OpenedPick } from './picks.ts';
 import type { ShownMessage } from './probe.ts';
 import { activated, documentOf, setSetting, settled, until, viewNamed, withService } from './support.ts';
 
@@ -19,6 +20,12 @@ async function withPlain(test: (service: Service, url: string) => Promise<void>)
     await test(service, outside.url);
     await setSetting('serverUrl', undefined);
   });
+}
+
+/** Takes out of a box what was typed, and waits for the row of that to go. */
+async function emptied(box: OpenedPick, label: string): Promise<void> {
+  (box.box ?? assert.fail()).quickPick.value = '';
+  await until('the row to go', () => !labelsIn(box).includes(label));
 }
 
 const use = 'Use Without Encryption';
@@ -147,6 +154,28 @@ export function plainHttpTests(): void {
         assert.equal(writtenAddress(), url);
         assert.equal(memory.get(`plainHttp:${origin}`), true);
         assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
+      });
+    });
+
+    it('is offered where an address without a scheme speaks no TLS, and not where the user wants that', async () => {
+      await withPlain(async (service, url) => {
+        const { name } = readAddress(url);
+        const label = `Add and Switch to ${name}`;
+        const plain = `${label} Without Encryption…`;
+        const box = await serverBox();
+        for (const [text, isOffered] of [
+          [`https://${name}`, false],
+          [name, true],
+        ] as const) {
+          // Else its row would be there already, of the text before.
+          await emptied(box, label);
+          await typeAddress(box, text, label);
+          await until('the sentence', () => rowOf(box, label).detail?.includes('does not use TLS') === true);
+          assert.equal(labelsIn(box).includes(plain), isOffered);
+        }
+        assert.equal(rowOf(box, plain).description, url);
+        assert.equal(service.requests.length, 0);
+        await leave(box);
       });
     });
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { parseApiUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, parseApiUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
 import type { Failure, NotWger } from '../../api/errors.ts';
+import { noTls } from '../../api/http/transportErrors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import type { Described } from '../../vscode/failures/described.ts';
 
@@ -55,6 +56,12 @@ export function redirectTarget(failure: Failure, address: WrittenAddress): Writt
   const isSameHost = url !== undefined && nameOf(url.origin) === nameOf(address.origin);
   const isElsewhere = url?.origin !== address.origin || url.prefix !== address.prefix;
   return isSameHost && isElsewhere ? readAddress(url.origin + url.prefix) : undefined;
+}
+
+/** Address without encryption of a server that speaks no TLS; undefined after any other failure. */
+export function plainTarget(failure: Failure, address: WrittenAddress): WrittenAddress | undefined {
+  const isPlain = failure.name === 'Unreachable' && failure.proxy === undefined && noTls.has(failure.code);
+  return isPlain ? readAddress(baseUrl(address).replace('https:', 'http:')) : undefined;
 }
 
 function nameOf(origin: string): string {

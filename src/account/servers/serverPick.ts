@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type WrittenAddress } from '../../api/address.ts';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure, type Failure } from '../../api/errors.ts';
 import { failureTitle } from '../../vscode/failures/failures.ts';
 import { onLongWait } from '../../vscode/failures/waits.ts';
 import { allowsPlainHttp } from '../../session/knownServers.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../session/servers/serverChoices.ts';
 import { agreesToPlainHttp } from '../../session/servers/agreesToPlainHttp.ts';
 import { keyState, serverEntries, type ServerEntry } from '../../session/servers/serverEntries.ts';
-import { describeCheck, redirectTarget } from './checkWords.ts';
+import { describeCheck, plainTarget, redirectTarget } from './checkWords.ts';
 import { useServer } from './useServer.ts';
 
 /** Lets the user pick one of the known servers, or type the address of another one. */
@@ -39,7 +39,7 @@ class ServerPick {
   #typed: WrittenAddress | undefined;
   /** News of the check under way, or of the last one. */
   #news: { readonly address: WrittenAddress; readonly news: News } | undefined;
-  /** Address at which the checked server says that it is instead. */
+  /** Address at which the checked server says that it is instead, or may be. */
   #target: WrittenAddress | undefined;
   /** Ends the check under way. */
   #checking = new AbortController();
@@ -119,11 +119,18 @@ class ServerPick {
           // Another one is in use by now.
           this.#box.hide();
         } else {
-          this.#target = isFailure(error) ? redirectTarget(error, address) : undefined;
+          this.#target = isFailure(error) ? this.#targetAfter(error, address) : undefined;
           this.#say(address, failureNews(error, vscode.l10n.t('The server was not switched')));
         }
       }
     }
+  }
+
+  /** Another address of a server that failed: without encryption only where nobody but us took it for an encrypted one. */
+  #targetAfter(failure: Failure, address: WrittenAddress): WrittenAddress | undefined {
+    const isKnown = this.#known.some((choice) => isSameServer(choice.address, address));
+    const isGuessed = !isKnown && !/^https:/i.test(this.#box.value.trim());
+    return redirectTarget(failure, address) ?? (isGuessed ? plainTarget(failure, address) : undefined);
   }
 
   async #forget(entry: ServerEntry | undefined): Promise<void> {

@@ -15,6 +15,7 @@ export const editor: LeftOut = {
   plain: [
     'a server without encryption on another computer: gets no request, until the user agrees to that very origin',
     'a server without encryption on another computer: is checked only after the user has agreed, and remembered only when it has answered',
+    'a server without encryption on another computer: is offered where an address without a scheme speaks no TLS, and not where the user wants that',
     'a settings file that cannot be written: keeps another server from being used, and neither that server nor the consent is kept',
   ],
   json: [

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { FailedProxy, Unreachable } from '../../../api/errors.ts';
-import { uncheckedTls } from '../../../api/http/transportErrors.ts';
+import { noTls, uncheckedTls } from '../../../api/http/transportErrors.ts';
 import { interrupted, noAnswerInTime, notReached } from '../connectionWords.ts';
 import { ourSettings } from '../recoveryActions.ts';
 import type { Described } from '../described.ts';
@@ -113,15 +113,17 @@ function describeTls(who: string, code: string): Described | undefined {
           who,
         ),
       };
-    case 'EPROTO':
-    case 'ERR_SSL_WRONG_VERSION_NUMBER':
-    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
-      return {
-        title: vscode.l10n.t('No TLS at this address'),
-        text: vscode.l10n.t('{0} does not use TLS at this address ({1}). Is the address correct?', who, code),
-      };
     default:
-      return undefined;
+      return noTls.has(code)
+        ? {
+            title: vscode.l10n.t('No TLS at this address'),
+            text: vscode.l10n.t(
+              '{0} does not use TLS at this address ({1}). Is the address correct?',
+              who,
+              code,
+            ),
+          }
+        : undefined;
   }
 }
 
