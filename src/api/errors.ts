@@ -116,11 +116,14 @@ export class ServerFault extends ApiError {
   readonly status: number;
   /** As in {@link Busy}. */
   readonly retryAfter: number | undefined;
+  /** The server's own words on what is wrong with the request, where it has some. */
+  readonly reason: string | undefined;
 
-  constructor(server: string, status: number, retryAfter?: number) {
+  constructor(server: string, status: number, retryAfter?: number, reason?: string) {
     super(server, `the server answered ${status}`);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 

@@ -174,7 +174,7 @@ export class Requests {
     }
     const { isRead = (status) => status === 200 } = kind;
     if (!isRead(response.status)) {
-      throw responseToFailure(this.#address.name, response, url, credential !== undefined);
+      throw responseToFailure(this.#address.name, response, url, credential?.key);
     }
     const milliseconds = performance.now() - start;
     const content = await this.#contentOf(response, kind);

@@ -12,6 +12,7 @@ import {
   type Failure,
 } from './errors.ts';
 import { causeCode } from './http/causes.ts';
+import { objectOf, textsIn } from './json/value.ts';
 import type { ProxyFailure } from './http/node/proxy/proxyFailure.ts';
 import type { TransportResponse } from './http/transport.ts';
 
@@ -22,13 +23,13 @@ const maxLocation = 2000;
  * Meaning of an answer other than 200, told by its status and type, never by its words: those are localized
  * (`wger-api.md` §4).
  *
- * @param keySent whether the request carried a key; a 403 then stands for a rejected key until the profile is asked
+ * @param key that the request carried, if any; a 403 then stands for a rejected key until the profile is asked
  */
 export function responseToFailure(
   server: string,
   response: TransportResponse,
   url: URL,
-  keySent: boolean,
+  key?: string,
 ): Failure {
   const { status, headers, body } = response;
   if (status >= 300 && status < 400) {
@@ -44,13 +45,39 @@ export function responseToFailure(
         // wger refuses in JSON only: this is something in front of it, which says nothing of the key.
         return new NotWger(server, isHtml(body, headers.get('content-type')) ? 'html' : 'not-json');
       }
-      return keySent ? new KeyRejected(server) : new Forbidden(server, false);
+      return key === undefined ? new Forbidden(server, false) : new KeyRejected(server);
     case 404:
       return isJson(response) ? new Gone(server) : new NotOffered(server);
     case 429:
       return new Busy(server, retryAfter(headers));
     default:
-      return new ServerFault(server, status, retryAfter(headers));
+      return new ServerFault(server, status, retryAfter(headers), refusalIn(response, key));
+  }
+}
+
+/** Upper limit on the characters of a reason: nobody reads more of them. */
+const maxReason = 200;
+
+/** The words for which a request was refused: `energy: Enter a number.` None that somebody put the key into. */
+function refusalIn({ status, body }: TransportResponse, key: string | undefined): string | undefined {
+  const reason = status < 500 ? wordsIn(beginningOf(body)) : '';
+  const isTold = reason !== '' && reason.length <= maxReason && (key === undefined || !reason.includes(key));
+  return isTold ? reason : undefined;
+}
+
+/** The texts of a JSON object in one line, each after its name; that of `detail` by itself. */
+function wordsIn(json: string): string {
+  try {
+    return Object.entries(objectOf(JSON.parse(json)))
+      .flatMap(([name, value]) => {
+        const words = textsIn([value].flat()).join(' ');
+        return words === '' || name === 'detail' ? words : `${name}: ${words}`;
+      })
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  } catch {
+    return '';
   }
 }
 

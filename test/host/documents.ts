@@ -194,6 +194,8 @@ export function documentTests(): void {
       ['forbidden', /refused access to this/],
       ['no-endpoint', /does not offer this/],
       ['throttled', /busy\. Try again after \d/],
+      ['status-400', /refused the request \(status 400\): “language: Select a valid choice\. .*\.”\.$/],
+      ['status-405', /refused the request \(status 405\): “Method "GET" not allowed\.”\.$/],
       ['server-error', /could not answer \(status 500\)/],
       ['redirect', /redirects to https:/],
       ['redirect-nowhere', /redirects to an unknown address\. Check the scheme/],

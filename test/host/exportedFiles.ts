@@ -30,7 +30,7 @@ export function exportedFileTests(): void {
         service.fault = { name: 'status-400', on: 'offset=200' };
         const { words, error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
         assert.equal(words, '');
-        assert.match(error, /could not answer \(status 400\)\. Nothing was written\.$/);
+        assert.match(error, /refused the request \(status 400\): “.*”\. Nothing was written\.$/);
         assert.deepEqual(await readdir(to.folder), ['exported']);
         assert.equal(await readFile(to.file, 'utf8'), 'old');
 

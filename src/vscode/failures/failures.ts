@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseApiUrl } from '../../api/address.ts';
-import type { Failure, IncompleteList, KeyAbsence, NotWger } from '../../api/errors.ts';
+import type { Failure, IncompleteList, KeyAbsence, NotWger, ServerFault } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { momentText } from '../text/moments.ts';
 import { setting } from '../settings.ts';
@@ -100,8 +100,19 @@ const explanations: ByName = {
     actions: () => [actions.retry, actions.showLog],
   },
   ServerFault: {
-    title: ({ status }) => vscode.l10n.t('Server error {0}', status),
-    text: ({ server, status }) => vscode.l10n.t('{0} could not answer (status {1}).', server, status),
+    title: (failure) =>
+      isRefused(failure)
+        ? vscode.l10n.t('Request refused')
+        : vscode.l10n.t('Server error {0}', failure.status),
+    text: (failure) => {
+      const { server, status, reason } = failure;
+      if (!isRefused(failure)) {
+        return vscode.l10n.t('{0} could not answer (status {1}).', server, status);
+      }
+      return reason === undefined
+        ? vscode.l10n.t('{0} refused the request (status {1}).', server, status)
+        : vscode.l10n.t('{0} refused the request (status {1}): “{2}”.', server, status, reason);
+    },
     actions: () => [actions.retry, actions.showLog],
   },
   Unreachable: {
@@ -157,6 +168,10 @@ export function welcomeState(failure: Failure): WelcomeState | undefined {
 
 function explanationOf(failure: Failure): Explanation<Failure> {
   return explanations[failure.name];
+}
+
+function isRefused({ status }: ServerFault): boolean {
+  return status >= 400 && status < 500;
 }
 
 const keyAbsences: Readonly<

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Failure } from '../../../src/api/errors.ts';
 import { responseToFailure } from '../../../src/api/toFailure.ts';
 
 const url = new URL('https://wger.example/api/v2/routine/');
 
-function nameOf(status: number, type: string, text: string, keySent: boolean): string {
+function failureOf(status: number, type: string, text: string, key?: string): Failure {
   const headers = new Map(type === '' ? [] : [['content-type', type]]);
-  return responseToFailure('wger.example', { status, headers, body: Buffer.from(text) }, url, keySent).name;
+  return responseToFailure('wger.example', { status, headers, body: Buffer.from(text) }, url, key);
+}
+
+function nameOf(status: number, type: string, text: string, keySent: boolean): string {
+  return failureOf(status, type, text, keySent ? 'key' : undefined).name;
 }
 
 describe('a refusal', () => {
@@ -25,11 +30,43 @@ describe('a refusal', () => {
   });
 });
 
+describe('a request that is refused', () => {
+  const reasonOf = (text: string, status = 400): string | undefined => {
+    const failure = failureOf(status, 'application/json', text, 'the-key');
+    return failure.name === 'ServerFault' ? failure.reason : assert.fail(failure.name);
+  };
+
+  it('comes with the server’s own words on it', () => {
+    assert.equal(reasonOf('{"energy":["Enter a number."]}'), 'energy: Enter a number.');
+    assert.equal(reasonOf('{"a":["One.","Two."],"b":["Three."]}'), 'a: One. Two. b: Three.');
+    assert.equal(reasonOf('{"a":"One\\n\\nline."}'), 'a: One line.');
+    assert.equal(reasonOf('{"detail":"Unknown bucket: foo"}'), 'Unknown bucket: foo');
+  });
+
+  it('comes without words that are none, too many, or have the key in them', () => {
+    for (const text of [
+      '{}',
+      '[]',
+      '["a"]',
+      '{"a":1}',
+      '{"a":[]}',
+      '{"a":""}',
+      '<html>',
+      '',
+      '{"a":"the-key"}',
+    ]) {
+      assert.equal(reasonOf(text), undefined, text);
+    }
+    assert.equal(reasonOf(JSON.stringify({ a: 'x'.repeat(300) })), undefined);
+    assert.equal(reasonOf('{"detail":"Down."}', 500), undefined);
+  });
+});
+
 /** The target of a redirect with such a header. */
 function targetOf(location: string | undefined): string | undefined {
   const headers = new Map(location === undefined ? [] : [['location', location]]);
   const answer = { status: 302, headers, body: Buffer.of() };
-  const failure = responseToFailure('wger.example', answer, url, false);
+  const failure = responseToFailure('wger.example', answer, url);
   return failure.name === 'NotWger' && failure.found === 'redirect' ? failure.location : failure.name;
 }
 

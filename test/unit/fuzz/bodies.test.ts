@@ -90,10 +90,10 @@ describe('an answer other than 200', () => {
         fc.oneof(fc.integer({ min: 100, max: 599 }), fc.constantFrom(301, 401, 403, 404, 429, 503)),
         fc.record({ 'retry-after': retryAfter, location, 'content-type': contentType }, { requiredKeys: [] }),
         anyText,
-        fc.boolean(),
-        (status, headers, text, keySent) => {
+        fc.option(fc.constant('key'), { nil: undefined }),
+        (status, headers, text, key) => {
           const response = { status, headers: new Map(Object.entries(headers)), body: Buffer.from(text) };
-          const failure = responseToFailure('wger.example', response, url, keySent);
+          const failure = responseToFailure('wger.example', response, url, key);
           assert.ok(isFailure(failure));
           assert.equal(failure.server, 'wger.example');
           const seconds = 'retryAfter' in failure ? failure.retryAfter : undefined;

@@ -124,7 +124,7 @@ describe('found by random cases:', () => {
   it('a redirect without a location points nowhere', () => {
     const url = new URL('https://wger.example/api/v2/routine/');
     const response = { status: 304, headers: new Map<string, string>(), body: new Uint8Array() };
-    const failure = responseToFailure('wger.example', response, url, false);
+    const failure = responseToFailure('wger.example', response, url);
     assert.equal('location' in failure ? failure.location : undefined, undefined);
   });
 
