@@ -37,7 +37,7 @@ export function isLoopback({ origin }: Pick<WrittenAddress, 'origin'>): boolean 
 }
 
 /** Returns true if everybody on the way to a server can read what is sent: plain HTTP to another machine. */
-export function isUnencrypted(address: WrittenAddress): boolean {
+export function isUnencrypted(address: Pick<WrittenAddress, 'origin'>): boolean {
   return address.origin.startsWith('http:') && !isLoopback(address);
 }
 
@@ -88,8 +88,14 @@ export function parseAddress(
   return address as ServerAddress;
 }
 
+/** Returns true if two origins are of one host, with `www.` or without, whatever their schemes and ports. */
+export function isSameHost(one: string, other: string): boolean {
+  const [host, otherHost] = [one, other].map((origin) => new URL(origin).hostname.replace(/^www\./, ''));
+  return host === otherHost;
+}
+
 /** An address in full, as in the settings. */
-export function baseUrl({ origin, prefix }: WrittenAddress): string {
+export function baseUrl({ origin, prefix }: Pick<WrittenAddress, 'origin' | 'prefix'>): string {
   return origin + prefix;
 }
 

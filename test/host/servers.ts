@@ -204,6 +204,41 @@ export function serverTests(): void {
       });
     });
 
+    it('is offered where the server in use redirects to the same host, and asks first', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        const buttons = async (fault: FaultName): Promise<readonly vscode.TreeItem[]> => {
+          await view.settledRows();
+          service.fault = { name: fault };
+          await vscode.commands.executeCommand('wger.refresh');
+          const rows = await view.settledRows();
+          const problem =
+            rows.find(({ row }) => row.kind === 'problem') ?? assert.fail('There is no problem.');
+          return (await view.rows(problem.row)).map(({ item }) => item);
+        };
+        const usual = ['Retry', 'Switch Server…', 'Open Settings', 'Show Log'];
+        for (const fault of ['redirect', 'redirect-301-itself'] as const) {
+          assert.deepEqual(
+            (await buttons(fault)).map(({ label }) => label),
+            usual,
+          );
+        }
+        const offered = await buttons('redirect-301-another-path');
+        const target = `${service.url}/elsewhere`;
+        assert.deepEqual(
+          offered.map(({ label }) => label),
+          ['Retry', `Switch to ${target}…`, ...usual.slice(1)],
+        );
+        const { command, arguments: given = [] } = offered[1]?.command ?? assert.fail();
+        const question = await questionAfter(
+          () => vscode.commands.executeCommand(command, ...(given as unknown[])),
+          /switch to .*\/elsewhere/,
+        );
+        question.answer(undefined);
+        assert.equal(writtenAddress(), service.url);
+      });
+    });
+
     it('takes the server of a page that is pasted, with one request more', async () => {
       await withTwo({ generation: '2.7', prefix: '/fitness' }, async (_inUse, other) => {
         const box = await serverBox();

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrl, parseApiUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
+import { baseUrl, isSameHost, parseApiUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
 import type { Failure, NotWger } from '../../api/errors.ts';
 import { noTls } from '../../api/http/transportErrors.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
@@ -53,17 +53,14 @@ function shownLocation(location: string): string {
 /** Address of the same server that a redirect leads to: the same name, but another scheme, port or path. */
 export function redirectTarget(failure: Failure, address: WrittenAddress): WrittenAddress | undefined {
   const url = failure.name === 'NotWger' ? parseApiUrl(failure.location ?? '') : undefined;
-  const isSameHost = url !== undefined && nameOf(url.origin) === nameOf(address.origin);
   const isElsewhere = url?.origin !== address.origin || url.prefix !== address.prefix;
-  return isSameHost && isElsewhere ? readAddress(url.origin + url.prefix) : undefined;
+  return url !== undefined && isSameHost(url.origin, address.origin) && isElsewhere
+    ? readAddress(baseUrl(url))
+    : undefined;
 }
 
 /** Address without encryption of a server that speaks no TLS; undefined after any other failure. */
 export function plainTarget(failure: Failure, address: WrittenAddress): WrittenAddress | undefined {
   const isPlain = failure.name === 'Unreachable' && failure.proxy === undefined && noTls.has(failure.code);
   return isPlain ? readAddress(baseUrl(address).replace('https:', 'http:')) : undefined;
-}
-
-function nameOf(origin: string): string {
-  return new URL(origin).hostname.replace(/^www\./, '');
 }

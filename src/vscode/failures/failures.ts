@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { parseApiUrl } from '../../api/address.ts';
+import { baseUrl, isSameHost, isUnencrypted, parseApiUrl, type ApiUrl } from '../../api/address.ts';
 import type { Failure, IncompleteList, KeyAbsence, NotWger, ServerFault } from '../../api/errors.ts';
 import type { WelcomeState } from '../contextKeys.ts';
 import { momentText } from '../text/moments.ts';
@@ -128,7 +128,13 @@ const explanations: ByName = {
   NotWger: {
     title: ({ found }) => notWger[found].title(),
     text: (failure) => notWger[failure.found].text(failure),
-    actions: () => [actions.retry, actions.switchServer, actions.openSettings, actions.showLog],
+    actions: (failure) => [
+      actions.retry,
+      ...movedTo(failure),
+      actions.switchServer,
+      actions.openSettings,
+      actions.showLog,
+    ],
   },
   TooLargeToShow: {
     title: () => vscode.l10n.t('Too large to show'),
@@ -226,14 +232,32 @@ function redirected({ server, location }: NotWger): string {
       server,
     );
   }
-  const url = parseApiUrl(location);
-  return url === undefined
+  const address = addressIn(location);
+  return address === undefined
     ? vscode.l10n.t('{0} redirects elsewhere, to “{1}”.', server, location)
     : vscode.l10n.t(
         '{0} redirects to {1}. If you trust that address, put it into the settings.',
         server,
-        url.origin + url.prefix,
+        baseUrl(address),
       );
+}
+
+/** The way to where a server on the same host says that it is now, unless anybody could read along there. */
+function movedTo({ server, location = '' }: NotWger): readonly RecoveryAction[] {
+  const address = addressIn(location);
+  if (address === undefined || !isSameHost(address.origin, `https://${server}`) || isUnencrypted(address)) {
+    return [];
+  }
+  const url = baseUrl(address);
+  return [{ ...actions.switchServer, title: vscode.l10n.t('Switch to {0}…', url), arguments: [url] }];
+}
+
+/** Address of a server in the target of a redirect, where it is another than that in the settings. */
+function addressIn(location: string): Pick<ApiUrl, 'origin' | 'prefix'> | undefined {
+  const address = parseApiUrl(location);
+  const isElsewhere =
+    address !== undefined && URL.parse(setting('serverUrl'))?.href !== new URL(baseUrl(address)).href;
+  return isElsewhere ? address : undefined;
 }
 
 const incompleteLists: Readonly<Record<IncompleteList['why'], (failure: IncompleteList) => string>> = {

@@ -39,6 +39,7 @@ export const editor: LeftOut = {
     'Switch Server: says why it does not take a server with the fault redirect-302-plain-http, and keeps the text',
     'Switch Server: says why a text is no address, and that nobody listens at one',
     'Switch Server: offers where a redirect to the same host leads, and does not go there by itself',
+    'Switch Server: is offered where the server in use redirects to the same host, and asks first',
   ],
   home: ['the commands: propose the name of a file in the folder to save in, whatever an item’s label is'],
   modes: [
