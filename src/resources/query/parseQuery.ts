@@ -47,9 +47,6 @@ const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
  */
 export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
   const trimmed = text.trim();
-  if (trimmed === '') {
-    return refused('empty', '');
-  }
   if (trimmed.length > maxLength) {
     return refused('tooLong', String(maxLength));
   }
@@ -111,6 +108,9 @@ function placeInPath(text: string, { host, prefix }: WrittenAddress): Place | Re
 }
 
 function listAt({ path, search }: Place, offered: ReadonlySet<string>): ParsedQuery {
+  if (path === '') {
+    return refused('empty', '');
+  }
   const endpoint = endpointName.exec(path)?.[1];
   if (endpoint === undefined || !offered.has(endpoint)) {
     const { list, action } = partsOfEndpoint(endpoint ?? path);

@@ -60,6 +60,9 @@ describe('a typed query', () => {
     for (const [text, refusal] of [
       ['', 'empty'],
       [' ', 'empty'],
+      ['/', 'empty'],
+      ['?limit=5', 'empty'],
+      ['https://wger.example:8000/fitness/api/v2/', 'empty'],
       [`muscle?x=${'a'.repeat(5000)}`, 'tooLong'],
       ['muscle?x=a\tb', 'unprintable'],
       ['muscle?x=\ud800', 'unprintable'],
