@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import { unlessFailed } from '../api/errors.ts';
 import { isObject } from '../api/json/value.ts';
 import { parseItemUri } from '../documents/uri.ts';
+import { queryText } from '../resources/query/query.ts';
 import { languageCodes } from '../resources/server/languages.ts';
 import { resourceNamed } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
 import { uriIn } from '../vscode/targetUri.ts';
-import type { Asked } from './asked.ts';
+import { typedQuery, type Asked } from './asked.ts';
 import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
 import { whileWaiting } from './whileWaiting.ts';
@@ -52,7 +53,9 @@ export async function askQuery({ server, memory, token }: QuerySession, target: 
   if (!isKnown && (await whileWaiting(asked, title, () => known)) === undefined) {
     return;
   }
-  for (let text: string | undefined = textFor(target, server); text !== undefined;) {
+  const first = textFor(target, server);
+  const { query } = typedQuery(asked, first);
+  for (let text: string | undefined = query === undefined ? first : queryText(query); text !== undefined;) {
     const step = await new QueryBox(asked, text, [endpoints, describing]).ask();
     text = await step?.();
   }

@@ -273,7 +273,7 @@ export function queryingTests(): void {
         const opening = boxAfter(() =>
           vscode.commands.executeCommand(
             'wger.query',
-            uriOn(service, 'exercises', { page: 'name__search=curl' }),
+            uriOn(service, 'exercises', { page: 'name__search=m%C3%BCll%2Ccurl' }),
           ),
         );
         await until('the question which lists there are', () =>
@@ -281,7 +281,7 @@ export function queryingTests(): void {
         );
         release();
         const box = await opening;
-        assert.equal(box.box?.quickPick.value, 'exerciseinfo?name__search=curl');
+        assert.equal(box.box?.quickPick.value, 'exerciseinfo?name__search=müll,curl');
         await leave(box);
       });
     });

@@ -36,9 +36,19 @@ export function sentPath(query: Query): string {
   return search === '' ? `${query.endpoint}/` : `${query.endpoint}/?${search}`;
 }
 
-/** A query as a person writes it, without escapes that nobody needs: `workoutlog?exercise__in=73,74`. */
+/** Escapes of characters beyond ASCII. */
+const escapes = /(?:%[89A-F][\dA-F])+/g;
+
+/** A query as a person writes it, without escapes that nobody needs: `workoutlog?exercise__in=73,74`, `ingredient?name=Käse`. */
 export function queryText(query: Query): string {
-  const search = searchOf(query).replaceAll('%2C', ',').replaceAll('%3A', ':');
+  const search = searchOf(query)
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replace(escapes, (escaped) => {
+      const text = decodeURIComponent(escaped);
+      // Others may not be seen, or change how a path reads.
+      return /^[\p{L}\p{M}\p{N}]+$/u.test(text) ? text : escaped;
+    });
   return `${query.endpoint}?${search}`;
 }
 

@@ -33,7 +33,9 @@ describe('a typed query', () => {
   it('has its values as they are meant, and is written so that it reads the same again', () => {
     for (const text of [
       'workoutlog?exercise__in=73,74&date__gte=2026-01-01T10:00:00',
-      'ingredient?name=A+%26+B%25&name__search=%C3%A9',
+      'ingredient?name=A+%26+B%25&name__search=é',
+      'ingredient?name=Käse+50%25,Öl&name__search=苹果',
+      'muscle?x=%E2%80%AE&x=%C2%85&x=%25C3%25A9',
       'muscle?x=%2F..%2F&x=%23%3F',
     ]) {
       assert.equal(queryText(query(text)), text);
