@@ -80,10 +80,11 @@ export class Declarations {
     if (elements !== undefined) {
       const inner = this.#typesOf(elements, wanted);
       const type = inner.length > 1 ? `(${inner.join(' | ')})` : inner.join('');
-      types.push(`${type === 'never' ? 'unknown' : type}[]`);
+      types.push(`${type}[]`);
     }
     types.push(...allPrimitives.filter((primitive) => primitives.has(primitive)));
-    return types.length === 0 ? ['never'] : types;
+    // An empty array or object does not tell what others have in it.
+    return types.length === 0 ? ['unknown'] : types;
   }
 
   #objectType(object: ObjectShape, isOpen: boolean, wanted: string): string {

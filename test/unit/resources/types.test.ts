@@ -147,7 +147,9 @@ export interface WorkoutLogMuscle {
     for (const [text, type] of [
       ['{"2024-01-02": {"id": 1}, "None": {"id": "1"}}', 'Record<string, XItem>'],
       ['{"7": [], "8": [1]}', 'Record<string, number[]>'],
-      ['{}', 'Record<string, never>'],
+      ['{}', 'Record<string, unknown>'],
+      ['[{}]', 'Record<string, unknown>[]'],
+      ['[{"a": {}}, {"a": {"b": 1}}]', 'XItem[]'],
       ['[]', 'unknown[]'],
       ['[[1], [], ["a"]]', '(string | number)[][]'],
       ['[{"id": 1}]', 'XItem[]'],
