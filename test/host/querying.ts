@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { choiceOf } from '../../src/query/filters/namedChoices.ts';
 import type { ReceivedRequest } from '../service/service.ts';
 import { answerBoxes, choose, labelsIn, leave } from './answers.ts';
 import { idOf, uriOn } from './editing.ts';
@@ -192,6 +193,15 @@ export function queryingTests(): void {
           });
         });
       }
+    });
+
+    it('tells items of one name apart by their ids, whatever digits their dates have', () => {
+      const described = (id: string, label: string, description: string): string | undefined =>
+        choiceOf({ id, of: 'nutritionplan', label, description })[0]?.description;
+      assert.equal(described('2', 'Cut', '2026-03-01'), '2026-03-01 · 2');
+      assert.equal(described('9', 'Cut', '2026-03-01'), '2026-03-01 · 9');
+      assert.equal(described('7', 'Cut', ''), '7');
+      assert.equal(described('7', '2026-03-01', '#7'), '#7');
     });
 
     it('says by name what was picked of a private list, and of what the server finds as one types', async () => {

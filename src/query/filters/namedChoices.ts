@@ -4,7 +4,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import { each, inSlices, sorted } from '../../api/concurrency/slices.ts';
 import { Reading } from '../../collections/reading.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { idText, textOf } from '../../resources/fields.ts';
+import { idText, joined, textOf } from '../../resources/fields.ts';
 import type { NamedValues } from '../../resources/query/filterValues.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
@@ -96,14 +96,16 @@ async function tableChoices(
   return { choices, problem: table.problem };
 }
 
-function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
+/** An item as a value to choose, with its id where its words do not have that. */
+export function choiceOf({ id, label, description }: ListedItem): readonly ValueChoice[] {
   const value = idText(id);
   if (value === undefined) {
     return [];
   }
   // Records without words of their own go by their ids.
-  const about = description.includes(value) ? description : [description, value].filter(Boolean).join(' · ');
-  return [{ label, description: about, value }];
+  return [
+    { label, description: description === `#${value}` ? description : joined(description, value), value },
+  ];
 }
 
 function byLabel(): (one: ValueChoice, other: ValueChoice) => number {
