@@ -276,6 +276,19 @@ export function queryingTests(): void {
       });
     });
 
+    it('offers to try again where the lists of the server cannot be read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await comeBack(service);
+        service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
+        const box = await queryBox();
+        assert.deepEqual(labelsIn(box), ['Retry']);
+        service.fault = undefined;
+        const again = await boxAfter(() => choose(box, 'Retry'));
+        await until('the lists', () => labelsIn(again).includes('muscle'));
+        await leave(again);
+      });
+    });
+
     it('of a document waits until the server has said which list that is of', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await comeBack(service);

@@ -87,7 +87,8 @@ function refusedRows({ refusal, about }: RefusedQuery): readonly QueryRow[] {
   }
 }
 
-function commandRow(label: string, icon: string, command: CommandId): QueryRow {
+/** A row that ends the query and runs a command. */
+export function commandRow(label: string, icon: string, command: CommandId): QueryRow {
   return {
     label: sanitize(label),
     iconPath: new vscode.ThemeIcon(icon),

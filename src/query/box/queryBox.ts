@@ -5,7 +5,7 @@ import { readNames } from '../../session/itemNames.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { typedQuery, type Asked } from '../asked.ts';
-import { listRows } from './listRows.ts';
+import { commandRow, listRows } from './listRows.ts';
 import { namedResources, queryRows } from './queryRows.ts';
 import type { QueryRow, Step } from './queryRow.ts';
 
@@ -60,6 +60,7 @@ export class QueryBox {
       this.#isOpen = false;
       resolve(undefined);
     });
+    box.busy = true;
     this.#show();
     box.show();
     if (this.#asked.token.isCancellationRequested) {
@@ -76,7 +77,6 @@ export class QueryBox {
 
   /** Shows what the server offers once that is known. */
   async #follow(): Promise<void> {
-    this.#box.busy = true;
     const follow = async (): Promise<void> => {
       for (const part of this.#reading) {
         await part;
@@ -86,6 +86,9 @@ export class QueryBox {
     await this.#shown(follow());
     if (this.#isOpen) {
       this.#box.busy = false;
+      if (!this.#asked.server.client.root.wasRead) {
+        this.#show();
+      }
     }
   }
 
@@ -133,7 +136,7 @@ export class QueryBox {
     const box = this.#box;
     if (!this.#asked.server.client.root.wasRead) {
       // Nobody knows yet which lists there are.
-      this.#setRows([]);
+      this.#setRows(box.busy ? [] : [commandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
       return;
     }
     const { query } = typedQuery(this.#asked, box.value);
