@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseItemUri } from '../../src/documents/uri.ts';
 import type { ReceivedRequest } from '../service/service.ts';
-import { boxOf, labelsIn, leave } from './answers.ts';
+import { boxOf, drawn, goTo, labelsIn, leave } from './answers.ts';
 import { ask, uriOn } from './editing.ts';
 import { comeBack } from './kept.ts';
 import { activated, settled, until, withKey, withService } from './support.ts';
@@ -62,6 +62,23 @@ export function openingItemTests(): void {
         assert.deepEqual(labelsIn(box), ['Workouts', 'Exercises', 'Ingredients', ...offered]);
         const muscle = box.items.find(({ label }) => label === 'muscle');
         assert.equal(muscle?.description, 'Muscles that exercises train');
+        await leave(box);
+      });
+    });
+
+    it('stays open while an address is fetched from elsewhere, and leaves the row where it is when lists come', async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+      await withService({ generation: '2.7' }, async (service) => {
+        await comeBack(service);
+        const release = service.hold(/\/api\/v2\/$/);
+        const box = await boxOf('wger.openItem');
+        await vscode.commands.executeCommand('workbench.files.action.focusFilesExplorer');
+        await goTo(box, 'Ingredients');
+        const before = box.items.length;
+        release();
+        await until('the lists', () => box.items.length > before);
+        await drawn(box);
+        assert.equal(box.active?.label, 'Ingredients');
         await leave(box);
       });
     });

@@ -27,6 +27,8 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
   const show = (): void => {
     box.items = [...pasted(box.value, server), ...lists(server)];
   };
+  // An address may have to be fetched from another window first.
+  box.ignoreFocusOut = true;
   box.title = vscode.l10n.t('Open Item');
   box.placeholder = vscode.l10n.t('Select a list, or paste the address of an item');
   box.matchOnDescription = true;
@@ -49,7 +51,13 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
   // Who has left does not wait for that any more.
   void showingFailures(() => unlessFailed(server.catalogue.endpoints(), () => !isOpen)).then(() => {
     box.busy = false;
+    const [active] = box.activeItems;
     show();
+    const again = box.items.find(({ label }) => label === active?.label);
+    if (again !== undefined) {
+      // The editor would highlight the first row.
+      box.activeItems = [again];
+    }
   });
   return promise;
 }

@@ -29,6 +29,7 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
     title: `${vscode.l10n.t('Open Item')}: ${sanitize(resourceTitle(answer))}`,
     prompt: vscode.l10n.t('The item’s ID on {0}', sanitize(server.address.name)),
     placeHolder: '345',
+    ignoreFocusOut: true,
     validateInput: (value) =>
       isUsualId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   });
