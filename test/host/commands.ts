@@ -100,6 +100,18 @@ export function commandTests(): void {
       });
     });
 
+    it('say that something is read, of one item that is not open', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { progressTitles } = await activated();
+        const uri = itemUri(parseAddress(service.url), 'equipment', { id: '1' }, 'Barbell');
+        for (const command of ['wger.copyJson', 'wger.copyTypeScript', 'wger.compareWithPrevious']) {
+          const before = progressTitles.length;
+          await vscode.commands.executeCommand(command, uri);
+          assert.ok(progressTitles.slice(before).includes('Reading…'), command);
+        }
+      });
+    });
+
     it('copy an item’s id, name, URL, JSON and cURL line, without the key', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);

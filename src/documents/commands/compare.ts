@@ -4,16 +4,19 @@ import { openDocuments } from '../tabs.ts';
 import { comparedUri, parseItemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { reading } from '../../vscode/dialogs/reading.ts';
 
 /** Shows a document beside what it was before it was read again; where it was read once only, it is read again first. */
 export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSystem): Promise<void> {
-  // What cannot be read says so, in our words.
-  await documents.readToShow(uri);
-  // Kept for as long as the document is open.
-  await vscode.workspace.openTextDocument(uri);
-  if (!documents.hasPrevious(uri)) {
-    await documents.refresh(uri);
-  }
+  await reading(async () => {
+    // What cannot be read says so, in our words.
+    await documents.readToShow(uri);
+    // Kept for as long as the document is open.
+    await vscode.workspace.openTextDocument(uri);
+    if (!documents.hasPrevious(uri)) {
+      await documents.refresh(uri);
+    }
+  });
   const title = vscode.l10n.t('{0} (before and now)', labelOf(uri));
   await showBeside(comparedUri(uri, 'before'), comparedUri(uri, 'now'), title);
 }

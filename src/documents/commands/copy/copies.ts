@@ -6,6 +6,7 @@ import { maxBytes, valueOf } from '../../../api/contents.ts';
 import { cancellable } from '../../../vscode/dialogs/cancellable.ts';
 import type { CurrentServer } from '../../../session/currentServer.ts';
 import { showNote } from '../../../vscode/dialogs/note.ts';
+import { reading } from '../../../vscode/dialogs/reading.ts';
 import { linkPath } from '../../../resources/addresses/itemLink.ts';
 import { hasOwnId } from '../../../resources/resource.ts';
 import { jsonOf } from '../../../resources/csv/exportedText.ts';
@@ -85,7 +86,7 @@ function inOneLine(id: string): string {
 function copying<Part extends Copied>({ what, text, join, nothing }: Copy<Part>): Run {
   return async (target, selected) => {
     const items = itemsOf(target, selected);
-    const texts = (await textsOf(items, text))?.filter((copied) => copied !== '');
+    const texts = (await reading(() => textsOf(items, text)))?.filter((copied) => copied !== '');
     if (texts === undefined) {
       showInformation(vscode.l10n.t('These items are too large to be copied together.'));
     } else if (texts.length > 0) {
