@@ -112,6 +112,19 @@ export function commandTests(): void {
       });
     });
 
+    it('copy no id of a page, and say so', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const { messages } = await activated();
+        const said = messages.length;
+        const page = itemUri(parseAddress(service.url), 'equipment', { page: 'limit=2' }, 'equipment');
+        assert.equal(await copied('wger.copyId', page), '');
+        assert.deepEqual(
+          messages.slice(said).map(({ text }) => text),
+          ['This has no ID.'],
+        );
+      });
+    });
+
     it('copy an item’s id, name, URL, JSON and cURL line, without the key', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         const answer = await fetch(`${service.url}/api/v2/exerciseinfo/?limit=1&ordering=id`);

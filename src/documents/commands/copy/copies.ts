@@ -97,7 +97,7 @@ function copying<Part extends Copied>({ what, text, join, nothing }: Copy<Part>)
           : vscode.l10n.t('Copied: {0} ({1})', what, texts.length),
       );
     } else if (items.length > 0) {
-      showInformation(nothing ?? vscode.l10n.t('This row has no ID.'));
+      showInformation(nothing ?? vscode.l10n.t('This has no ID.'));
     }
   };
 }
