@@ -6,6 +6,7 @@ import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
 import type { DrawnView } from './drawnView.ts';
+import { uriOn } from './editing.ts';
 import { labelOf, setSetting, snapshotFolder, until, viewNamed, withKey, withService } from './support.ts';
 
 /** A row of a view by its name, and the text that comes up with it. */
@@ -78,6 +79,27 @@ export function hoverTests(): void {
       } finally {
         await setSetting('languages', undefined);
       }
+    });
+
+    it('a page of ingredients takes the number of all for an estimate, and no page for the last one', async () => {
+      await withService({ generation: '2.7', estimate: 7 }, async (service) => {
+        const uri = uriOn(service, 'ingredients', { page: 'limit=20' });
+        const document = await vscode.workspace.openTextDocument(uri);
+        const wordsAt = async (text: string): Promise<string> => {
+          const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
+            'vscode.executeHoverProvider',
+            uri,
+            document.positionAt(document.getText().indexOf(text) + 1),
+          );
+          return hovers
+            .flatMap(({ contents }) => contents)
+            .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
+            .join('\n');
+        };
+        assert.match(document.getText(), /"count": 7,\s+"next": null/);
+        assert.match(await wordsAt('"count"'), /^How many .* an estimate/);
+        assert.match(await wordsAt('null'), /as far as the server knows/);
+      });
     });
 
     it('an exercise says its category, its muscles and its equipment', async () => {
