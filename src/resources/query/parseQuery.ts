@@ -46,7 +46,8 @@ const endpointName = /^([a-z][a-z\d-]*(?:\/[a-z][a-z_-]*)?)\/?$/;
  * A query leads to a list that the server names, and nowhere else.
  */
 export function parseQuery(text: string, server: QueriedServer): ParsedQuery {
-  const trimmed = text.trim();
+  // As a request is written in manuals, and in the log.
+  const trimmed = text.trim().replace(/^GET\s+/, '');
   if (trimmed.length > maxLength) {
     return refused('tooLong', String(maxLength));
   }

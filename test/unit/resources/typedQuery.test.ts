@@ -21,6 +21,7 @@ describe('a typed query', () => {
       '/api/v2/workoutlog/?exercise=73&ordering=-date',
       '/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'GET /api/v2/workoutlog/?exercise=73&ordering=-date',
       'WGER.Example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
     ]) {
