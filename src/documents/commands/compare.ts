@@ -40,7 +40,7 @@ export async function pickOther(uri: vscode.Uri): Promise<vscode.Uri | undefined
   }
   const items = open.map((other) => ({
     label: sanitize(labelOf(other)),
-    description: sanitize(parseItemUri(other)?.resource ?? ''),
+    description: sanitize(other.path.split('/').slice(-3, -1).join('/')),
     uri: other,
   }));
   const picked = await vscode.window.showQuickPick(items, {
