@@ -83,18 +83,14 @@ export class QueryBox {
         this.#showAgain();
       }
     };
-    await this.#shown(follow());
+    // Who has left does not wait for that any more.
+    await showingFailures(() => unlessFailed(follow(), () => !this.#isOpen));
     if (this.#isOpen) {
       this.#box.busy = false;
       if (!this.#asked.server.client.root.wasRead) {
         this.#show();
       }
     }
-  }
-
-  /** Waits for a reading, and says why it fails unless the user left. */
-  async #shown(reading: Promise<void>): Promise<void> {
-    await showingFailures(() => unlessFailed(reading, () => !this.#isOpen));
   }
 
   /** The highlighted row. Until the editor has drawn the rows it tells of those before, by their places. */
@@ -149,7 +145,8 @@ export class QueryBox {
     this.#setRows(queryRows(this.#asked, query));
     box.buttons = [vscode.QuickInputButtons.Back];
     for (const resource of namedResources(this.#asked, query)) {
-      void this.#shown(this.#readNames(resource));
+      // A server that is left ends its reads.
+      void showingFailures(() => this.#readNames(resource));
     }
   }
 
@@ -163,12 +160,7 @@ export class QueryBox {
   async #readNames(resource: string): Promise<void> {
     if (isTableOfNames(resource) && !this.#named.has(resource)) {
       this.#named.add(resource);
-      try {
-        await readNames(this.#asked.server, resource);
-      } catch (error) {
-        this.#named.delete(resource);
-        throw error;
-      }
+      await readNames(this.#asked.server, resource);
       this.#showAgain();
     }
   }
