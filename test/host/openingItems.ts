@@ -105,6 +105,19 @@ export function openingItemTests(): void {
       });
     });
 
+    it('opens what is pasted, however soon Enter is pressed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await boxOf('wger.openItem');
+        const { quickPick } = box.box ?? assert.fail();
+        await drawn(box);
+        quickPick.value = `${service.url}/api/v2/equipment/1/`;
+        // The editor is told a little later. Enter follows at once: it has no other rows by then.
+        await new Promise((resolve) => setTimeout(resolve));
+        void vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await until('the document', () => inTab()?.path.includes('/equipment/1/') === true);
+      });
+    });
+
     it('says what is no address of an item, and asks before it leaves the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await boxOf('wger.openItem');

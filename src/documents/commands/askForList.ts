@@ -34,7 +34,9 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
   box.matchOnDescription = true;
   box.onDidChangeValue(show);
   box.onDidAccept(() => {
-    const answer = box.activeItems[0]?.answer;
+    // The row of an address is the only one that is left, whether or not the editor has drawn it yet.
+    const [row = box.activeItems[0]] = pasted(box.value, server);
+    const answer = row?.answer;
     if (answer !== undefined) {
       resolve(answer);
       box.hide();
