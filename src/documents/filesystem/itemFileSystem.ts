@@ -166,8 +166,7 @@ export class ItemFileSystem implements vscode.Disposable {
     const [shown, opposite] = comparison === 'before' ? [previous, now] : [now, previous];
     const other = comparedWith(uri);
     const beside = other === undefined ? opposite : await this.#snapshot(other);
-    const text = new TextDecoder().decode(await inKeyOrder(shown.bytes, beside.bytes));
-    return new TextEncoder().encode(withoutUncached(text));
+    return inKeyOrder(shown.bytes, beside.bytes, withoutUncached);
   }
 
   async #snapshot(uri: vscode.Uri): Promise<DocumentSnapshot> {

@@ -141,6 +141,15 @@ describe('JSON in the order of its keys', () => {
     assert.equal(await keysOf(large, small), 'b,a');
   });
 
+  it('is of what is read of a text, and no work for one that stays as it is', async () => {
+    const text = (value: string): Uint8Array => new TextEncoder().encode(`{"b":1,"a":"${value}"}`);
+    const read = (written: string): string => written.replaceAll('x', '');
+    const small = new TextDecoder().decode(await bytesInKeyOrder(text('xyx'), text(''), read));
+    assert.deepEqual(Object.entries(JSON.parse(small) as object).flat(), ['a', 'y', 'b', 1]);
+    const large = text('x'.repeat(4 * 1024 * 1024));
+    assert.equal(await bytesInKeyOrder(large, large, read), large);
+  });
+
   it('is made in steps, also of a list of many values', () => {
     // It is read, put on a pile, and written.
     const steps = [...order.inKeyOrder(`[${'1,'.repeat(99_999)}1]`)].length;
