@@ -19,7 +19,7 @@ const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });
 /** The rows of a table by their ids. */
 export type Rows = ReadonlyMap<string, JsonObject>;
 
-/** The small public tables of a server, each read once, whoever asks. */
+/** The small public tables of a server, each read once, whoever asks, and again once the root is forgotten. */
 export class Tables {
   readonly #client: Client;
   readonly #tables = new Map<string, Table>();
@@ -41,6 +41,8 @@ class Table {
   readonly #client: Client;
   readonly #endpoint: string;
   #rows: Rows | undefined;
+  /** As of the root at the beginning of the last reading. */
+  #timesForgotten: number | undefined;
   #problem: Failure | undefined;
 
   constructor(client: Client, endpoint: string) {
@@ -63,10 +65,14 @@ class Table {
     return this.#rows?.get(id);
   }
 
-  /** Read once and whole; empty where there is no table, or until it can be read. */
+  /** Read whole; empty where there is no table, or until it can be read. */
   async rows(context: RequestContext = {}): Promise<Rows> {
+    const { timesForgotten } = this.#client.root;
     try {
-      this.#rows ??= await this.#all(context);
+      if (this.#rows === undefined || this.#timesForgotten !== timesForgotten) {
+        this.#rows = (await this.#all(context)) ?? this.#rows;
+        this.#timesForgotten = timesForgotten;
+      }
       this.#problem = undefined;
     } catch (error) {
       if (!isFailure(error) && context.signal?.aborted !== true) {

@@ -11,7 +11,7 @@ import {
 import { numberText } from '../../../src/resources/text/numbers.ts';
 import { Tables } from '../../../src/resources/server/table.ts';
 import { repetitionUnits, weightUnits } from '../../service/domain/vocabulary.ts';
-import type { Generation, Service } from '../../service/service.ts';
+import { startService, type Generation, type Service } from '../../service/service.ts';
 import { limitFor, pathsOf, patience, setUp } from '../support.ts';
 
 const weight = new Map(weightUnits.map(({ id, name }) => [String(id), name]));
@@ -43,6 +43,22 @@ describe('the tables of units', { concurrency: 8 }, () => {
       assert.ok(setup.service.requests.every(({ headers }) => headers.authorization === undefined));
     });
   }
+
+  it('are read again once the root was forgotten, as after an upgrade of the server, and stay known until then', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const tables = new Tables(setup.client);
+    const isMetric = async (): Promise<boolean> =>
+      [...(await namedUnits(tables, String)).repetition.values()].includes('Meters');
+    assert.equal(await isMetric(), false);
+    const { port } = new URL(setup.service.url);
+    await setup.service.close();
+    setup.client.root.forget();
+    assert.equal((await namedUnits(tables, String)).weight.size, weight.size);
+    await using upgraded = await startService({ generation: '2.7', port: Number(port) });
+    assert.equal(await isMetric(), true);
+    await namedUnits(tables, String);
+    assert.equal(readsOf(upgraded).length, 2);
+  });
 
   it('are not asked for where the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
