@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
-import { idsHeldBy } from '../heldBy.ts';
+import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { boxOf, labelsIn, leave, pick } from './answers.ts';
 import { asked, exported, exportFolder, idsIn } from './exports.ts';
@@ -191,6 +191,19 @@ export function exportingTests(): void {
         const scopes = await boxOf('wger.exportIngredients');
         assert.deepEqual(labelsIn(scopes), ['Loaded Rows']);
         await leave(scopes);
+      });
+    });
+
+    it('of one’s own records has all of them, also where no public list of that length would be read', async () => {
+      await withService({ generation: '2.7', sets: 2000 }, async (service) => {
+        await withKey(service, async () => {
+          const row = await endpointRow('workoutlog');
+          const { words } = await exported(to.file, ['wger.export', row], 'All Rows', 'NDJSON');
+          const held = (await rowsHeldBy(service, 'workoutlog')).map(({ id }) => String(id));
+          assert.ok(held.length > 2000);
+          assert.deepEqual(idsIn(await readFile(to.file, 'utf8')).sort(), held.sort());
+          assert.match(words, /^Exported 2,\d{3} rows to exported\.$/);
+        });
       });
     });
 

@@ -22,7 +22,6 @@ import { askForFormat, askForScope, title } from './exportQuestions.ts';
 import { showExportResult } from '../../vscode/dialogs/exportResult.ts';
 import { exportScopes, type ExportScope } from './exportScopes.ts';
 import { exportTarget, type ExportTarget } from './exportTarget.ts';
-import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -86,8 +85,9 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
   }
   const result = await showingExport(changes, async (context) => {
     const items = format.known ?? (await itemsOf(scope, server, context));
-    if (scope.count === undefined && items.length >= maxLoadedRows) {
-      sayTooLong();
+    const { tooMany = Infinity } = scope;
+    if (items.length >= tooMany) {
+      sayTooLong(tooMany);
       return undefined;
     }
     const nameOfCell = format.isNamed ? await namesForCells(server, items, context) : undefined;
@@ -110,11 +110,11 @@ function showingExport<Result>(
 }
 
 /** Says of a list whose length the server does not tell that it is too long: only reading it shows that. */
-function sayTooLong(): void {
+function sayTooLong(rows: number): void {
   showInformation(
     vscode.l10n.t(
       'This list has {0} or more rows, which is too many to export. Nothing was written.',
-      countText(maxLoadedRows),
+      countText(rows),
     ),
   );
 }

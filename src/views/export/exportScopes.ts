@@ -5,6 +5,7 @@ import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { fewItems, itemPages, type ListSource, type SentItem } from '../../resources/paging/itemPages.ts';
 import { knownExercises } from '../../resources/csv/knownExercises.ts';
+import { maxListRows } from '../../resources/paging/ranges.ts';
 import { identityOf, type ItemWithId, type ListedItem } from '../../resources/resource.ts';
 import { publicTemplates } from '../../resources/workouts.ts';
 import type { ExportTarget } from './exportTarget.ts';
@@ -17,6 +18,8 @@ export interface ExportScope {
   readonly label: string;
   /** Number of the rows, including those without an id; undefined where only reading them tells. */
   readonly count: number | undefined;
+  /** Number of rows that are too many, where only reading them tells; the rows are known to be fewer when absent. */
+  readonly tooMany?: number;
   /** The rows in their order, as {@link identityOf} tells them apart; all that are read, as they come, when absent. */
   readonly order?: readonly string[];
   /** Ways through the lists that have them. */
@@ -46,13 +49,12 @@ export function exportScopes(
   const selected = itemRows(selection);
   const shown = source === undefined ? [] : itemRows(list.rows);
   const total = size?.total;
-  const isTooLong = total !== undefined && total >= maxLoadedRows;
   return [
     ...(selected.length === 0 ? [] : [chosen(vscode.l10n.t('Selection'), selected, catalogue)]),
     ...(shown.length === 0 || shown.length === total
       ? []
       : [pages(vscode.l10n.t('Loaded Rows'), shown, catalogue)]),
-    ...(source === undefined || size === undefined || total === 0 || isTooLong
+    ...(source === undefined || size === undefined || total === 0 || (total ?? 0) >= tooManyOf(source)
       ? []
       : [all(source, total, list, catalogue)]),
   ];
@@ -118,16 +120,23 @@ function pages(label: string, rows: readonly Row[], catalogue: Catalogue): Expor
 }
 
 function all(source: ListSource, count: number | undefined, list: List, catalogue: Catalogue): ExportScope {
+  const tooMany = tooManyOf(source);
   const wish = {
     admits: (row: ListedItem) => !list.excludes(row),
-    ...(count === undefined && { count: maxLoadedRows }),
+    ...(count === undefined && { count: tooMany }),
   };
   return {
     label: vscode.l10n.t('All Rows'),
     count,
+    ...(count === undefined && { tooMany }),
     readings: () => [new ItemReading(itemPages(catalogue, source), wish)],
     known: () => (list.hasMore || list.isFilling ? undefined : knownIn(list.known.filter(wish.admits))),
   };
+}
+
+/** One's own records are short, and somebody who exports them wants them all. */
+function tooManyOf({ resource: { access } }: ListSource): number {
+  return access === 'key' ? maxListRows : maxLoadedRows;
 }
 
 function itemsIn(rows: readonly Row[]): readonly SelectedItem[] {
