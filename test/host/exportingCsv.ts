@@ -83,6 +83,23 @@ export function exportingCsvTests(): void {
       });
     });
 
+    it('as CSV waits for no names that are in none of its columns', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const release = service.hold(/exerciseinfo/);
+          const answers = ['All Rows', 'CSV', ['id', 'date'], 'Other Program'] as const;
+          const row = await endpointRow('workoutlog');
+          const { words } = await exported(to.file, ['wger.export', row], ...answers);
+          const reads = service.requests.filter(({ target }) => target.includes('exerciseinfo'));
+          release();
+          assert.match(words, /^Exported [\d,]+ rows to exported\.$/);
+          assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
+          const [titles] = parseCsv(await readFile(to.file, 'utf8'));
+          assert.deepEqual(titles, ['id', 'date']);
+        });
+      });
+    });
+
     it('as CSV of exercises that are there reads nothing, and has all of them', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
         const view = await viewNamed('exercises');

@@ -90,9 +90,11 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
       sayTooLong(tooMany);
       return undefined;
     }
-    const nameOfCell = format.isNamed ? await namesForCells(server, items, context) : undefined;
+    const columns = format.columnsOf === undefined ? [] : await inSlices(format.columnsOf(items));
+    const nameOf =
+      format.known === undefined ? await namesForCells(server, items, columns, context) : undefined;
     const isPrivate = items.some(({ row }) => resourceNamed(row.of).access === 'key');
-    const text = await inSlices(format.write(items, nameOfCell));
+    const text = await inSlices(format.write(items, columns, nameOf));
     const count = await write(file, text, isPrivate, context.signal);
     return count === undefined ? undefined : { count, wanted: scope.count ?? items.length };
   });

@@ -1,9 +1,8 @@
 import { rejectOnAbort } from '../../api/concurrency/abort.ts';
-import { inSlices } from '../../api/concurrency/slices.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { namesIn } from '../../session/itemNames.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
-import { csvColumns, type NameInCell } from '../../resources/csv/csv.ts';
+import type { NameInCell } from '../../resources/csv/csv.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { targetOf } from '../../resources/related/references.ts';
@@ -12,19 +11,20 @@ import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 /**
  * The names behind the ids in items; each table of names is read once at most, and what cannot be read has none.
  *
+ * @param columns members of the items, which names are wanted for
  * @throws the signal's reason when the caller gave up
  */
 export async function namesForCells(
   server: Server,
   items: readonly SentItem[],
+  columns: readonly string[],
   context: ProgressContext,
 ): Promise<NameInCell> {
   const offered = await server.catalogue.endpoints(context);
-  const columns = await inSlices(csvColumns(items));
   const resources = new Set(items.map(({ row }) => row.of));
   const targets = new Set(
     [...resources].flatMap((resource) =>
-      columns.flatMap(({ name: member }) =>
+      columns.flatMap((member) =>
         [true, false].flatMap((isListed) => targetOf({ resource, member, isListed }, offered) ?? []),
       ),
     ),

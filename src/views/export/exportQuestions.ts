@@ -18,9 +18,13 @@ export const title = vscode.l10n.t('Export');
 export interface ExportFormat extends FileKind {
   /** The items where they are known already; undefined where they have to be read. */
   readonly known: readonly SentItem[] | undefined;
-  /** True if it has names in the place of ids. */
-  readonly isNamed: boolean;
-  readonly write: (items: readonly SentItem[], nameOf?: NameInCell) => Steps<ExportedText>;
+  /** The columns that a table of the items has; undefined where it is no table. */
+  readonly columnsOf?: (items: readonly SentItem[]) => Steps<readonly string[]>;
+  readonly write: (
+    items: readonly SentItem[],
+    columns: readonly string[],
+    nameOf: NameInCell | undefined,
+  ) => Steps<ExportedText>;
 }
 
 /** Asks which rows to export. @returns undefined when the user left, or there are none */
@@ -59,9 +63,10 @@ export async function askForFormat(
     if (picked === undefined) {
       return undefined;
     }
-    const write = picked.write ?? (await askForTable(picked.known ?? (await sample())));
-    if (write !== 'back') {
-      return write && { ...picked, label: picked.family, write };
+    const { write } = picked;
+    const writing = write === undefined ? await askForTable(picked.known ?? (await sample())) : { write };
+    if (writing !== 'back') {
+      return writing && { ...picked, label: picked.family, ...writing };
     }
   }
 }
@@ -77,7 +82,6 @@ function formats(known: readonly SentItem[] | undefined) {
       description: vscode.l10n.t('As the server sent it, formatted'),
       detail: read,
       extension: 'json',
-      isNamed: false,
       known: undefined,
       write: jsonOf,
     },
@@ -87,7 +91,6 @@ function formats(known: readonly SentItem[] | undefined) {
       description: vscode.l10n.t('As the server sent it, one item in each line'),
       detail: read,
       extension: 'ndjson',
-      isNamed: false,
       known: undefined,
       write: jsonLinesOf,
     },
@@ -99,7 +102,6 @@ function formats(known: readonly SentItem[] | undefined) {
             label: 'CSV',
             description: vscode.l10n.t('A table of names, muscles and equipment'),
             detail: vscode.l10n.t('Has the loaded rows: nothing is read from the server'),
-            isNamed: false,
             known,
           },
         ]),
@@ -108,14 +110,15 @@ function formats(known: readonly SentItem[] | undefined) {
       label: known === undefined ? 'CSV' : vscode.l10n.t('CSV, All Columns'),
       description: vscode.l10n.t('A table of chosen columns'),
       detail: read,
-      isNamed: true,
       known: undefined,
     },
   ];
 }
 
 /** Asks for the columns of a table, and for the program that it is for. */
-async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['write'] | 'back' | undefined> {
+async function askForTable(
+  sample: readonly SentItem[],
+): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | 'back' | undefined> {
   const offered = (await inSlices(csvColumns(sample))).map(({ name, isUsual }) => ({
     label: sanitize(name),
     name,
@@ -139,17 +142,12 @@ async function askForTable(sample: readonly SentItem[]): Promise<ExportFormat['w
     left.delete(name);
   }
   return (
-    program &&
-    function* (items, nameOf) {
-      // Also those that only later items have: nobody could decide against them.
-      const columns = (yield* csvColumns(items)).map(({ name }) => name);
-      const { hasByteOrderMark, delimiter } = program;
-      return yield* csvOf(items, {
-        columns: columns.filter((name) => !left.has(name)),
-        hasByteOrderMark,
-        delimiter,
-        nameOf,
-      });
+    program && {
+      *columnsOf(items) {
+        // Also those that only later items have: nobody could decide against them.
+        return (yield* csvColumns(items)).map(({ name }) => name).filter((name) => !left.has(name));
+      },
+      write: (items, columns, nameOf) => csvOf(items, { ...program, columns, nameOf }),
     }
   );
 }
