@@ -1,3 +1,4 @@
+import { each, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails, Term } from '../details.ts';
 import type { SentItem } from '../paging/itemPages.ts';
 import type { ListedItem } from '../resource.ts';
@@ -8,13 +9,13 @@ import type { ListedItem } from '../resource.ts';
  *
  * @returns undefined where not all rows are exercises with an id
  */
-export function knownExercises(rows: readonly ListedItem[]): readonly SentItem[] | undefined {
-  const items = rows.flatMap((row): readonly SentItem[] =>
+export function* knownExercises(rows: readonly ListedItem[]): Steps<readonly SentItem[] | undefined> {
+  const items = yield* each(rows, (row) =>
     row.id === undefined || row.details?.kind !== 'exercise'
-      ? []
-      : [{ row, text: JSON.stringify(membersOf(row.id, row.label, row.details)) }],
+      ? undefined
+      : { row, text: JSON.stringify(membersOf(row.id, row.label, row.details)) },
   );
-  return items.length === rows.length ? items : undefined;
+  return items.every((item) => item !== undefined) ? items : undefined;
 }
 
 function membersOf(id: string, name: string, details: ExerciseDetails): Readonly<Record<string, unknown>> {

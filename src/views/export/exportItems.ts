@@ -75,7 +75,8 @@ async function exportFrom(target: ExportTarget, server: Server, changes: AbortSi
     return;
   }
   let sample: Promise<readonly SentItem[]> | undefined;
-  const format = await askForFormat(scope.known(), () => (sample ??= sampleOf(scope.readings(), changes)));
+  const known = await inSlices(scope.known());
+  const format = await askForFormat(known, () => (sample ??= sampleOf(scope.readings(), changes)));
   if (format === undefined) {
     return;
   }

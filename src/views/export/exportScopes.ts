@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Steps } from '../../api/concurrency/slices.ts';
 import { ItemReading } from '../../collections/itemReading.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
@@ -25,7 +26,7 @@ export interface ExportScope {
   /** Ways through the lists that have them. */
   readonly readings: () => readonly ItemReading[];
   /** The same rows with what a table needs of them, where that is known without any reading; undefined elsewhere. */
-  readonly known: () => readonly SentItem[] | undefined;
+  readonly known: () => Steps<readonly SentItem[] | undefined>;
 }
 
 /** A row of an item, in its list. */
@@ -87,9 +88,9 @@ function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): Expo
 }
 
 /** Exercises are known whole, unless the server lists them without the names of what they are for. */
-function knownIn(rows: readonly ListedItem[]): readonly SentItem[] | undefined {
+function* knownIn(rows: readonly ListedItem[]): Steps<readonly SentItem[] | undefined> {
   const hasNames = rows.some(({ details }) => details?.kind === 'exercise' && details.category !== undefined);
-  return hasNames && rows.every(({ of }) => of === exercises.id) ? knownExercises(rows) : undefined;
+  return hasNames && rows.every(({ of }) => of === exercises.id) ? yield* knownExercises(rows) : undefined;
 }
 
 /** The list that a row's item is found in: that of the row, or where it came with another item all of its resource. */
@@ -130,7 +131,7 @@ function all(source: ListSource, count: number | undefined, list: List, catalogu
     count,
     ...(count === undefined && { tooMany }),
     readings: () => [new ItemReading(itemPages(catalogue, source), wish)],
-    known: () => (list.hasMore || list.isFilling ? undefined : knownIn(list.known.filter(wish.admits))),
+    known: () => knownIn(list.hasMore || list.isFilling ? [] : list.known.filter(wish.admits)),
   };
 }
 

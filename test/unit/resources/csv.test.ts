@@ -255,13 +255,22 @@ describe('a table of items', () => {
         const source = { resource: exercises, part: 'own', filters: undefined } as const;
         const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
         const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
-        const known = knownExercises(rows) ?? assert.fail();
+        const known = atOnce(knownExercises(rows)) ?? assert.fail();
         const options = { columns: usual, hasByteOrderMark: false };
         assert.equal(exportedOf(csvOf(known, options)).text, exportedOf(csvOf(sent, options)).text);
         const names = atOnce(csvColumns(known)).map(({ name }) => name);
         assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
       });
     }
+
+    it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
+      await using setup = await setUp({ generation });
+      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
+      const steps = knownExercises(rows);
+      assert.ok(rows.every(() => steps.next().done === false));
+      assert.equal(steps.next().done, true);
+    });
 
     it(`of exercises of release ${generation} has the name that the row has`, async () => {
       await using setup = await setUp({ generation });
