@@ -4,6 +4,7 @@ import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { parseCsv } from '../unit/parseCsv.ts';
+import { measurementCategories } from '../service/domain/body.ts';
 import { choose, labelsIn, leave, pick } from './answers.ts';
 import { asked, exported, exportFolder } from './exports.ts';
 import { comeBack, snapshotOf } from './kept.ts';
@@ -203,15 +204,42 @@ export function exportingCsvTests(): void {
           await exported(to.file, ['wger.export', selected[0], selected], 'Selection', ...answers);
           const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
           const categories = records.map(([, category = '']) => category);
-          // The names of a measurement's categories are in no table.
+          const measured = new Set(measurementCategories.map(({ name }) => name));
           assert.ok(
-            categories.slice(0, 5).every((category) => /^[0-9a-f-]{36}$/.test(category)),
+            categories.every((category, at) => /^[A-Z]/.test(category) && measured.has(category) === at < 5),
             categories.join(),
           );
-          assert.ok(
-            categories.slice(5).every((category) => /^[A-Z]/.test(category)),
-            categories.join(),
-          );
+        });
+      });
+    });
+
+    for (const generation of ['2.2', '2.4', '2.7'] as const) {
+      it(`as CSV of the diary of release ${generation} has the names of foods, their units, plans and meals`, async () => {
+        await withService({ generation }, async (service) => {
+          await withKey(service, async () => {
+            const columns = ['ingredient', 'weight_unit', 'plan', 'meal'];
+            const row = await endpointRow('nutritiondiary');
+            await exported(to.file, ['wger.export', row], 'All Rows', 'CSV', columns, 'Other Program');
+            const [titles = [], ...records] = parseCsv(await readFile(to.file, 'utf8'));
+            assert.deepEqual(new Set(titles), new Set(columns));
+            const cells = records.flat().filter((cell) => cell !== '');
+            assert.ok(cells.length > 2 * records.length && records.some((cells) => !cells.includes('')));
+            const ids = cells.filter((cell) => /^(\d+|[0-9a-f-]{36})$/.test(cell));
+            assert.deepEqual(ids, []);
+          });
+        });
+      });
+    }
+
+    it('as CSV has ids where their names cannot be read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          service.fault = { name: 'status-500', on: '/measurement-category/' };
+          const row = await endpointRow('measurement');
+          const answers = ['All Rows', 'CSV', ['category', 'value'], 'Other Program'] as const;
+          await exported(to.file, ['wger.export', row], ...answers);
+          const [, ...records] = parseCsv(await readFile(to.file, 'utf8'));
+          assert.ok(records.length > 0 && records.every(([id = '']) => /^[0-9a-f-]{36}$/.test(id)));
         });
       });
     });
