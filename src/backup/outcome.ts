@@ -114,7 +114,9 @@ function refusal({ reason, path }: FolderRefused): string {
     case 'not-a-folder':
       return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
     case 'under-way':
-      return vscode.l10n.t('Another backup is being written to this folder.');
+      return vscode.l10n.t(
+        'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
+      );
     case 'more':
       return vscode.l10n.t(
         'The server does not say what it offers, so this backup would have less than the one in the folder. Nothing was written. Try again later.',

@@ -183,7 +183,10 @@ export function virtualBackupTests(): void {
           const encoder = new TextEncoder();
           memory.put(lock, encoder.encode(JSON.stringify({ at: Date.now() })));
           const { error } = await backedUp(place);
-          assert.equal(error, 'Another backup is being written to this folder.');
+          assert.equal(
+            error,
+            'Another backup is being written to this folder. If it was interrupted, try again in a minute.',
+          );
           assert.deepEqual(Object.keys(backup()), ['.wger-backup.partial/lock.json']);
           // One of a disk, which says when by the time of its file.
           memory.put(lock, encoder.encode('{}'));
