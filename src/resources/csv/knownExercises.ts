@@ -28,7 +28,9 @@ function membersOf(id: string, name: string, details: ExerciseDetails): Readonly
     muscles_secondary: namesOf(secondaryMuscles),
     equipment: namesOf(equipment),
     ...Object.fromEntries(
-      translations.map((translation) => [`name_${translation.language}`, translation.name]),
+      translations.flatMap(({ language, name: translated }) =>
+        language === '' ? [] : [[`name_${language}`, translated]],
+      ),
     ),
     aliases: translations.flatMap(({ aliases }) => aliases),
     image: picture,

@@ -263,6 +263,15 @@ describe('a table of items', () => {
       });
     }
 
+    it(`of exercises of release ${generation} has no column for a language that nobody knows`, async () => {
+      await using setup = await setUp({ generation });
+      setup.service.fault = { name: 'status-404', on: '/language/' };
+      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
+      const columns = atOnce(csvColumns(atOnce(knownExercises(rows)) ?? assert.fail()));
+      assert.ok(!columns.some(({ name }) => name === 'name_'));
+    });
+
     it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own', filters: undefined } as const;
