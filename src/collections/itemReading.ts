@@ -20,6 +20,8 @@ export class ItemReading {
   /** By what tells them apart: a row without an id is like no other. */
   readonly #found = new Map<string | ListedItem, SentItem>();
   #context: RequestContext = {};
+  /** Number of rows that came and do not belong to the list. */
+  #excluded = 0;
 
   constructor(read: ReadItems, wish: Wish) {
     this.#wish = wish;
@@ -33,6 +35,11 @@ export class ItemReading {
   /** The items that were found, in the order of the list. */
   get items(): readonly SentItem[] {
     return [...this.#found.values()];
+  }
+
+  /** Number of rows that came, wanted or not. */
+  get came(): number {
+    return this.#reading.rows.length;
   }
 
   /** Number of items of the whole list; undefined where the server does not say. */
@@ -49,7 +56,7 @@ export class ItemReading {
 
   /** Reason for which something that is wanted may be missing; undefined where nothing tells of one. */
   get shortfall(): IncompleteList['why'] | undefined {
-    const { gotShorter, endsInRepeats, isLimited } = this.#reading;
+    const { gotShorter, endsInRepeats, isLimited, hasMore, rows, total = 0 } = this.#reading;
     if (this.#found.size >= (this.#wish.count ?? Infinity)) {
       return undefined;
     }
@@ -59,7 +66,10 @@ export class ItemReading {
     if (endsInRepeats) {
       return 'repeats';
     }
-    return isLimited ? 'endless' : undefined;
+    if (isLimited) {
+      return 'endless';
+    }
+    return !hasMore && rows.length + this.#excluded < total ? 'short' : undefined;
   }
 
   /**
@@ -76,7 +86,8 @@ export class ItemReading {
     }
   }
 
-  #add({ rows, texts }: ItemPage): void {
+  #add({ rows, texts, excluded }: ItemPage): void {
+    this.#excluded += excluded;
     rows.forEach((row, at) => {
       const name = row.id === undefined ? row : identityOf(row);
       if (this.#wish.admits(row) && !this.#found.has(name)) {

@@ -40,10 +40,9 @@ export async function sentExercises(
       throw new IncompleteList(server, 'endless', items.length);
     }
   }
-  const { items, total } = reading;
-  const why = reading.shortfall ?? (items.length < (total ?? 0) ? 'short' : undefined);
-  if (why !== undefined) {
-    throw new IncompleteList(server, why, items.length, total);
+  const { items, total, shortfall } = reading;
+  if (shortfall !== undefined) {
+    throw new IncompleteList(server, shortfall, items.length, total);
   }
   const [{ endpoint }, naming] = await Promise.all([
     catalogue.form(exercises, context),

@@ -66,6 +66,15 @@ export function exportingTests(): void {
       });
     });
 
+    it('of a list that ends before all of its rows have come says so, and writes nothing', async () => {
+      await withService({ generation: '2.7', ingredients: 350 }, async (service) => {
+        service.fault = { name: 'next-garbage', on: 'ingredientinfo' };
+        const { error } = await exported(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
+        assert.match(error, / counts 350 rows in this list, but sent only \d+\. Nothing was written\.$/);
+        assert.deepEqual(await readdir(to.folder), []);
+      });
+    });
+
     it('of private rows without a key says so, and that nothing was written', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { errors } = await activated();

@@ -152,7 +152,7 @@ function sampleOf(readings: readonly ItemReading[], changes: AbortSignal): Promi
 /**
  * All items, in the order that they are wanted in.
  *
- * @throws IncompleteList where some may be missing, also after a second reading if rows were deleted during the first
+ * @throws IncompleteList where some may be missing, also after a second reading if rows came or went during the first
  */
 async function itemsOf(
   scope: ExportScope,
@@ -160,14 +160,15 @@ async function itemsOf(
   context: ProgressContext,
 ): Promise<readonly SentItem[]> {
   let readings = await readWhole(scope, context);
-  if (readings.some(({ shortfall }) => shortfall === 'moved')) {
+  if (readings.some(({ shortfall = '' }) => ['moved', 'short'].includes(shortfall))) {
     readings = await readWhole(scope, context);
   }
-  const found = readings.flatMap(({ items }) => items);
-  const why = readings.map(({ shortfall }) => shortfall).find((shortfall) => shortfall !== undefined);
-  if (why !== undefined) {
-    throw new IncompleteList(address.name, why, found.length);
+  for (const { shortfall, came, total } of readings) {
+    if (shortfall !== undefined) {
+      throw new IncompleteList(address.name, shortfall, came, total);
+    }
   }
+  const found = readings.flatMap(({ items }) => items);
   if (scope.order === undefined) {
     return found;
   }

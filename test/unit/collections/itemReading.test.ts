@@ -56,10 +56,11 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     ['next-circle', 'repeats'],
     ['next-itself', 'repeats'],
     ['next-repeats', 'repeats'],
+    ['next-garbage', 'short'],
     ['rows-fewer', undefined],
   ] as const) {
     it(`has each once and comes to an end, of which it says ${said ?? 'nothing'}, with the fault ${name}`, async () => {
-      await using setup = await setUp({ generation: '2.7', ingredients: 250 });
+      await using setup = await setUp({ generation: '2.7', ingredients: 350 });
       setup.service.fault = { name, on: 'ingredientinfo' };
       const reading = readingOf(setup, everything);
       const ids = await readAll(reading);
