@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
+import { openNames } from '../session/itemNames.ts';
 import { describeFailure } from '../vscode/failures/failures.ts';
 import { showingFailures } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -45,7 +46,7 @@ export function searchExercises(
   };
   /** Shows rows that come while there are matches only when all are there: rows that jump cannot be picked. */
   const follow = (): void => {
-    if (!exercises.isFilling || box.items.length === 0) {
+    if (!exercises.isFilling || box.items.every(({ row }) => row === undefined)) {
       void showingFailures(show);
     }
   };
@@ -63,6 +64,6 @@ export function searchExercises(
   box.onDidHide(unobserve);
   box.busy = true;
   void showingFailures(async () => {
-    await exercises.open().finally(show);
+    await openNames(exercises).finally(show);
   });
 }

@@ -1,3 +1,4 @@
+import type { CompleteListing } from '../collections/completeListing.ts';
 import type { Server } from './currentServer.ts';
 import { exercises } from '../resources/exercises.ts';
 import { isTableOfNames, nameInTable } from '../resources/server/tableNames.ts';
@@ -29,8 +30,20 @@ export function knownNames({ catalogue, exercises: listing }: Server): NameOf {
 /** Reads the names of a resource's items, where they are not known and there is a way to; those of exercises go on behind it. */
 export async function readNames({ catalogue, exercises: listing }: Server, resource: string): Promise<void> {
   if (resource === exercises.id) {
-    await listing.open();
+    await openNames(listing);
   } else if (isTableOfNames(resource)) {
     await catalogue.tables.of(resource).rows();
+  }
+}
+
+/**
+ * Makes the first names of exercises known. What failed before is tried again behind it, unless it would be read whole to end
+ * short of what the server counts once more.
+ */
+export async function openNames(listing: CompleteListing): Promise<void> {
+  const earlier = listing.problem;
+  await listing.open();
+  if (earlier !== undefined && earlier === listing.problem && earlier.name !== 'IncompleteList') {
+    void listing.loadMore();
   }
 }

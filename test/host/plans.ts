@@ -224,6 +224,19 @@ export function planTests(): void {
       });
     }
 
+    it('has the names of its exercises also where these could not be read before', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+          const [problem] = await (await viewNamed('exercises')).rows();
+          assert.equal(problem?.row.kind, 'problem');
+          service.fault = undefined;
+          const view = await viewNamed('workouts');
+          const workout = await rowNamed(view, 'Push / Pull / Legs');
+          await textOnceNamed(view, workout.row, asRoutine);
+        }),
+      ));
+
     it('has the sets of one exercise beside each other, and not as a superset', async () => {
       const push = routines.find(({ id }) => id === 9)?.days[0] ?? assert.fail();
       const [first] = push.slots;

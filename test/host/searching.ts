@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { parseAddress } from '../../src/api/address.ts';
 import { recentKey } from '../../src/session/serverMemory.ts';
 import type { Generation, Service } from '../service/service.ts';
-import { boxOf, choose, labelsIn, leave } from './answers.ts';
+import { boxOf, choose, goTo, labelsIn, leave } from './answers.ts';
 import { comeBack, snapshotOf } from './kept.ts';
 import type { OpenedPick } from './picks.ts';
 import {
@@ -104,6 +104,37 @@ export function searchingTests(): void {
         const box = await boxOf('wger.searchExercises');
         typeInto(box, 'press');
         await until('the reason', () => (box.items[0]?.label ?? '').includes('refused the connection'));
+        await leave(box);
+      });
+    });
+
+    it('for exercises reads them again where they could not be read before, and says no more why', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        const box = await boxOf('wger.searchExercises');
+        typeInto(box, 'bench press');
+        await until('the reason', () => box.items[0]?.detail === 'Retry');
+        service.fault = undefined;
+        const letGo = service.hold(/\/exerciseinfo\//);
+        try {
+          await goTo(box, box.items[0]?.label ?? '');
+          await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          await until(
+            'no word of the failure',
+            () => box.items.length === 0 && box.box?.quickPick.busy === true,
+          );
+        } finally {
+          letGo();
+        }
+        await until('the exercise', () => labelsIn(box).includes('Bench Press'));
+        await leave(box);
+      });
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        await (await viewNamed('exercises')).rows();
+        service.fault = undefined;
+        const box = await boxOf('wger.searchExercises');
+        await find(box, 'bench press', 'Bench Press');
         await leave(box);
       });
     });

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RequestContext } from '../../api/requests.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
+import { openNames } from '../../session/itemNames.ts';
 import { byExercise, type PlanDay } from '../../resources/plans/trainingPlan.ts';
 import { joined } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
@@ -54,12 +55,9 @@ export class PlanLists {
 
   /** Makes the first names of exercises known where days lack any: routines have only their ids. */
   async learnNames(days: readonly PlanDay[]): Promise<void> {
-    const { exercises } = this.#currentServer.get();
-    const unnamed = days
-      .flatMap(({ sets }) => sets.flatMap((set) => set.exercises))
-      .flatMap(({ name, exercise }) => (name === '' ? (exercise ?? []) : []));
-    if (unnamed.length > 0) {
-      await exercises.open();
+    const planned = days.flatMap(({ sets }) => sets.flatMap((set) => set.exercises));
+    if (planned.some(({ name, exercise }) => name === '' && exercise !== undefined)) {
+      await openNames(this.#currentServer.get().exercises);
     }
   }
 
