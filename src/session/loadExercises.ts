@@ -3,11 +3,13 @@ import type { CompleteListing } from '../collections/completeListing.ts';
 import type { ProgressContext } from '../vscode/dialogs/progress.ts';
 import { countText } from '../vscode/text/numbers.ts';
 
-/** Makes all exercises known, or their problem. What failed before is tried again. */
+/** Makes all exercises known, or their problem. What failed before is tried again; known ones may be read again meanwhile. */
 export async function openExercises(listing: CompleteListing): Promise<void> {
   const earlier = listing.problem;
   await listing.open();
-  await listing.settled();
+  if (listing.hasMore) {
+    await listing.settled();
+  }
   if (listing.hasMore && listing.problem === earlier) {
     await listing.loadMore();
   }

@@ -97,6 +97,30 @@ export function filteringTests(): void {
       });
     });
 
+    it('is asked for at once while exercises that are known are read again', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await viewNamed('exercises');
+        await view.allRows();
+        const letGo = service.hold(/\/exerciseinfo\//);
+        const refreshed = vscode.commands.executeCommand('wger.refreshExercises');
+        try {
+          await leave(await boxOf('wger.filterExercises'));
+        } finally {
+          letGo();
+        }
+        await refreshed;
+      });
+    });
+
+    it('reads them again where they could not be read before', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        await (await viewNamed('exercises')).rows();
+        service.fault = undefined;
+        await leave(await boxOf('wger.filterExercises'));
+      });
+    });
+
     it('finds a language by its own name, its English name and its code', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         await (await viewNamed('exercises')).allRows();

@@ -56,9 +56,10 @@ function maker(currentServer: CurrentServer, server: Server, choice: CheckChoice
   };
 }
 
-/** Waits until all exercises are known. @throws the failure for which they are not */
+/** Waits until all exercises are known, and those that are read again. @throws the failure for which they are not */
 async function knownWhole({ exercises: listing }: Server): Promise<void> {
   await openExercises(listing);
+  await listing.settled();
   if (listing.problem !== undefined) {
     throw listing.problem;
   }

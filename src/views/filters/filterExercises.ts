@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
-import type { Listing } from '../../collections/listing.ts';
+import type { CompleteListing } from '../../collections/completeListing.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -28,7 +29,7 @@ import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
  */
 export async function filterExercises(
   arrangements: Arrangements,
-  listing: Listing,
+  listing: CompleteListing,
   changed: () => void,
   token: vscode.CancellationToken,
 ): Promise<void> {
@@ -58,18 +59,15 @@ export async function filterExercises(
 }
 
 /** Waits for all rows, or else for some: the values to choose from are theirs. */
-async function known(listing: Listing): Promise<void> {
-  await vscode.window.withProgress({ location: { viewId: 'wger.exercises' } }, async () => {
-    await listing.open();
-    await listing.settled();
-  });
+async function known(listing: CompleteListing): Promise<void> {
+  await vscode.window.withProgress({ location: { viewId: 'wger.exercises' } }, () => openExercises(listing));
   if (listing.problem !== undefined && listing.rows.length === 0) {
     throw listing.problem;
   }
 }
 
 interface StepOptions {
-  readonly listing: Listing;
+  readonly listing: CompleteListing;
   readonly set: (next: ExerciseFilter) => void;
   readonly token: vscode.CancellationToken;
 }
