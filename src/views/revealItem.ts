@@ -5,6 +5,7 @@ import type { CurrentServer } from '../session/currentServer.ts';
 import type { ItemRow } from './rows/itemRow.ts';
 import type { View } from './view.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
+import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**
  * Shows the row of a document in its view.
@@ -24,11 +25,31 @@ export async function revealItem(
   }
   currentServer.named(reference.server);
   const found = await rowOf(views, reference);
-  if (found === undefined) {
+  if (found !== undefined) {
+    await found.view.reveal(found.row);
+  } else if (isFilteredOut(views, reference)) {
+    offerWithoutFilter(uri, reference);
+  } else {
     showInformation(vscode.l10n.t('“{0}” is not loaded in its view.', reference.label));
-    return;
   }
-  await found.view.reveal(found.row);
+}
+
+/** Returns true for an item that its view knows and does not show: of lists that the server filters, none is known. */
+function isFilteredOut(views: readonly View[], { resource, key }: ItemReference): boolean {
+  const view = views.find(({ name }) => name === resource);
+  return view?.root.isFiltered === true && 'id' in key && view.root.listing.hasItem(key.id);
+}
+
+function offerWithoutFilter(uri: vscode.Uri | undefined, { label }: ItemReference): void {
+  const clear = vscode.l10n.t('Clear Filter');
+  const text = vscode.l10n.t('“{0}” is hidden by the filter of its view.', label);
+  // Not awaited: a message may stay on screen for ever.
+  void vscode.window.showInformationMessage(sanitize(text), clear).then(async (picked) => {
+    if (picked === clear) {
+      await vscode.commands.executeCommand('wger.clearFilterOfExercises');
+      await vscode.commands.executeCommand('wger.revealItem', uri);
+    }
+  });
 }
 
 async function rowOf(

@@ -64,17 +64,20 @@ export function revealingTests(): void {
       });
     });
 
-    it('says so when the row is filtered out, and when no item is in front', async () => {
+    it('says when the row is filtered out, and shows it without the filter, and when no item is in front', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await viewNamed('exercises');
         const drawn = (await view.allRows()).find((row) => labelOf(row) === 'Bench Press');
         assert.ok(drawn !== undefined);
         await vscode.window.showTextDocument(documentOf(drawn));
         await pick('wger.filterExercises', 'Category', ['Cardio']);
-        assert.equal(await lastMessage(), '“Bench Press” is not loaded in its view.');
+        assert.equal(await lastMessage(), '“Bench Press” is hidden by the filter of its view.');
+        (await activated()).messages.at(-1)?.answer('Clear Filter');
+        await until('the row', () =>
+          view.selection.some((row) => row.kind === 'item' && row.name === 'Bench Press'),
+        );
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         assert.equal(await lastMessage(), 'Open an item of a wger view first.');
-        await vscode.commands.executeCommand('wger.clearFilter');
       });
     });
   });
