@@ -214,6 +214,19 @@ export function filteringTests(): void {
       });
     });
 
+    it('by language alone cannot be set while the languages cannot be read, for which that is the reason given', async () => {
+      await withService({ generation: '2.4', ingredients: 30 }, async (service) => {
+        const { errors, messages } = await activated();
+        service.fault = { name: 'no-json', on: '/language/' };
+        const [before, told] = [errors.length, messages.length];
+        await vscode.commands.executeCommand('wger.filterIngredients');
+        assert.match(errors.slice(before).join(), /JSON/);
+        assert.equal(messages.length, told);
+        service.fault = undefined;
+        await leave(await boxOf('wger.filterIngredients'));
+      });
+    });
+
     it('that nothing matches is said in place of rows', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const { contextKeys } = await activated();

@@ -21,7 +21,7 @@ const letters = ['A', 'B', 'C', 'D', 'E'];
  *
  * @param changed called when the filter is another
  * @param token cancelled when the server is not in use any more; nothing is asked and set from then on
- * @throws the failure for which nobody knows what the server can do
+ * @throws the failure for which nobody knows what the server can do, or which languages there are where that is all
  */
 export async function filterIngredients(
   arrangements: Arrangements,
@@ -47,6 +47,10 @@ export async function filterIngredients(
   const steps = (): readonly FilterStep[] =>
     stepsOf(arrangements.ingredientFilter, { catalogue, codes, set, token });
   if (steps().length === 0) {
+    const { problem } = catalogue.tables.of('language');
+    if (problem !== undefined) {
+      throw problem;
+    }
     showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
     return;
   }
