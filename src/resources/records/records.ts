@@ -47,7 +47,7 @@ const newestValueFirst = '-date,-id';
 /** The private lists of the service whose rows say little without the names behind their ids. */
 export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
   ['workoutlog', { ordering: '-date,id', read: log }],
-  ['workoutsession', { ordering: '-datetime_start,-date,id', read: session }],
+  ['workoutsession', { ordering: '-datetime_start,-date,-time_start,id', read: session }],
   ['weightentry', { ordering: newestValueFirst, read: weight }],
   ['measurement', { ordering: newestValueFirst, read: measurement }],
   ['measurement-category', { ordering: 'order,name,id', read: category }],

@@ -8,6 +8,8 @@ import { numberText } from '../../../src/resources/text/numbers.ts';
 import { descriptionText, labelText, type Speech } from '../../../src/resources/text/phrases.ts';
 import { readRow } from '../../../src/resources/resource.ts';
 import { recordingsFolder } from '../../recordings.ts';
+import { sessions } from '../../service/domain/training/training.ts';
+import { setUp } from '../support.ts';
 
 const recordings = recordingsFolder(join(import.meta.dirname, '../../..'));
 const skip = !existsSync(recordings) && 'there are no recorded answers beside the project';
@@ -332,3 +334,23 @@ describe('the row of a record', () => {
     });
   }
 });
+
+for (const generation of ['2.4', '2.7', 'next'] as const) {
+  it(`two training sessions of a day of release ${generation} come with the later one first`, async () => {
+    const [earlier = assert.fail(), later = assert.fail()] = sessions.slice(-2);
+    const kept = { ...earlier };
+    Object.assign(earlier, { date: later.date, start: '07:00:00', end: '08:00:00' });
+    try {
+      await using setup = await setUp({ generation });
+      const { rows } = await setup.catalogue.page(endpointResource('workoutsession'), 'own', undefined, {
+        size: 2,
+      });
+      const times = rows.map(({ details }) =>
+        details?.kind === 'record' ? descriptionText(details.description, speech()).slice(11, 13) : '',
+      );
+      assert.deepEqual(times, ['17', '07']);
+    } finally {
+      Object.assign(earlier, kept);
+    }
+  });
+}
