@@ -6,11 +6,14 @@ import { Reading, type ReadPage } from './reading.ts';
 /** A refresh asked for so soon after another, in milliseconds, is the same wish: a button pressed twice. */
 const sameWish = 1000;
 
+/** As {@link ReadPage}. @param isRefresh true to read past what the server keeps */
+export type ReadListPage = (...page: [...Parameters<ReadPage>, isRefresh: boolean]) => ReturnType<ReadPage>;
+
 /** A list that is read page by page. A late answer to a reading that was replaced lands where nobody looks. */
 export class PagedListing implements Listing {
   /** Only what is asked for is read. */
   readonly isFilling = false;
-  readonly #readPage: ReadPage;
+  readonly #readPage: ReadListPage;
   readonly #server: string;
   #reading: Reading;
   #renewal: Reading | undefined;
@@ -24,10 +27,10 @@ export class PagedListing implements Listing {
   #wasOpened = false;
 
   /** @param server the name of the server, for failures; empty for a list that is made here, of one page */
-  constructor(readPage: ReadPage, server = '') {
+  constructor(readPage: ReadListPage, server = '') {
     this.#server = server;
     this.#readPage = readPage;
-    this.#reading = new Reading(readPage);
+    this.#reading = this.#startReading(false);
   }
 
   get rows(): readonly ListedItem[] {
@@ -104,7 +107,7 @@ export class PagedListing implements Listing {
   async refresh(): Promise<void> {
     const current = this.#renewal ?? (this.readAt === undefined ? this.#reading : undefined);
     if (Date.now() - (current?.underWaySince ?? -Infinity) >= sameWish) {
-      await this.renew();
+      await this.#replace(true);
     } else {
       await (this.#refreshing ?? this.#reading.settled());
     }
@@ -112,8 +115,16 @@ export class PagedListing implements Listing {
 
   /** Reads again like {@link refresh}, whatever is under way: what is read means something else now. */
   renew(): Promise<void> {
+    return this.#replace(false);
+  }
+
+  #startReading(isRefresh: boolean): Reading {
+    return new Reading((next, signal) => this.#readPage(next, signal, isRefresh));
+  }
+
+  #replace(isRefresh: boolean): Promise<void> {
     this.#renewal?.abandon();
-    this.#renewal = new Reading(this.#readPage);
+    this.#renewal = this.#startReading(isRefresh);
     if (this.readAt === undefined) {
       this.#reading.abandon();
     }

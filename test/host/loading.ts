@@ -42,6 +42,18 @@ export function loadingTests(): void {
       }
     });
 
+    it('is as it is now once it is refreshed, also where it goes on', async () => {
+      await withService({ generation: '2.4', ingredients: 60 }, async (service) => {
+        const view = await viewNamed('ingredients');
+        await view.rows();
+        assert.equal(view.description, '50 of 60');
+        service.stock({ ingredients: 70, exercises: 20 });
+        await vscode.commands.executeCommand('wger.refreshIngredients');
+        assert.equal(view.description, '50 of 70');
+        assert.equal(keysOf(await view.allRows()).length, 70);
+      });
+    });
+
     it('says nothing above a view without rows, which has room for one or the other', async () => {
       await withService({ generation: '2.4', ingredients: 0, ingredientAge: 3 * 86_400 }, async () => {
         const { contextKeys } = await activated();

@@ -43,6 +43,8 @@ export interface RowPageOptions extends RequestContext {
   readonly size: number;
   /** Parameters that leave rows out; only those that the server knows, since it ignores others (`wger-api.md` §2). */
   readonly filters?: Readonly<Record<string, string>> | undefined;
+  /** True to read past what the server keeps of the list. */
+  readonly isRefresh?: boolean;
   /** True if the server itself decides the order, as of search results; ordered by fields otherwise. */
   readonly byRelevance?: boolean;
 }

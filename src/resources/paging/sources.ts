@@ -1,6 +1,7 @@
-import { hasOwnId, type DocumentKey, type Form, type Source } from '../resource.ts';
+import { hasOwnId, type DocumentKey, type Form, type Resource, type Source } from '../resource.ts';
 import { isBefore25 } from '../server/capabilities.ts';
 import type { RowPageOptions } from './rowPage.ts';
+import { uncached } from './uncached.ts';
 
 /** Part of a resource to list: what is the user's own or everybody's anyway, or what other users made public. */
 export type ListPart = 'own' | 'public';
@@ -33,13 +34,15 @@ export function otherResource(
 
 /** The query for the first page of a list. */
 export function firstQuery(
+  { access }: Resource,
   source: Source,
   { ordering }: Form,
-  { size, filters, byRelevance = false }: RowPageOptions,
+  { size, filters, isRefresh = false, byRelevance = false }: RowPageOptions,
 ): URLSearchParams {
   return new URLSearchParams({
     ...source.filters,
     ...filters,
+    ...(isRefresh ? uncached(access) : {}),
     limit: String(size),
     ...(byRelevance ? {} : { ordering }),
   });

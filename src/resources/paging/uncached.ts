@@ -26,6 +26,11 @@ export function uncachedQuery(query: URLSearchParams | undefined, access: Access
   return new URLSearchParams([...(query ?? []), ...Object.entries(uncached(access))]);
 }
 
+/** A query without those parameters. */
+export function cachedQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== parameter));
+}
+
 /** A text without those in its queries: the links of a page carry them on, behind the number of its rows. */
 export function withoutUncached(text: string): string {
   return text.replaceAll(/&uncached=[\da-f-]{36}/g, '');

@@ -18,7 +18,7 @@ import { RowOrigins } from '../paging/rowOrigins.ts';
 import { wholePage, type Cursor, type RowPageOptions, type SentPage } from '../paging/rowPage.ts';
 import { ownConfigs } from '../plans/ownConfigs.ts';
 import { SentPages } from '../paging/sentPages.ts';
-import { isUncached, uncachedQuery, type DocumentContext } from '../paging/uncached.ts';
+import { cachedQuery, isUncached, uncachedQuery, type DocumentContext } from '../paging/uncached.ts';
 import {
   firstQuery,
   hasForeignRows,
@@ -136,9 +136,10 @@ export class Catalogue {
       return { ...wholePage([]), rowText: () => '', places: [] };
     }
     const { endpoint, keep = () => true, of = resource.id } = source;
+    const query = cursor?.query ?? firstQuery(resource, source, form, options);
     const [page, naming, isOwn] = await Promise.all([
       this.#rediscovering(() =>
-        this.#pages.read(source, cursor?.query ?? firstQuery(source, form, options), this.knownEndpoints, {
+        this.#pages.read(source, query, this.knownEndpoints, {
           ...options,
           access: resource.access,
           isSingle: form.isSingle,
@@ -147,7 +148,7 @@ export class Catalogue {
       this.#namingOf(form, options),
       this.#ownershipOf(endpoint, options),
     ]);
-    const origin = { resource: this.resourceOf(endpoint), page: page.query.toString() };
+    const origin = { resource: this.resourceOf(endpoint), page: cachedQuery(page.query).toString() };
     const following = sources[index + 1];
     const places = page.items.flatMap((item, at) =>
       isObject(item) && !(keep(item) && isOwn(item)) ? [] : [at],
@@ -155,7 +156,7 @@ export class Catalogue {
     const rows = await inSlices(
       each(places, (at) => readRow(form, page.items[at], naming, of, placeOf(source, page.query, at))),
     );
-    if (!isUncached(page.query)) {
+    if (options.isRefresh === true || !isUncached(page.query)) {
       rows.forEach((row) => {
         this.origins.note(row, origin);
       });
@@ -170,10 +171,7 @@ export class Catalogue {
       size: page.size,
       excluded: page.items.length - rows.length,
       next: page.next === undefined ? undefined : { source: index, query: page.next },
-      nextSource:
-        following === undefined
-          ? undefined
-          : { source: index + 1, query: firstQuery(following, form, options) },
+      nextSource: following && { source: index + 1, query: firstQuery(resource, following, form, options) },
     };
   }
 

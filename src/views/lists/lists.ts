@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { itemUri } from '../../documents/uri.ts';
 import type { Listing } from '../../collections/listing.ts';
-import { PagedListing } from '../../collections/pagedListing.ts';
-import type { ReadPage } from '../../collections/reading.ts';
+import { PagedListing, type ReadListPage } from '../../collections/pagedListing.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { setting } from '../../vscode/settings.ts';
 import { pageTitle } from '../../vscode/text/titles.ts';
@@ -220,11 +219,11 @@ export class Lists {
       resource.id === ingredients.id
         ? (...read) => this.#arrangements.parameters(...read)
         : fixed && (() => Promise.resolve(fixed));
-    const readPage: ReadPage = async (next, signal) => {
+    const readPage: ReadListPage = async (next, signal, isRefresh) => {
       const { catalogue } = this.currentServer.get();
       const context = { signal, onWait: view.waiting.say };
       const parameters = await filters?.(catalogue, context);
-      const options = { ...context, size: setting('pageSize'), filters: parameters };
+      const options = { ...context, size: setting('pageSize'), filters: parameters, isRefresh };
       return catalogue.page(resource, part, next, options);
     };
     return {

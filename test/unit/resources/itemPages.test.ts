@@ -134,6 +134,9 @@ it('the page that a row was listed on stays that of the view when its list is re
   assert.ok(origin?.page.includes('limit=20'));
   assert.ok((await itemsOf(setup, sourceOf(exercises))).length > 20);
   assert.deepEqual(catalogue.origins.of('exercises', { id }), origin);
+  const refreshed = await catalogue.page(exercises, 'own', undefined, { size: 30, isRefresh: true });
+  assert.match(refreshed.next?.query.get('uncached') ?? '', /^[\da-f-]{36}$/);
+  assert.equal(catalogue.origins.of('exercises', { id })?.page, 'limit=30&ordering=id');
 });
 
 describe('a few items', { concurrency: 8 }, () => {
