@@ -214,6 +214,22 @@ export function searchingTests(): void {
       });
     });
 
+    it('for ingredients asks for one ideograph or syllable, which may be a word', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await boxOf('wger.searchIngredients');
+        for (const text of ['奶', 'みそ', 'ミソ', '우유']) {
+          await find(box, text, `Nothing found for “${text}” in English`);
+        }
+        await find(box, 'éé', 'Type at least 3 characters');
+        await settled(service);
+        assert.deepEqual(
+          searches(service).map(({ asked: { name__search: text } }) => text),
+          ['奶', 'みそ', 'ミソ', '우유'],
+        );
+        await leave(box);
+      });
+    });
+
     it('for ingredients gives up what it asked before, and shows nothing of it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await boxOf('wger.searchIngredients');

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 const pause = 300;
 /** Least number of characters to search for: with fewer, there would be thousands of matches. */
 const minQueryLength = 3;
+/** Characters of which one may be a word. */
+const wordLike = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
 
 /** A search as the user types: asks a little later, and gives up what was asked before. */
 export class TypedSearch {
@@ -12,7 +14,7 @@ export class TypedSearch {
 
   /** Returns true for a text that is long enough to be searched for. */
   static isEnough(text: string): boolean {
-    return text.length >= minQueryLength;
+    return text.length >= minQueryLength || wordLike.test(text);
   }
 
   /** Says of a text that it is too short. */
