@@ -16,6 +16,7 @@ import { countOf } from './rows/treeItems.ts';
 import { ViewRows } from './viewRows.ts';
 import { viewState } from './viewState.ts';
 import { WaitingMessage } from './waitingMessage.ts';
+import { reading } from '../vscode/dialogs/reading.ts';
 import { today } from '../vscode/text/moments.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
@@ -107,9 +108,9 @@ export class View implements vscode.Disposable {
     await this.redraw([list]);
   }
 
-  /** As {@link open}. @throws the failure for which no rows are known */
+  /** As {@link open}, and says so in the status bar. @throws the failure for which no rows are known */
   async requireRows(list = this.root): Promise<void> {
-    await this.open(list);
+    await reading(() => this.open(list));
     const { failure, known } = list;
     if (failure !== undefined && known.length === 0) {
       throw failure;

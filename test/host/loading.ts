@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { leave } from './answers.ts';
+import { boxOf, leave } from './answers.ts';
 import type { ShownMessage } from './probe.ts';
 import { idsHeldBy } from '../heldBy.ts';
 import {
@@ -63,6 +63,36 @@ export function loadingTests(): void {
         assert.equal(view.message, '');
       });
     });
+  });
+
+  describe('a command that reads a list of a view out of sight', () => {
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    for (const command of [
+      'wger.searchWorkouts',
+      'wger.filterExercises',
+      'wger.filterIngredients',
+      'wger.exportIngredients',
+    ]) {
+      it(`says so while it waits: ${command}`, async () => {
+        await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
+          await withKey(service, async () => {
+            const { progressTitles } = await activated();
+            const shown = progressTitles.length;
+            const letGo = service.hold(/./);
+            const opening = boxOf(command);
+            try {
+              await until('a word of it', () => progressTitles.slice(shown).includes('Reading…'));
+            } finally {
+              letGo();
+            }
+            await leave(await opening);
+          });
+        });
+      });
+    }
   });
 
   describe('a view that is read again after a failure', () => {

@@ -124,12 +124,9 @@ function sayTooLong(rows: number): void {
 
 /** Opens and draws a list, since its shown rows are one of the choices. */
 async function makeKnown({ view, list }: ExportTarget): Promise<void> {
-  if (list.source === undefined) {
-    return;
+  if (list.source !== undefined) {
+    await view.requireRows(list);
   }
-  await vscode.window.withProgress({ location: { viewId: `wger.${view.name}` } }, () =>
-    view.requireRows(list),
-  );
 }
 
 function fileName({ list, selection }: ExportTarget): string {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { each, inSlices, type Steps } from '../../api/concurrency/slices.ts';
 import type { CompleteListing } from '../../collections/completeListing.ts';
+import { reading } from '../../vscode/dialogs/reading.ts';
 import { openExercises } from '../../session/loadExercises.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
@@ -60,7 +61,7 @@ export async function filterExercises(
 
 /** Waits for all rows, or else for some: the values to choose from are theirs. */
 async function known(listing: CompleteListing): Promise<void> {
-  await vscode.window.withProgress({ location: { viewId: 'wger.exercises' } }, () => openExercises(listing));
+  await reading(() => openExercises(listing));
   if (listing.problem !== undefined && listing.rows.length === 0) {
     throw listing.problem;
   }

@@ -12,6 +12,7 @@ import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { reading } from '../../vscode/dialogs/reading.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E'];
@@ -29,8 +30,10 @@ export async function filterIngredients(
   changed: () => void,
   token: vscode.CancellationToken,
 ): Promise<void> {
-  await catalogue.endpoints();
-  const { codes } = await catalogue.naming();
+  const { codes } = await reading(async () => {
+    await catalogue.endpoints();
+    return catalogue.naming();
+  });
   if (token.isCancellationRequested) {
     return;
   }
