@@ -65,6 +65,11 @@ export function dayOfSet(own: string, ofSession: string | undefined): string {
   return ofSession !== undefined && Math.abs(daysBetween(ofSession, own)) === 1 ? ofSession : own;
 }
 
+/** A set as it was logged. */
+export function loggedOf({ item: { details } }: TrainedSet): Partial<LoggedSet> {
+  return (details?.kind === 'record' ? details.set : undefined) ?? {};
+}
+
 /** The sets that were not done to warm up. */
 export function workingSets(sets: readonly TrainedSet[]): readonly TrainedSet[] {
   return sets.filter(({ isWarmUp }) => !isWarmUp);

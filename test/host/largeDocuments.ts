@@ -105,6 +105,7 @@ export function largeDocumentTests(): void {
   describe('a document', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     });
 
     it('of more than 1 MB is opened by a command after a question', async () => {

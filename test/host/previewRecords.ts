@@ -63,9 +63,9 @@ export function brzycki({ kilograms, repetitions }: LoggedSet): number {
 }
 
 /** The greatest of the numbers by day; days without any are left out. */
-export function greatestByDay(
-  sets: readonly LoggedSet[],
-  valueOf: (set: LoggedSet) => number,
+export function greatestByDay<Dated extends { readonly day: string }>(
+  sets: readonly Dated[],
+  valueOf: (set: Dated) => number,
 ): ReadonlyMap<string, number> {
   const greatest = new Map<string, number>();
   for (const set of sets) {

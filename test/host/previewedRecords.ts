@@ -9,8 +9,10 @@ import { addDays } from '../service/domain/time.ts';
 import { sessions } from '../service/domain/training/training.ts';
 import { owner } from '../service/domain/users.ts';
 import { uriOn } from './editing.ts';
+import { assertNumbers } from './openPreview.ts';
 import { blockOf, blocksOf, columnOf, dayIn, numberIn, openPreview, previewOpenedBy } from './openPreview.ts';
-import { dayOf, localToday, loggedSets, mondayOf, sentRows } from './previewRecords.ts';
+import { dayOf, greatestByDay, localToday, mondayOf, sentRows, type Sent } from './previewRecords.ts';
+import { daysOf, pointsOf } from './previewNumbers.ts';
 import { all, describePreviewedServers } from './previewedServers.ts';
 
 export function previewedRecordsTests(print: Print): void {
@@ -93,25 +95,29 @@ export function previewedRecordsTests(print: Print): void {
       });
     }
 
-    it('of progress that is counted in something else has that in its own words', async () => {
-      const sets = await loggedSets(service());
-      const { exercise } = sets.find(({ repetitions }) => Number.isNaN(repetitions)) ?? assert.fail();
-      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id: exercise })));
+    it('of progress that is counted in something else has that in its own words, by day, and as a plot', async () => {
+      const unitOf = (row: Sent): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
+      const exerciseOf = (row: Sent): unknown => row['exercise_base'] ?? row['exercise'];
+      const logged = await sentRows(service(), 'workoutlog');
+      const inSeconds = logged.filter((row) => unitOf(row) === 3);
+      const exercise = exerciseOf(inSeconds[0] ?? assert.fail());
+      const counts = inSeconds
+        .filter((row) => exerciseOf(row) === exercise)
+        .map((row) => ({ day: dayOf(row), count: Number(row['reps'] ?? row['repetitions']) }));
+      const shown = await openPreview(progressUri(uriOn(service(), 'exercises', { id: String(exercise) })));
       const content = shown.choose(all);
       const { rows } = blockOf(content, 'table', 'Sets');
-      // Days without a number of a plot are in none.
-      const days = blocksOf(content, 'table').flatMap((table) =>
-        table.caption === 'Days' ? table.rows : [],
-      );
+      const told = rows.map(({ cells }) => String(cells[2])).filter((text) => text.endsWith(' Seconds'));
       assert.deepEqual(
-        days.filter(({ cells }) => cells.slice(1).every((cell) => cell === '')),
-        [],
+        told.map(numberIn),
+        counts.map(({ count }) => count),
       );
-      const counted = rows.map(({ cells }) => String(cells[2]));
-      assert.ok(
-        counted.some((text) => /^\d+(\.\d+)? (Seconds|Minutes|Kilometers)$/.test(text)),
-        counted.join(),
-      );
+      assert.equal(blockOf(content, 'plot', 'Most in a set').unit, 'Seconds');
+      const most = greatestByDay(counts, ({ count }) => count);
+      assertNumbers('plot', pointsOf(content, 'Most in a set'), most);
+      const byDay = blockOf(content, 'table', 'Days');
+      const column = byDay.columns.findIndex(({ title }) => title === 'Most in a set (Seconds)');
+      assertNumbers('days', daysOf(byDay, column), most);
     });
 
     it('of training has averages of the weeks since the first session', async () => {

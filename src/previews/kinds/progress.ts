@@ -13,9 +13,14 @@ import {
 import { repetitionsByWeight } from '../../training/progress/repetitionsByWeight.ts';
 import { setRecordsOf } from '../../training/progress/setRecords.ts';
 import { daysOf } from '../../training/datedRecords.ts';
-import { trainedSets, workingSets, type TrainedSet, type UnitNames } from '../../training/trainedSets.ts';
+import {
+  loggedOf,
+  trainedSets,
+  workingSets,
+  type TrainedSet,
+  type UnitNames,
+} from '../../training/trainedSets.ts';
 import { joined } from '../../resources/fields.ts';
-import type { LoggedSet } from '../../resources/records/measures.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import { doneText, weightText } from '../../resources/text/quantities.ts';
 import { knownNames } from '../../session/itemNames.ts';
@@ -38,6 +43,8 @@ import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
 
 /** Decimals of weights as they were lifted, and of what is computed from these. */
 const decimals = { lifted: 2, computed: 1 } as const;
+/** Upper limit on the units besides repetitions: nobody does one exercise by more. */
+const maxOtherUnits = 4;
 
 /** The user's own sets of an exercise over time, across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
@@ -64,6 +71,7 @@ export const loadProgress: LoadPreview = async (request) => {
   const progress = progressOf(working);
   const weights = repetitionsByWeight(working);
   const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
+  const otherUnits = otherUnitsOf(progress, unitNames);
   const rowFor = rowOf(progress, unit, unitNames);
   const rows = await inSlices(each(sets, (set) => ({ day: set.day, row: rowFor(set) })));
   const title = knownNames(server)(exercises.id, id) ?? reference.label;
@@ -88,11 +96,12 @@ export const loadProgress: LoadPreview = async (request) => {
               choice,
               ...summary(progress, sets, unit),
               ...plots(progress, days, unit),
+              ...otherUnits.flatMap((other) => otherPlot(days, other)),
               ...repetitionsPlot(weights, unit, choices, since),
               ...(shown.length === 0
                 ? text(vscode.l10n.t('There are no sets in this range.'))
                 : [setsTable(newestRows(shown), unit), ...cutNote(shown.length)]),
-              ...daysTable(days, unit),
+              ...daysTable(days, unit, otherUnits),
               ...workoutsBlock,
             ],
     };
@@ -172,11 +181,55 @@ function plots(progress: Progress, days: readonly DayProgress[], unit: WeightUni
   ];
 }
 
+/** A unit of sets that counts anything but repetitions, such as a time or a distance. */
+type OtherUnit = readonly [id: string, name: string];
+
+function otherUnitsOf({ days }: Progress, names: UnitNames): readonly OtherUnit[] {
+  return [...new Set(days.flatMap(({ otherAmounts }) => [...otherAmounts.keys()]))]
+    .map((id) => [id, names.repetition(id) ?? ''] as const)
+    .filter(([, name]) => name !== '')
+    .slice(0, maxOtherUnits);
+}
+
+function otherPlot(days: readonly DayProgress[], [id, name]: OtherUnit): readonly Block[] {
+  return plotOf({
+    title: vscode.l10n.t('Most in a set'),
+    unit: name,
+    values: days.flatMap(({ day, otherAmounts }) => {
+      const value = otherAmounts.get(id);
+      return value === undefined ? [] : [{ day, value }];
+    }),
+  });
+}
+
 /** The numbers of the plots, day by day, the newest first. */
-function daysTable(all: readonly DayProgress[], unit: WeightUnit): readonly Block[] {
-  const days = all.filter(({ heaviest, mostRepetitions: most }) => (heaviest ?? most) !== undefined);
-  const cell = (kilograms: number | undefined, maxDecimals: number): string | number =>
-    kilograms === undefined || kilograms === 0 ? '' : unit.of(kilograms, maxDecimals);
+function daysTable(
+  all: readonly DayProgress[],
+  unit: WeightUnit,
+  otherUnits: readonly OtherUnit[],
+): readonly Block[] {
+  const weight = (kilograms = 0, maxDecimals: number): string | number =>
+    kilograms === 0 ? '' : unit.of(kilograms, maxDecimals);
+  const columns: readonly (readonly [title: string, cell: (day: DayProgress) => string | number])[] = [
+    [
+      vscode.l10n.t('Estimated 1RM ({0})', unit.name),
+      ({ oneRepMax: estimate }) => weight(estimate, decimals.computed),
+    ],
+    [
+      vscode.l10n.t('Heaviest set ({0})', unit.name),
+      ({ heaviest }) => weight(heaviest?.kilograms, decimals.lifted),
+    ],
+    [vscode.l10n.t('Volume ({0})', unit.name), ({ volume }) => weight(volume, decimals.computed)],
+    [vscode.l10n.t('Most repetitions'), ({ mostRepetitions }) => mostRepetitions ?? ''],
+    ...otherUnits.map(
+      ([id, name]) =>
+        [
+          vscode.l10n.t('Most in a set ({0})', name),
+          ({ otherAmounts }: DayProgress) => otherAmounts.get(id) ?? '',
+        ] as const,
+    ),
+  ];
+  const days = all.filter((day) => columns.some(([, cell]) => cell(day) !== ''));
   return days.length === 0
     ? []
     : [
@@ -185,21 +238,10 @@ function daysTable(all: readonly DayProgress[], unit: WeightUnit): readonly Bloc
           caption: vscode.l10n.t('Days'),
           columns: [
             { title: vscode.l10n.t('Day'), isNumber: false },
-            { title: vscode.l10n.t('Estimated 1RM ({0})', unit.name), isNumber: true },
-            { title: vscode.l10n.t('Heaviest set ({0})', unit.name), isNumber: true },
-            { title: vscode.l10n.t('Volume ({0})', unit.name), isNumber: true },
-            { title: vscode.l10n.t('Most repetitions'), isNumber: true },
+            ...columns.map(([title]) => ({ title, isNumber: true })),
           ],
           rows: newestRows(days)
-            .map(({ day, oneRepMax: estimate, heaviest, volume, mostRepetitions }) => ({
-              cells: [
-                dateText(day),
-                cell(estimate, decimals.computed),
-                cell(heaviest?.kilograms, decimals.lifted),
-                cell(volume, decimals.computed),
-                mostRepetitions ?? '',
-              ],
-            }))
+            .map((day) => ({ cells: [dateText(day.day), ...columns.map(([, cell]) => cell(day))] }))
             .toReversed(),
         },
         ...cutNote(days.length),
@@ -255,9 +297,4 @@ function otherWeight(set: TrainedSet, names: UnitNames): string {
 function otherCount(set: TrainedSet, names: UnitNames): string {
   const { repetitions, repetitionUnit = '' } = loggedOf(set);
   return doneText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
-}
-
-/** A set as it was logged. */
-function loggedOf({ item: { details } }: TrainedSet): Partial<LoggedSet> {
-  return (details?.kind === 'record' ? details.set : undefined) ?? {};
 }

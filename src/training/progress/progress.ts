@@ -1,6 +1,6 @@
 import { oneRepMax } from './oneRepMax.ts';
 import { bestsOf, type Bests } from './personalBests.ts';
-import type { TrainedSet } from '../trainedSets.ts';
+import { loggedOf, type TrainedSet } from '../trainedSets.ts';
 import { volumeOf } from './volume.ts';
 
 /** Sets of an exercise, day by day, and the records among them. */
@@ -23,6 +23,8 @@ export interface DayProgress {
   /** Sum of kilograms by repetitions. */
   readonly volume: number;
   readonly mostRepetitions: number | undefined;
+  /** The most in one set of whatever else was counted, such as seconds, by the id of its unit. */
+  readonly otherAmounts: ReadonlyMap<string, number>;
 }
 
 /** The set with the most weight; of several the one with the most repetitions. */
@@ -54,7 +56,19 @@ function dayProgress(day: string, sets: readonly TrainedSet[]): DayProgress {
     heaviest: heaviestOf(lifted),
     volume: volumeOf(lifted),
     mostRepetitions: largest(lifted.map(({ repetitions }) => repetitions)),
+    otherAmounts: otherAmountsOf(sets),
   };
+}
+
+function otherAmountsOf(sets: readonly TrainedSet[]): ReadonlyMap<string, number> {
+  const amounts = new Map<string, number>();
+  for (const set of sets.filter(({ repetitions }) => repetitions === undefined)) {
+    const { repetitions: amount = 0, repetitionUnit: unit } = loggedOf(set);
+    if (unit !== undefined && amount > (amounts.get(unit) ?? 0)) {
+      amounts.set(unit, amount);
+    }
+  }
+  return amounts;
 }
 
 function heaviestOf(sets: readonly TrainedSet[]): HeaviestSet | undefined {

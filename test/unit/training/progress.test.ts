@@ -30,6 +30,7 @@ describe('a day of an exercise', () => {
         heaviest: { day: '2026-11-22', kilograms: 110, repetitions: 1 },
         volume: 80 * 10 + 100 * 5 + 110,
         mostRepetitions: 10,
+        otherAmounts: new Map(),
       },
     ]);
   });
@@ -52,13 +53,16 @@ describe('a day of an exercise', () => {
         heaviest: undefined,
         volume: 0,
         mostRepetitions: 15,
+        otherAmounts: new Map(),
       },
     ]);
   });
 
   it('adds no volume for seconds and until failure, of which the weight counts all the same', () => {
     const { days } = progress(
+      log('2026-11-22', '10.00', '60.00', { repetitions_unit: 3 }),
       log('2026-11-22', '20.00', '75.00', { repetitions_unit: 3 }),
+      log('2026-11-22', '20.00', '45.00', { repetitions_unit: 3 }),
       log('2026-11-22', '25.00', '1.00', { repetitions_unit: 2 }),
     );
     assert.deepEqual(days[0], {
@@ -67,6 +71,10 @@ describe('a day of an exercise', () => {
       heaviest: { day: '2026-11-22', kilograms: 25, repetitions: undefined },
       volume: 0,
       mostRepetitions: undefined,
+      otherAmounts: new Map([
+        ['3', 75],
+        ['2', 1],
+      ]),
     });
   });
 

@@ -24,6 +24,7 @@ export const features: LeftOut = {
     'A check of the exercises: finds a broken picture, asks for four at once without the key, and ends when it is cancelled',
     'A check of the exercises: says what could not be checked: pictures without an answer, and what the server fails at',
     'A check of the exercises: asks for no picture at another server, and for no more of its own once a dozen had no answer',
+    'a server that has the same name with and without encryption: is not checked in the place of the other one that was being checked, and the same one is',
   ],
   facts: ['the diagnostics: say what runs where and what the server offers, and nothing of the user'],
 };
