@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { plotOf } from '../../src/previews/parts/plots.ts';
 import { dateText } from '../../src/vscode/text/moments.ts';
-import { addDays } from '../service/domain/time.ts';
+import { addDays } from '../../src/training/calendar.ts';
 import { localToday, mondayOf } from './previewRecords.ts';
 
 export function plottedValueTests(): void {
