@@ -5,6 +5,7 @@ import { snapshotFormat } from '../../src/collections/exerciseListing.ts';
 import { SnapshotStore } from '../../src/collections/node/snapshotStore.ts';
 import type { ExerciseDetails } from '../../src/resources/details.ts';
 import type { ListedItem } from '../../src/resources/resource.ts';
+import { eventually } from '../harness/eventually.ts';
 import type { DrawnView } from './drawnView.ts';
 import { uriOn } from './editing.ts';
 import { labelOf, setSetting, snapshotFolder, until, viewNamed, withKey, withService } from './support.ts';
@@ -85,16 +86,20 @@ export function hoverTests(): void {
       await withService({ generation: '2.7', estimate: 7 }, async (service) => {
         const uri = uriOn(service, 'ingredients', { page: 'limit=20' });
         const document = await vscode.workspace.openTextDocument(uri);
-        const wordsAt = async (text: string): Promise<string> => {
+        // The editor's own extension for JSON may begin with this document.
+        const wordsAt = (text: string): Promise<string> =>
+          eventually(`the hover of ${text}`, () => wordsNow(text));
+        const wordsNow = async (text: string): Promise<string | undefined> => {
           const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
             'vscode.executeHoverProvider',
             uri,
             document.positionAt(document.getText().indexOf(text) + 1),
           );
-          return hovers
+          const words = hovers
             .flatMap(({ contents }) => contents)
             .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
             .join('\n');
+          return words === '' ? undefined : words;
         };
         assert.match(document.getText(), /"count": 7,\s+"next": null/);
         assert.match(await wordsAt('"count"'), /^How many .* an estimate/);

@@ -30,6 +30,7 @@ export const editor: LeftOut = {
     'a document that names a schema: under a name with escapes makes the editor ask nothing for it either',
     'a document that names a schema: only after it was read again, or is compared, makes the editor ask nothing for it',
     'a document that names a schema: inside of other objects makes the editor ask nothing, and no picture or link is asked for',
+    'the hover of: a page of ingredients takes the number of all for an estimate, and no page for the last one',
     'the editor’s own ways with JSON: find nothing wrong in any document of release 2.7rel, and show its outline, its folds and what each member means',
   ],
   told: [
