@@ -8,7 +8,18 @@ import type { ListedItem } from '../../src/resources/resource.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { DrawnView } from './drawnView.ts';
 import { uriOn } from './editing.ts';
-import { labelOf, setSetting, snapshotFolder, until, viewNamed, withKey, withService } from './support.ts';
+import {
+  activated,
+  labelOf,
+  setSetting,
+  settled,
+  snapshotFolder,
+  startNewService,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** A row of a view by its name, and the text that comes up with it. */
 async function hoverOf(view: DrawnView, name: string): Promise<string> {
@@ -239,6 +250,34 @@ export function hoverTests(): void {
           assert.match(textOf(await view.hover(workout)), /^- \*\*Push\*\*/m);
           assert.equal(plans().length, 2);
         });
+      });
+    });
+
+    it('a workout asks the next one for nothing where another server comes into use meanwhile', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using next = await startNewService({ generation: '2.7' });
+        const { secrets } = await activated();
+        const nextName = `wger.apiKey:${next.url}`;
+        await secrets.store(nextName, next.key);
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          assert.ok(workout !== undefined);
+          const release = service.hold(/\/structure\//);
+          const hover = view.hover(workout);
+          await until('the request', () =>
+            service.requests.some(({ target }) => target.includes('structure')),
+          );
+          await setSetting('serverUrl', next.url);
+          assert.doesNotMatch(textOf(await hover), /Push\*\*/);
+          release();
+          await settled(next);
+          assert.deepEqual(
+            next.requests.filter(({ target }) => target.includes('/structure/')),
+            [],
+          );
+        });
+        await secrets.delete(nextName);
       });
     });
 

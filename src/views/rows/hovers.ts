@@ -80,9 +80,10 @@ function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetail
 async function aboutWorkout(
   hover: vscode.MarkdownString,
   { about, start, end, created }: WorkoutDetails,
-  { childList }: ItemRow,
+  row: ItemRow,
   token: vscode.CancellationToken,
 ): Promise<void> {
+  const { childList } = row;
   paragraph(hover, about);
   facts(hover, [
     [vscode.l10n.t('From'), dayOr(start)],
@@ -99,7 +100,8 @@ async function aboutWorkout(
     }
   });
   try {
-    await childList.open(() => !token.isCancellationRequested);
+    // The row of another server or key has another list.
+    await childList.open(() => !token.isCancellationRequested && row.list.isDrawn(row));
   } finally {
     cancelled.dispose();
   }
