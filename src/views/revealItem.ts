@@ -25,6 +25,8 @@ export async function revealItem(
   }
   currentServer.named(reference.server);
   const found = await rowOf(views, reference);
+  // By now another server may be in use, with another item of that id.
+  currentServer.named(reference.server);
   if (found !== undefined) {
     await found.view.reveal(found.row);
   } else if (isFilteredOut(views, reference)) {

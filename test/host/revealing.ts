@@ -4,7 +4,19 @@ import * as vscode from 'vscode';
 import type { Row } from '../../src/views/rows/rows.ts';
 import { pick } from './answers.ts';
 import type { DrawnRow, DrawnView } from './drawnView.ts';
-import { activated, documentOf, keysOf, labelOf, until, viewNamed, withKey, withService } from './support.ts';
+import { uriOn } from './editing.ts';
+import {
+  activated,
+  documentOf,
+  keysOf,
+  labelOf,
+  setSetting,
+  startNewService,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+} from './support.ts';
 
 /** Opens the document of a row, and lets its row be shown. */
 async function revealFrom(view: DrawnView, drawn: DrawnRow | undefined): Promise<Row | undefined> {
@@ -61,6 +73,26 @@ export function revealingTests(): void {
           assert.deepEqual([selected.key], keysOf([drawn]));
         }
         await pick('wger.groupBy', 'Not Grouped');
+      });
+    });
+
+    it('selects no row of the next one where another server comes into use meanwhile', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using next = await startNewService({ generation: '2.7' });
+        const { errors } = await activated();
+        const before = errors.length;
+        const view = await viewNamed('exercises');
+        const release = service.hold(/\/exerciseinfo\/\?/);
+        const revealed = vscode.commands.executeCommand(
+          'wger.revealItem',
+          uriOn(service, 'exercises', { id: '73' }),
+        );
+        await until('the list', () => service.requests.some(({ target }) => target.includes('exerciseinfo')));
+        await setSetting('serverUrl', next.url);
+        await revealed;
+        release();
+        assert.deepEqual(view.selection, []);
+        assert.match(errors.slice(before).join('\n'), /^This item is on [^\n]*$/);
       });
     });
 
