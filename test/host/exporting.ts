@@ -8,7 +8,17 @@ import { idsHeldBy, rowsHeldBy } from '../heldBy.ts';
 import { tokensOf } from '../unit/tokens.ts';
 import { boxOf, labelsIn, leave, pick } from './answers.ts';
 import { asked, exported, exportFolder, idsIn } from './exports.ts';
-import { activated, keysOf, until, viewNamed, withKey, withService, endpointRow } from './support.ts';
+import {
+  activated,
+  keysOf,
+  setSetting,
+  startNewService,
+  until,
+  viewNamed,
+  withKey,
+  withService,
+  endpointRow,
+} from './support.ts';
 
 export function exportingTests(): void {
   describe('Export', () => {
@@ -41,6 +51,27 @@ export function exportingTests(): void {
         assert.equal(messages.at(-1)?.buttons[0], 'Open');
         messages.at(-1)?.answer('Open');
         await until('the file', () => vscode.window.activeTextEditor?.document.uri.fsPath === to.file);
+      });
+    });
+
+    it('asks nothing more where another server comes into use while the list is read', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using next = await startNewService({ generation: '2.7' });
+        const { messages, picks } = await activated();
+        const before = { messages: messages.length, picks: picks.length };
+        const release = service.hold(/\/ingredientinfo\/\?/);
+        void vscode.commands.executeCommand('wger.exportIngredients');
+        await until('the list', () =>
+          service.requests.some(({ target }) => target.includes('ingredientinfo')),
+        );
+        await setSetting('serverUrl', next.url);
+        await until(
+          'what comes of it',
+          () => messages.length > before.messages || picks.length > before.picks,
+        );
+        release();
+        assert.match(messages.at(-1)?.text ?? '', /has changed in the meantime/);
+        assert.equal(picks.length, before.picks);
       });
     });
 

@@ -52,6 +52,7 @@ export async function exportItems(
       const target = await exportTarget(views, row, selected);
       if (target !== undefined) {
         await makeKnown(target);
+        changes.throwIfAborted();
         await exportFrom(target, server, changes);
       }
     } catch (error) {
