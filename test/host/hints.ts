@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { readAddress } from '../../src/api/address.ts';
+import { itemUri } from '../../src/documents/uri.ts';
+import { altering } from '../forwarders.ts';
 import type { Service } from '../service/service.ts';
 import { ask, askRows, idOf, lineOf, namedHintsOf, openedWithTools, uriOn } from './editing.ts';
 import { firstExercise, hintsIn, namedHintsIn, readsOf, type PlainExercise } from './shownHints.ts';
-import { withKey, withService } from './support.ts';
+import { setSetting, viewNamed, withKey, withService } from './support.ts';
 
 interface Named {
   readonly id: number;
@@ -31,6 +34,30 @@ export function hintTests(): void {
   describe('the names behind ids', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
+    });
+
+    it('are read again for the document that is open once All Resources is refreshed', async () => {
+      await withService({ generation: '2.0' }, async (service) => {
+        let isUpgraded = false;
+        await using upgraded = await altering(service, (text) =>
+          isUpgraded ? text.replaceAll('"name":"Chest"', '"name":"Upgraded"') : text,
+        );
+        await setSetting('serverUrl', upgraded.url);
+        const results = await askRows<PlainExercise>(service, 'exercise/?limit=999');
+        const categories = await namesOf(service, 'exercisecategory', 'name');
+        const exercise = results.find(({ category }) => categories.get(category) === 'Chest');
+        const document = await openedWithTools(
+          itemUri(readAddress(upgraded.url), 'exercise', { id: String(exercise?.id) }, 'Label'),
+        );
+        const has = (name: string) => (lines: readonly (readonly [string, string])[]) =>
+          lines.some(([, label]) => label === name);
+        await namedHintsIn(document, has('Chest'));
+        await (await viewNamed('resources')).rows();
+        isUpgraded = true;
+        await vscode.commands.executeCommand('wger.refreshResources');
+        await vscode.commands.executeCommand('wger.refresh', document.uri);
+        await namedHintsIn(document, has('Upgraded'));
+      });
     });
 
     for (const generation of ['2.0', '2.2'] as const) {

@@ -86,8 +86,8 @@ function sourcesOf(server: Server, resources: ReadonlySet<string>): readonly (re
     const table: Source = {
       // An endless one would be read again and again, to end there each time.
       isKnown: () => {
-        const { isKnown, problem } = known.of(endpoint);
-        return isKnown || problem?.name === 'IncompleteList';
+        const { isCurrent, problem } = known.of(endpoint);
+        return isCurrent || problem?.name === 'IncompleteList';
       },
       read: () => readNames(server, endpoint),
     };

@@ -37,7 +37,7 @@ export async function choicesOf(asked: Asked, named: NamedValues): Promise<Named
   const { server } = asked;
   const { resource, by } = named;
   const isTable = isTableOfNames(resource);
-  if (isTable && server.catalogue.tables.of(resource).isKnown) {
+  if (isTable && server.catalogue.tables.of(resource).isCurrent) {
     return tableChoices(server, resource, by);
   }
   return whileWaiting(asked, vscode.l10n.t('Loading {0}', resourceTitle(resource)), (progress) => {

@@ -55,6 +55,11 @@ class Table {
     return this.#rows !== undefined;
   }
 
+  /** True if it is known, and the root was not forgotten since: nothing is asked for then. */
+  get isCurrent(): boolean {
+    return this.isKnown && this.#timesForgotten === this.#client.root.timesForgotten;
+  }
+
   /** Failure of the last attempt to read the table. */
   get problem(): Failure | undefined {
     return this.#problem;
@@ -69,7 +74,7 @@ class Table {
   async rows(context: RequestContext = {}): Promise<Rows> {
     const { timesForgotten } = this.#client.root;
     try {
-      if (this.#rows === undefined || this.#timesForgotten !== timesForgotten) {
+      if (!this.isCurrent) {
         this.#rows = (await this.#all(context)) ?? this.#rows;
         this.#timesForgotten = timesForgotten;
       }
