@@ -168,6 +168,18 @@ describe('the page of the previews', () => {
     }
   });
 
+  it('shows records and what is beyond a goal in every theme', async () => {
+    for (const theme of editorThemes) {
+      await using opened = await host.open({ theme });
+      await opened.draw(...everyBlock(host.origin));
+      const colours = await opened.page.evaluate<readonly string[]>(`[
+        getComputedStyle(document.querySelector('.records')).fill,
+        getComputedStyle(document.querySelector('.goals .colour-1')).backgroundColor,
+      ]`);
+      assert.deepEqual(colours, Array(2).fill('rgb(209, 134, 22)'), theme.name);
+    }
+  });
+
   it('has its frame before anything is read, and shows what is read until there is something else', async () => {
     await using opened = await host.open();
     const { page } = opened;
