@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../harness/eventually.ts';
 import type { Row, View } from '../harness/view.ts';
-import { stage, watchConsoles, type Stage } from './support.ts';
+import { setApiKey, stage, watchConsoles, type Stage } from './support.ts';
 
 describe('in trouble', () => {
   let current: Stage;
@@ -150,6 +150,32 @@ describe('in trouble', () => {
     await view.row('Web page instead of data').clickAction('Refresh');
     await view.rowsWhen((rows) => rows.length > 5);
     assert.equal(await view.description(), '50 of 300');
+  });
+
+  it('lists below rows leave it to a view to show in full what no list can be read for', async () => {
+    const { workbench, service } = current;
+    await setApiKey(current);
+    const workouts = workbench.view('Workouts');
+    await workouts.rowsWhen((rows) => rows.length > 1);
+    await workouts.row('Hotel room').toggle();
+    await workouts.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    const view = workbench.view('My Data');
+    await view.setExpanded(true);
+    await view.rowsWhen((rows) => rows.length > 1);
+    await view.row('Today').toggle();
+    await view.rowsWhen((rows) => rows.some(({ level }) => level === 2));
+    service.fault = { name: 'server-error' };
+    await workbench.runCommand('wger: Refresh');
+    for (const each of [workouts, view]) {
+      const rows = await each.rowsWhen((shown) =>
+        shown.some(({ label, level }) => level === 2 && label === 'Server error 500'),
+      );
+      const below = rows.find(({ label, level }) => level === 2 && label === 'Server error 500');
+      assert.match(below?.description ?? '', / · see (Workouts|Exercises|Ingredients)$/);
+    }
+    service.fault = undefined;
+    await workbench.runCommand('wger: Refresh');
+    await view.rowsWhen((rows) => rows.every(({ label }) => label !== 'Server error 500'));
   });
 });
 

@@ -9,6 +9,7 @@ import type { ItemRow } from '../rows/itemRow.ts';
 import { ArrangedRows } from '../rows/arrangedRows.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
+import type { SharedProblems } from '../sharedProblems.ts';
 import type { View } from '../view.ts';
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
@@ -18,6 +19,7 @@ export class List {
   /** Source of its items; undefined where its rows are made of something else. */
   readonly source: ListSource | undefined;
   readonly #options: ListOptions;
+  readonly #problems: SharedProblems;
   readonly #items: ArrangedRows;
   #drawn = new DrawnRows();
   /** Parts that the rows drawn last were made of. */
@@ -28,11 +30,12 @@ export class List {
   /** Number of items shown when it was drawn last. */
   #shown = 0;
 
-  constructor({ currentServer }: View, options: ListOptions) {
+  constructor({ currentServer, problems }: View, options: ListOptions) {
     this.name = options.name;
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
+    this.#problems = problems;
     this.#items = new ArrangedRows(this, currentServer, options);
   }
 
@@ -132,7 +135,7 @@ export class List {
   }
 
   #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
-    const shownIn = this.#options.failureShownIn?.(this, failure);
+    const shownIn = this.#problems.shownIn(this, failure);
     return { kind: 'problem', list: this, failure, rowsReadAt, shownIn };
   }
 
@@ -256,8 +259,7 @@ export class List {
 
   /** All that the rows are made of; undefined where it depends on more than can be compared. */
   #made(): readonly unknown[] | undefined {
-    const { excludes, rowInPlace, childList, childRows, arrangement, appended, failureShownIn, names } =
-      this.#options;
+    const { excludes, rowInPlace, childList, childRows, arrangement, appended, names } = this.#options;
     const { failure } = this;
     const { rows, total, problem, staleness, readAt, hasMore, isFilling } = this.listing;
     return [excludes, rowInPlace, childList, childRows].every((option) => option === undefined)
@@ -270,7 +272,7 @@ export class List {
           readAt,
           hasMore,
           isFilling,
-          failure && failureShownIn?.(this, failure),
+          failure && this.#problems.shownIn(this, failure),
           arrangement?.(),
           names?.version,
           ...(appended?.() ?? []),

@@ -1,4 +1,3 @@
-import type { Failure } from '../../api/errors.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -53,8 +52,6 @@ export interface ListOptions {
   readonly remark?: () => string;
   /** Rows after those that were listed. */
   readonly appended?: () => readonly Row[];
-  /** The title of the view that shows a failure of the list in full, where that is another one. */
-  readonly failureShownIn?: (list: List, failure: Failure) => string | undefined;
   /** True if its rows have to do with the day that it is: on another they are read again. */
   readonly isOfToday?: boolean;
   /** Called before it is read again on request. */

@@ -66,7 +66,6 @@ export class Lists {
   top(view: View, options: Omit<ListOptions, 'name'>): List {
     return new List(view, {
       name: '',
-      failureShownIn: view.problems.shownIn,
       beforeRefresh: () => this.catalogue?.reconsider('unreadable'),
       ...options,
     });
@@ -136,7 +135,6 @@ export class Lists {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'public', view),
-      failureShownIn: view.problems.shownIn,
       childList: (row) => this.plans.daysOf(resource, row, view),
       excludes: ({ id }) => id !== undefined && own.listing.hasItem(id),
     });
@@ -170,7 +168,6 @@ export class Lists {
       isPrivate: resource.access === 'key',
       parent,
       ...this.#paged(resource, 'own', view, filters),
-      failureShownIn: view.problems.shownIn,
       names: this.names(RowNames, () => list, view),
       ...options,
     });

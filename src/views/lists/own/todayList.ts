@@ -45,7 +45,7 @@ export function todayList({ currentServer, plans }: Lists, view: View, parent: (
                 failure,
                 part: title,
                 rowsReadAt: said === undefined ? undefined : readAt,
-                shownIn: undefined,
+                shownIn: view.problems.shownIn(list, failure),
               },
             ],
       ),

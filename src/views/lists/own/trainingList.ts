@@ -37,7 +37,15 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
     appended: () =>
       names.problem === undefined || list.failure !== undefined
         ? []
-        : [{ kind: 'problem', list, failure: names.problem, rowsReadAt: undefined, shownIn: undefined }],
+        : [
+            {
+              kind: 'problem',
+              list,
+              failure: names.problem,
+              rowsReadAt: undefined,
+              shownIn: view.problems.shownIn(list, names.problem),
+            },
+          ],
   });
   return list;
 }
