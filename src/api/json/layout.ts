@@ -60,7 +60,6 @@ export const ignoring: JsonSink = {
   opened: () => undefined,
   closed: () => undefined,
   comma: () => undefined,
-  colon: () => undefined,
   key: () => undefined,
   string: () => undefined,
   literal: () => undefined,
@@ -118,14 +117,11 @@ class Layout implements JsonSink {
     this.#breakLine();
   }
 
-  colon(): void {
+  key(start: number, end: number): void {
+    this.#copy(start, end);
     this.#makeRoom(2);
     this.#to[this.#end++] = character.colon;
     this.#to[this.#end++] = character.space;
-  }
-
-  key(start: number, end: number): void {
-    this.#copy(start, end);
   }
 
   string(start: number, end: number): void {

@@ -123,10 +123,6 @@ class ListOutline implements JsonSink {
     // Nothing depends on it.
   }
 
-  colon(): void {
-    // Nothing depends on it.
-  }
-
   key(start: number, end: number): void {
     if (this.#depth === 1) {
       this.#name = end - start > maxNameLength ? '' : String(parseJson(this.#textOf({ start, end })));

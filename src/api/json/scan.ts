@@ -27,9 +27,8 @@ export const character = {
 export interface JsonSink {
   opened(start: number, isObject: boolean): void;
   closed(end: number, isObject: boolean): void;
-  comma(start: number): void;
-  colon(start: number): void;
-  /** The name of a member, with its quotes. */
+  comma(): void;
+  /** The name of a member, with its quotes. A colon follows, which is not told of. */
   key(start: number, end: number): void;
   /** A string with its quotes. */
   string(start: number, end: number): void;
@@ -134,12 +133,11 @@ export function* scanJson(units: Units, sink: JsonSink): Steps<undefined> {
       case character.comma:
         require(next, expected.comma, start);
         next = nesting.isInObject ? expected.key : expected.value;
-        sink.comma(start);
+        sink.comma();
         break;
       case character.colon:
         require(next, expected.colon, start);
         next = expected.value;
-        sink.colon(start);
         break;
       default: {
         next = valueRead(next, start, nesting);

@@ -121,10 +121,6 @@ class Finder implements JsonSink, Annotations {
     }
   }
 
-  colon(): void {
-    // Its name was told before.
-  }
-
   key(start: number, end: number): void {
     if (end - start > maxName) {
       this.#name = '';
