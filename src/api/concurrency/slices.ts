@@ -51,6 +51,19 @@ export function* each<Item, Result>(
   return results;
 }
 
+/** The same for results that take steps themselves. */
+export function* eachInSteps<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Steps<Result>,
+): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(yield* read(item));
+    yield;
+  }
+  return results;
+}
+
 /** The items by their keys, in their order, with a pause after any of them. */
 export function* grouped<Item, Key>(
   items: Iterable<Item>,

@@ -1,10 +1,13 @@
 import { each, grouped, type Steps } from '../../api/concurrency/slices.ts';
 import {
+  exerciseFields,
   inWords,
+  translationFields,
   type ExerciseFacts,
   type ExerciseField,
   type TranslationFacts,
   type TranslationField,
+  type Values,
 } from './exerciseFacts.ts';
 import type { ExercisePair } from './matchExercises.ts';
 import { isSameText } from './visibleText.ts';
@@ -18,27 +21,6 @@ export interface FieldDifference {
   readonly left: string;
   readonly right: string;
 }
-
-/** Fields in the order in which they are told. */
-const exerciseFields = [
-  'category',
-  'muscles',
-  'secondaryMuscles',
-  'equipment',
-  'license',
-  'author',
-  'pictures',
-  'videos',
-] as const satisfies readonly ExerciseField[];
-
-const translationFields = [
-  'language',
-  'name',
-  'description',
-  'aliases',
-  'notes',
-  'author',
-] as const satisfies readonly TranslationField[];
 
 /** The fields in which two servers have an exercise differently. Fields of which one of them says nothing are not among them. */
 export function* exerciseDifferences({ left, right }: ExercisePair): Steps<readonly FieldDifference[]> {
@@ -60,8 +42,8 @@ function translationDifferences(
 
 function differing<Field extends ExerciseField | TranslationField>(
   fields: readonly Field[],
-  left: Readonly<Partial<Record<Field, string>>>,
-  right: Readonly<Partial<Record<Field, string>>>,
+  left: Values<Field>,
+  right: Values<Field>,
 ): readonly FieldDifference[] {
   return fields.flatMap((field): FieldDifference[] => {
     const [one, other] = [left[field], right[field]];

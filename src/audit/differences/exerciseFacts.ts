@@ -1,23 +1,34 @@
 import { isObject, objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
-import { each, type Steps } from '../../api/concurrency/slices.ts';
+import { each, eachInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { sentNotes, sentTranslations } from '../../resources/exercises.ts';
 import { idText, textOf } from '../../resources/fields.ts';
 import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { languageCode, type Naming } from '../../resources/server/naming.ts';
 import { markedText, visibleText, withoutMarks } from './visibleText.ts';
 
-/** Fields of an exercise that are compared. */
-export type ExerciseField =
-  'category' | 'muscles' | 'secondaryMuscles' | 'equipment' | 'license' | 'author' | 'pictures' | 'videos';
+/** Fields of an exercise that are compared, in the order in which they are told. */
+export const exerciseFields = [
+  'category',
+  'muscles',
+  'secondaryMuscles',
+  'equipment',
+  'license',
+  'author',
+  'pictures',
+  'videos',
+] as const;
 
-/** Fields of a translation that are compared. */
-export type TranslationField = 'language' | 'name' | 'description' | 'aliases' | 'notes' | 'author';
+/** The same of a translation. */
+export const translationFields = ['language', 'name', 'description', 'aliases', 'notes', 'author'] as const;
+
+export type ExerciseField = (typeof exerciseFields)[number];
+export type TranslationField = (typeof translationFields)[number];
 
 /**
- * Values to be compared, free of ids, hosts and order; {@link inWords} makes words of them. Absent is what a release does not say, or
- * says by ids alone.
+ * Values to be compared, free of ids, hosts and order; {@link inWords} makes words of them. Undefined is what a release does not
+ * say, or says by ids alone.
  */
-type Values<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+export type Values<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
 /** An exercise in one language. */
 export interface TranslationFacts {
@@ -53,13 +64,8 @@ export function inWords(value: string): string {
 }
 
 /** The facts about exercises, in their order. */
-export function* exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
-  const facts: ExerciseFacts[] = [];
-  for (const item of items) {
-    facts.push(yield* factsOf(item, naming));
-    yield;
-  }
-  return facts;
+export function exerciseFacts(items: readonly SentItem[], naming: Naming): Steps<readonly ExerciseFacts[]> {
+  return eachInSteps(items, (item) => factsOf(item, naming));
 }
 
 /** The object that an item is; one without members where it is none, or too long. */
@@ -78,52 +84,33 @@ function* factsOf(item: SentItem, naming: Naming): Steps<ExerciseFacts> {
     isTranslation,
     uuid: idText(sent['uuid']),
     values: {
-      ...valued('category', isObject(sent['category']) ? nameOf(sent['category']) : undefined),
-      ...valued('muscles', yield* namesIn(sent['muscles'])),
-      ...valued('secondaryMuscles', yield* namesIn(sent['muscles_secondary'])),
-      ...valued('equipment', yield* namesIn(sent['equipment'])),
-      ...valued('pictures', countIn(sent['images'])),
-      ...valued('videos', countIn(sent['videos'])),
+      category: isObject(sent['category']) ? nameOf(sent['category']) : undefined,
+      muscles: yield* setOf(sent['muscles'], nameOf),
+      secondaryMuscles: yield* setOf(sent['muscles_secondary'], nameOf),
+      equipment: yield* setOf(sent['equipment'], nameOf),
+      pictures: countIn(sent['images']),
+      videos: countIn(sent['videos']),
       // Of a translation these are its own.
-      ...(isTranslation ? {} : valued('license', licenseOf(sent['license']))),
-      ...(isTranslation ? {} : valued('author', plain(sent['license_author']))),
+      license: isTranslation ? undefined : licenseOf(sent['license']),
+      author: isTranslation ? undefined : plain(sent['license_author']),
     },
-    translations: yield* translationsIn(translated, naming),
+    translations: yield* eachInSteps(translated, (translation) => translationOf(translation, naming)),
     isWordless: nested === undefined && !isTranslation,
   };
 }
 
-function* translationsIn(sent: readonly JsonObject[], naming: Naming): Steps<readonly TranslationFacts[]> {
-  const facts: TranslationFacts[] = [];
-  for (const translation of sent) {
-    facts.push(yield* translationOf(translation, naming));
-    yield;
-  }
-  return facts;
-}
-
 function* translationOf(sent: JsonObject, naming: Naming): Steps<TranslationFacts> {
-  const notes = sentNotes(sent);
   return {
     uuid: idText(sent['uuid']),
     values: {
-      ...valued('language', languageCode(sent, naming) || undefined),
-      ...valued('name', plain(sent['name'])),
-      ...valued('description', plain(sent['description'], markedText)),
-      ...valued('aliases', yield* setOf(sent['aliases'], ({ alias }) => plain(alias))),
-      ...valued('notes', yield* setOf(notes, ({ comment }) => plain(comment))),
-      ...valued('author', plain(sent['license_author'])),
+      language: languageCode(sent, naming) || undefined,
+      name: plain(sent['name']),
+      description: plain(sent['description'], markedText),
+      aliases: yield* setOf(sent['aliases'], ({ alias }) => plain(alias)),
+      notes: yield* setOf(sentNotes(sent), ({ comment }) => plain(comment)),
+      author: plain(sent['license_author']),
     },
   };
-}
-
-/** A value under its name; nothing for undefined. */
-function valued<Field extends string>(field: Field, value: string | undefined): Values<Field> {
-  const values: Partial<Record<Field, string>> = {};
-  if (value !== undefined) {
-    values[field] = value;
-  }
-  return values;
 }
 
 /** No text is the same as an empty one: releases differ in that (`wger-api.md` §3.3). */
@@ -144,10 +131,6 @@ function licenseOf(value: unknown): string | undefined {
     return '';
   }
   return isObject(value) ? textOf(value['short_name']) || textOf(value['full_name']) : undefined;
-}
-
-function namesIn(value: unknown): Steps<string | undefined> {
-  return setOf(value, nameOf);
 }
 
 /** The parts of an array as a set in words; undefined where it is none, or where any part is no more than an id. */
