@@ -2,8 +2,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { SentExercises } from '../../collections/sentExercises.ts';
 import type { ApiDescription } from '../../resources/openApi/apiDescription.ts';
 import type { Apart } from './apart.ts';
-import { describedFields } from './describedFields.ts';
-import { fieldsApart, nestedFields, sentFields } from './sentFields.ts';
+import { fieldsApart, nestedFields, sentFields, type PlacedFields } from './sentFields.ts';
 
 /** Fields of a server, as it tells of them. */
 export interface ToldFields {
@@ -21,14 +20,18 @@ export function* fieldDifferences(left: ToldFields, right: ToldFields): Steps<Ap
   const ones = yield* sentFields(left.exercises?.items ?? []);
   const others = yield* sentFields(right.exercises?.items ?? []);
   if (left.description === undefined || right.description === undefined) {
-    return fieldsApart(ones, others);
+    return yield* fieldsApart(ones, others);
   }
-  const described = yield* describedFields(left.description, right.description);
+  const described = yield* fieldsApart(describedFields(left.description), describedFields(right.description));
   const [endpoint, other] = [left.exercises?.endpoint, right.exercises?.endpoint];
-  const list = endpoint === other ? endpoint : undefined;
-  const nested = fieldsApart(nestedFields(ones, list), nestedFields(others, list));
+  const list = endpoint === other ? (endpoint ?? '') : '';
+  const nested = yield* fieldsApart(nestedFields(ones, list), nestedFields(others, list));
   return {
     left: [...described.left, ...nested.left].sort(),
     right: [...described.right, ...nested.right].sort(),
   };
+}
+
+function describedFields({ endpoints }: ApiDescription): PlacedFields {
+  return new Map([...endpoints].map(([name, { fields }]) => [name, fields]));
 }

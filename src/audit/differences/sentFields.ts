@@ -4,8 +4,8 @@ import type { SentItem } from '../../resources/paging/itemPages.ts';
 import { apart, type Apart } from './apart.ts';
 import { objectOfItem } from './exerciseFacts.ts';
 
-/** Fields of objects by the place of these in an item: `translations`, and the empty place for the item itself. */
-export type SentFields = ReadonlyMap<string, ReadonlySet<string>>;
+/** Fields of objects by the place of these: `translations` in an item, and the empty place for the item itself. */
+export type PlacedFields = ReadonlyMap<string, Iterable<string>>;
 
 /** Objects further inside are not looked at. */
 const maxDepth = 3;
@@ -13,7 +13,7 @@ const maxDepth = 3;
 const maxFields = 1000;
 
 /** The fields that items were sent with. */
-export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
+export function* sentFields(items: readonly SentItem[]): Steps<PlacedFields> {
   const found = new Map<string, Set<string>>();
   let count = 0;
   const note = function* (object: JsonObject, place: string, depth: number): Steps<void> {
@@ -25,7 +25,7 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
         count++;
       }
       if (depth < maxDepth && known.has(name)) {
-        const inside = place === '' ? name : `${place}.${name}`;
+        const inside = fieldAt(place, name);
         for (const child of isObject(value) ? [value] : objectsIn(value)) {
           yield* note(child, inside, depth + 1);
         }
@@ -40,29 +40,33 @@ export function* sentFields(items: readonly SentItem[]): Steps<SentFields> {
   return found;
 }
 
+function fieldAt(place: string, name: string): string {
+  return place === '' ? name : `${place}.${name}`;
+}
+
 /**
  * The fields of what is inside of items, without those of the items themselves.
  *
- * @param list the name that all places begin with; undefined for none
+ * @param list the name that all places begin with; empty for none
  */
-export function nestedFields(fields: SentFields, list: string | undefined): SentFields {
+export function nestedFields(fields: PlacedFields, list: string): PlacedFields {
   return new Map(
-    [...fields]
-      .filter(([place]) => place !== '')
-      .map(([place, names]) => [list === undefined ? place : `${list}.${place}`, names]),
+    [...fields].filter(([place]) => place !== '').map(([place, names]) => [fieldAt(list, place), names]),
   );
 }
 
-/** Fields that only one of two servers sent, by their places; of objects that only one has, the field that holds them. */
-export function fieldsApart(left: SentFields, right: SentFields): Apart {
-  const common = [...left].flatMap(([place, ones]) => {
+/** Fields that only one of two servers has, with their places; of objects that only one has, the field that holds them. */
+export function* fieldsApart(left: PlacedFields, right: PlacedFields): Steps<Apart> {
+  const found = { left: [] as string[], right: [] as string[] };
+  for (const [place, ones] of left) {
     const others = right.get(place);
-    return others === undefined ? [] : { place, ones, others };
-  });
-  const named = (place: string, names: readonly string[]): string[] =>
-    names.map((name) => (place === '' ? name : `${place}.${name}`));
-  return {
-    left: common.flatMap(({ place, ones, others }) => named(place, apart(ones, others).left)),
-    right: common.flatMap(({ place, ones, others }) => named(place, apart(ones, others).right)),
-  };
+    if (others !== undefined) {
+      const named = (name: string): string => fieldAt(place, name);
+      const names = apart(ones, others);
+      found.left.push(...names.left.map(named));
+      found.right.push(...names.right.map(named));
+    }
+    yield;
+  }
+  return found;
 }

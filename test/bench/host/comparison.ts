@@ -41,7 +41,7 @@ export async function comparisonFigures({ near }: ServerAddresses): Promise<Figu
       await timeOf(async () => {
         const comparison = await inSlices(compareExercises(left, right));
         const ones = await inSlices(sentFields(left.items));
-        fieldsApart(ones, await inSlices(sentFields(right.items)));
+        await inSlices(fieldsApart(ones, await inSlices(sentFields(right.items))));
         const names = { left: 'here', right: 'there' };
         const groups = await inSlices(exerciseGroups(comparison, names, address));
         assert.ok(comparison.common === left.items.length && comparison.differing.length > 800);
