@@ -1,5 +1,5 @@
 import type { Steps } from '../../../api/concurrency/slices.ts';
-import { Candidates } from './candidates.ts';
+import { candidatesAmong } from './candidates.ts';
 import type { ComparedName } from './comparedNames.ts';
 import { areNear, knownAmong } from './nearNames.ts';
 
@@ -49,11 +49,10 @@ function* groupOf(
 
 function* neighboursAmong(names: readonly ComparedName[]): Steps<Neighbours> {
   const isKnown = yield* knownAmong(names);
-  const candidates = new Candidates(names);
-  yield* candidates.prepare();
+  const candidatesOf = yield* candidatesAmong(names);
   const neighbours = new Map(names.map((_, place) => [place, new Set<number>()]));
   for (const [place, name] of names.entries()) {
-    for (const other of candidates.of(name)) {
+    for (const other of candidatesOf(name)) {
       const candidate = names[other];
       if (candidate !== undefined && candidate.key !== name.key && areNear(name, candidate, isKnown)) {
         neighbours.get(place)?.add(other);
