@@ -1,7 +1,7 @@
 import { utf8Reader } from './node/texts.ts';
 import { scanJson, type JsonSink } from './scan.ts';
 import { parseJson } from './parse.ts';
-import type { Steps } from '../concurrency/slices.ts';
+import { each, type Steps } from '../concurrency/slices.ts';
 
 /** Rows of one page. More than any server sends at once, and as many as a view can draw without a pause. */
 const maxPageRows = 5000;
@@ -49,15 +49,11 @@ export function* readJsonList(bytes: Uint8Array, member: string, others: readonl
   const textOf = ({ start, end }: Extent): string => read(start, end);
   const outline = new ListOutline(textOf, member, new Set(others));
   yield* scanJson(bytes, outline);
-  const rows: unknown[] = [];
-  for (const extent of outline.rows) {
-    rows.push(
-      extent.end - extent.start > maxRowLength || extent.depth > maxDepth
-        ? undefined
-        : parseJson(textOf(extent)),
-    );
-    yield;
-  }
+  const rows = yield* each(outline.rows, (extent) =>
+    extent.end - extent.start > maxRowLength || extent.depth > maxDepth
+      ? undefined
+      : parseJson(textOf(extent)),
+  );
   const rowText = (at: number): string => {
     const extent = outline.rows[at];
     return extent === undefined ? '' : textOf(extent);

@@ -24,14 +24,12 @@ export interface DeletedExercise {
 
 /** Reads the rows of a deletion log. Those of pictures, videos and translations are left out. */
 export function* deletionLogOf(rows: readonly unknown[]): Steps<DeletionLog> {
-  const log = new Map<string, string>();
-  for (const row of rows) {
-    if (isObject(row) && row['model_type'] === 'base' && textOf(row['uuid']) !== '') {
-      log.set(textOf(row['uuid']), textOf(row['replaced_by']));
-    }
-    yield;
-  }
-  return log;
+  const deletions = yield* each(rows, (row) =>
+    isObject(row) && row['model_type'] === 'base' && textOf(row['uuid']) !== ''
+      ? [[textOf(row['uuid']), textOf(row['replaced_by'])] as const]
+      : [],
+  );
+  return new Map(deletions.flat());
 }
 
 /**

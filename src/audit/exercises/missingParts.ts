@@ -1,4 +1,4 @@
-import type { Steps } from '../../api/concurrency/slices.ts';
+import { each, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
 import { everyExercise, isExerciseAdmitted } from '../../resources/filters/exerciseFilter.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -29,14 +29,10 @@ export function* exercisesWithout(
   rows: readonly ListedItem[],
   language: string,
 ): Steps<readonly ListedItem[]> {
-  const found: ListedItem[] = [];
-  for (const row of rows) {
-    if (row.details?.kind === 'exercise' && lacks(row.details, part, language)) {
-      found.push(row);
-    }
-    yield;
-  }
-  return found;
+  const found = yield* each(rows, (row) =>
+    row.details?.kind === 'exercise' && lacks(row.details, part, language) ? [row] : [],
+  );
+  return found.flat();
 }
 
 function lacks(details: ExerciseDetails, part: MissingPart, language: string): boolean {
