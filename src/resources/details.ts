@@ -1,3 +1,4 @@
+import type { NutrientName } from './nutrients.ts';
 import type { RecordPhrases } from './records/records.ts';
 import type { PlanDay } from './plans/trainingPlan.ts';
 
@@ -41,19 +42,11 @@ export interface ExerciseDetails {
 }
 
 /** Amounts are in g per 100 g as the server wrote them, energy in kcal; undefined where it does not know. */
-export interface IngredientDetails {
+export interface IngredientDetails extends Readonly<Record<NutrientName, string | undefined>> {
   readonly kind: 'ingredient';
   readonly brand: string;
   readonly code: string;
   readonly nutriscore: string;
-  readonly energy: string | undefined;
-  readonly protein: string | undefined;
-  readonly carbohydrates: string | undefined;
-  readonly sugar: string | undefined;
-  readonly fat: string | undefined;
-  readonly saturatedFat: string | undefined;
-  readonly fiber: string | undefined;
-  readonly sodium: string | undefined;
 }
 
 export interface WorkoutDetails {

@@ -1,27 +1,19 @@
 import type { JsonObject } from '../api/json/value.ts';
 import type { IngredientDetails } from './details.ts';
 import { idText, joined, kindAndId, textOf } from './fields.ts';
+import { sentNutrients } from './nutrients.ts';
 import { defineResource, type Form, type ItemSummary } from './resource.ts';
 import { isSince22 } from './server/capabilities.ts';
 
-/** Values are per 100 g, energy in kcal; fibre is spelled otherwise up to 2.2 (`wger-api.md` §3.4). */
 function read(item: JsonObject, id: string | undefined): ItemSummary {
   const { energy } = item;
-  const amount = (field: string): string | undefined => textOf(idText(item[field])) || undefined;
   const brand = textOf(item['brand']);
   const details: IngredientDetails = {
     kind: 'ingredient',
     brand,
     code: textOf(item['code']),
     nutriscore: textOf(item['nutriscore']).toUpperCase(),
-    energy: amount('energy'),
-    protein: amount('protein'),
-    carbohydrates: amount('carbohydrates'),
-    sugar: amount('carbohydrates_sugar'),
-    fat: amount('fat'),
-    saturatedFat: amount('fat_saturated'),
-    fiber: amount('fiber') ?? amount('fibres'),
-    sodium: amount('sodium'),
+    ...sentNutrients(item, (sent) => textOf(idText(sent)) || undefined),
   };
   return {
     label: textOf(item['name']) || kindAndId('Ingredient', id),

@@ -1,11 +1,7 @@
 import * as vscode from 'vscode';
-import {
-  sharesOfEnergy,
-  type NutrientName,
-  type Nutrients,
-  type NutrientSum,
-} from '../../training/nutrition/nutrition.ts';
 import { joined } from '../../resources/fields.ts';
+import type { NutrientName } from '../../resources/nutrients.ts';
+import { sharesOfEnergy, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { kilojoulesOf } from '../../training/units.ts';
 import { amountText, localNumber, percentText } from '../../vscode/text/numbers.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';

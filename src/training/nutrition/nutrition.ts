@@ -1,19 +1,9 @@
 import type { JsonObject } from '../../api/json/value.ts';
+import { eachNutrient, sentNutrients, type NutrientName } from '../../resources/nutrients.ts';
 import { numberOf } from '../../resources/records/measures.ts';
 
 /** Amounts in g, energy in kcal; undefined where they are not known. */
-export interface Nutrients {
-  readonly energy?: number | undefined;
-  readonly protein?: number | undefined;
-  readonly carbohydrates?: number | undefined;
-  readonly sugar?: number | undefined;
-  readonly fat?: number | undefined;
-  readonly saturatedFat?: number | undefined;
-  readonly fiber?: number | undefined;
-  readonly sodium?: number | undefined;
-}
-
-export type NutrientName = keyof Nutrients;
+export type Nutrients = Readonly<Partial<Record<NutrientName, number | undefined>>>;
 
 /** A sum of what is known. */
 export interface NutrientSum extends Nutrients {
@@ -28,19 +18,9 @@ export interface EnergyShares {
   readonly fat: number;
 }
 
-/** Nutrients of an ingredient, per 100 g (`wger-api.md` §3.4). */
+/** Nutrients of an ingredient, per 100 g. */
 export function nutrientsIn(item: JsonObject): Nutrients {
-  return {
-    energy: amountOf(item['energy']),
-    protein: amountOf(item['protein']),
-    carbohydrates: amountOf(item['carbohydrates']),
-    sugar: amountOf(item['carbohydrates_sugar']),
-    fat: amountOf(item['fat']),
-    saturatedFat: amountOf(item['fat_saturated']),
-    // Spelled otherwise up to 2.2.
-    fiber: amountOf(item['fiber'] ?? item['fibres']),
-    sodium: amountOf(item['sodium']),
-  };
+  return sentNutrients(item, amountOf);
 }
 
 /** Nutrients of so many grams. */
@@ -81,19 +61,6 @@ export function sharesOfEnergy({
   return sum > 0
     ? { protein: (4 * protein) / sum, carbohydrates: (4 * carbohydrates) / sum, fat: (9 * fat) / sum }
     : undefined;
-}
-
-function eachNutrient<Value>(valueOf: (name: NutrientName) => Value): Readonly<Record<NutrientName, Value>> {
-  return {
-    energy: valueOf('energy'),
-    protein: valueOf('protein'),
-    carbohydrates: valueOf('carbohydrates'),
-    sugar: valueOf('sugar'),
-    fat: valueOf('fat'),
-    saturatedFat: valueOf('saturatedFat'),
-    fiber: valueOf('fiber'),
-    sodium: valueOf('sodium'),
-  };
 }
 
 /** An amount that can be: a number that is not below 0. */
