@@ -3,18 +3,12 @@ import { objectOf, objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { pathSegment } from '../addresses/documentPath.ts';
 import { idOf, idText, textOf } from '../fields.ts';
-import { unitName, type NamedUnits } from '../server/units.ts';
-import {
-  decimalText,
-  loadText,
-  quantity,
-  repetitionsText,
-  rangeText,
-  weightText,
-} from '../text/quantities.ts';
+import type { NamedUnits } from '../server/units.ts';
+import { decimalText, rangeText } from '../text/quantities.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';
+import { routineEntry, type Amount } from './routineEntry.ts';
 import { PlanParts, type PlanDay, type PlannedExercise } from './trainingPlan.ts';
 
 /** Action that answers what is planned for each day of a routine (since 2.3). */
@@ -84,36 +78,12 @@ function exercisesOf(
 ): readonly PlannedExercise[] {
   const told = new Map<string, Omit<PlannedExercise, 'key'>>();
   for (const set of sets) {
-    const exercise = idText(set['exercise']);
-    const planned = {
-      exercise,
-      name: '',
-      load: loadOf(set, units),
-      course: undefined,
-      rir: quantity(range(set, 'rir'), '', units.write),
-      rest: quantity(range(set, 'rest'), '', units.write),
-      type: set['type'] === 'normal' ? '' : textOf(set['type']),
-      comment: textOf(set['comment']),
-    };
+    const amountOf = (amount: Amount): string =>
+      rangeText(decimalText(set[amount]), decimalText(set[`max_${amount}`]));
+    const planned = routineEntry(set, amountOf, set['repetitions_unit'], units);
     const { load, rir, rest, type } = planned;
     const key = [idText(set['slot_entry_id']) ?? '', load, rir, rest, type].join(' ');
     told.set(key, planned);
   }
   return [...told.values()].map((planned, at) => ({ key: `${place}.${at}`, ...planned }));
-}
-
-function loadOf(set: JsonObject, units: NamedUnits): string {
-  return loadText(
-    range(set, 'sets'),
-    repetitionsText(
-      range(set, 'repetitions'),
-      unitName(units.repetition, set['repetitions_unit']),
-      units.write,
-    ),
-    weightText(range(set, 'weight'), unitName(units.weight, set['weight_unit']), units.write),
-  );
-}
-
-function range(set: JsonObject, of: string): string {
-  return rangeText(decimalText(set[of]), decimalText(set[`max_${of}`]));
 }

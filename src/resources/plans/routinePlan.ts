@@ -1,15 +1,8 @@
 import { objectsIn, type JsonObject } from '../../api/json/value.ts';
 import type { Course, PlanShape } from './trainingPlan.ts';
-import { idOf, idText, textOf } from '../fields.ts';
-import { unitName } from '../server/units.ts';
-import {
-  decimalText,
-  loadText,
-  quantity,
-  repetitionsText,
-  rangeText,
-  weightText,
-} from '../text/quantities.ts';
+import { idOf, textOf } from '../fields.ts';
+import { decimalText, rangeText } from '../text/quantities.ts';
+import { routineEntry, type Amount } from './routineEntry.ts';
 
 /** A routine's `structure` (2.3 on): days, slots and their entries, each with its fields in itself. */
 export const routinePlan: PlanShape = {
@@ -23,37 +16,26 @@ export const routinePlan: PlanShape = {
     isRest: day['is_rest'] === true,
   }),
   readExercise: (entry, _slot, units) => {
-    const type = textOf(entry['type']);
-    const weight = range(entry, 'weight', entry['weight_rounding']);
+    const amountOf = (amount: Amount): string => beginning(entry, amount);
+    const weight = amountOf('weight');
     return {
       id: idOf(entry),
-      exercise: idText(entry['exercise']),
-      name: '',
-      load: loadText(
-        range(entry, 'set_nr'),
-        repetitionsText(
-          range(entry, 'repetitions', entry['repetition_rounding']),
-          unitName(units.repetition, entry['repetition_unit']),
-          units.write,
-        ),
-        weightText(weight, unitName(units.weight, entry['weight_unit']), units.write),
-      ),
+      ...routineEntry(entry, amountOf, entry['repetition_unit'], units),
       // The number that is shown last: a unit can say something without one.
       course: courseOf(entry[weight === '' || weight === '0' ? 'repetitions_configs' : 'weight_configs']),
-      rir: quantity(range(entry, 'rir'), '', units.write),
-      rest: quantity(range(entry, 'rest'), '', units.write),
-      type: type === 'normal' ? '' : type,
-      comment: textOf(entry['comment']),
     };
   },
 };
 
-/** Amount of something that an entry begins with. @param rounding the step that the server rounds it to, if it does */
-function range(entry: JsonObject, of: string, rounding?: unknown): string {
-  const [least, most] = [`${of}_configs`, `max_${of}_configs`].map((configs) =>
-    rounded(decimalText(inTurn(entry[configs])[0]?.['value']), Number(decimalText(rounding))),
+/** Amount of something that an entry begins with, as the server rounds it. */
+function beginning(entry: JsonObject, amount: Amount): string {
+  const name = amount === 'sets' ? 'set_nr' : amount;
+  // There is a step for repetitions and one for weights.
+  const step = entry[amount === 'repetitions' ? 'repetition_rounding' : `${amount}_rounding`];
+  const [least = '', most = ''] = [`${name}_configs`, `max_${name}_configs`].map((configs) =>
+    rounded(decimalText(inTurn(entry[configs])[0]?.['value']), Number(decimalText(step))),
   );
-  return rangeText(least ?? '', most ?? '');
+  return rangeText(least, most);
 }
 
 /** The nearest multiple of a step, the even one of two, as servers round; the amount itself where the step is 0. */
