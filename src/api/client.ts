@@ -78,7 +78,12 @@ export class Client {
     access: Access,
     { isSingle, maxBytes: max, ...options }: PageOptions = {},
   ): Promise<PageAnswer> {
-    const { content, ...answer } = await this.#readPage(`${endpoint}/`, listContent(max), access, options);
+    const { content, ...answer } = await this.#read(`${endpoint}/`, listContent(max), access, options).catch(
+      (error: unknown) => {
+        // In a list, a 404 in JSON stands for a page that is no longer there.
+        throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
+      },
+    );
     const page = readPage(content.json, answer.query, isSingle);
     if (page === undefined) {
       throw new NotWger(this.address.name, 'other-shape');
@@ -167,20 +172,6 @@ export class Client {
     }
   }
 
-  /** In a list, a 404 in JSON stands for a page that is no longer there. */
-  async #readPage(
-    path: string,
-    kind: ContentKind<JsonList>,
-    access: Access,
-    options: ReadOptions,
-  ): Promise<Answer<JsonList>> {
-    try {
-      return await this.#read(path, kind, access, options);
-    } catch (error) {
-      throw error instanceof Gone ? new Gone(this.address.name, 'page') : error;
-    }
-  }
-
   async #read<Content>(
     path: string,
     kind: ContentKind<Content>,
@@ -233,22 +224,13 @@ export class Client {
     try {
       return await this.#send(path, kind, credential, options);
     } catch (error) {
-      if (error instanceof KeyRejected && (await this.#isGood(credential, options))) {
-        throw new Forbidden(this.address.name, true);
+      if (!(error instanceof KeyRejected)) {
+        throw error;
       }
-      throw error;
-    }
-  }
-
-  /** Returns true if the server shows a profile to this key; false where it has none at all (a minimal server). */
-  async #isGood(credential: Credential, context: RequestContext): Promise<boolean> {
-    try {
-      return (await this.#profile(credential, context)) !== undefined;
-    } catch (error) {
-      if (error instanceof KeyRejected) {
-        return false;
-      }
-      throw error;
+      const profile = this.#profile(credential, options);
+      const shown = await unlessFailed(profile, ({ name }) => name === 'KeyRejected');
+      // A minimal server has none at all.
+      throw shown === undefined ? error : new Forbidden(this.address.name, true);
     }
   }
 

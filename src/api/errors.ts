@@ -247,19 +247,11 @@ export function isDown(failure: Failure): boolean {
   );
 }
 
+const refusals: ReadonlySet<Failure['name']> = new Set(['NotOffered', 'Gone', 'Forbidden', 'NotWger']);
+
 /** Returns true for the answer that one thing is not to be had: it would be the same again, and says nothing of other things. */
 export function isRefusal(failure: Failure): boolean {
-  switch (failure.name) {
-    case 'NotOffered':
-    case 'Gone':
-    case 'Forbidden':
-    case 'NotWger':
-      return true;
-    case 'ServerFault':
-      return failure.status < 500;
-    default:
-      return false;
-  }
+  return refusals.has(failure.name) || (failure.name === 'ServerFault' && failure.status < 500);
 }
 
 /**

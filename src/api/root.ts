@@ -1,5 +1,5 @@
 import { isDown, isFailure, unlessFailed } from './errors.ts';
-import { isObject, type JsonObject } from './json/value.ts';
+import { objectOf, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
 /** A name that can be a part of a path as it is. The root of a wger server has no others. */
@@ -51,7 +51,9 @@ export class Root {
 
   /** Asks for the root now. @returns undefined when what the server answers is no root */
   async look(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
-    const names = await this.#readNames(context);
+    // A server that is down says nothing of its root: that is a failure. Any other answer says that there is none.
+    const json = await unlessFailed(this.#read(context), (failure) => !isDown(failure));
+    const names = endpointNames(objectOf(json));
     this.#state = names === undefined ? 'unreadable' : 'readable';
     this.#lastNames = names ?? this.#lastNames;
     return names;
@@ -68,12 +70,6 @@ export class Root {
     if (this.#state === 'unreadable') {
       this.forget();
     }
-  }
-
-  /** A server that is down says nothing of its root: that is a failure. Any other answer says that there is none. */
-  async #readNames(context: RequestContext): Promise<ReadonlySet<string> | undefined> {
-    const json = await unlessFailed(this.#read(context), (failure) => !isDown(failure));
-    return isObject(json) ? endpointNames(json) : undefined;
   }
 }
 
