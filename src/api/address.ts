@@ -107,7 +107,7 @@ export function baseUrl({ origin, prefix }: Pick<WrittenAddress, 'origin' | 'pre
  */
 export function apiUrl(address: ServerAddress, path: string, query?: URLSearchParams): URL {
   const search = query === undefined || query.size === 0 ? '' : `?${query.toString()}`;
-  return new URL(`${address.origin}${address.prefix}/api/v2/${path}${search}`);
+  return new URL(`${baseUrl(address)}${apiPath}/${path}${search}`);
 }
 
 /** A URL below some server's `/api/v2/`. */
@@ -134,5 +134,5 @@ export function parseApiUrl(written: string, origin?: string): ApiUrl | undefine
 
 /** The URL of a page for people on the same server, such as `/en/user/api-key`. */
 export function webUrl(address: ServerAddress, path: string): URL {
-  return new URL(`${address.origin}${address.prefix}${path}`);
+  return new URL(baseUrl(address) + path);
 }

@@ -67,7 +67,7 @@ export class CompleteListing implements Listing {
   }
 
   get isLimited(): boolean {
-    return this.#wholeAt !== undefined && this.#isLimited;
+    return this.#isLimited;
   }
 
   get isFilling(): boolean {

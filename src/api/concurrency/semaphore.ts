@@ -5,7 +5,7 @@ export type Release = () => void;
 
 /** Limit on concurrent requests. Callers beyond it wait in the order they came. */
 export class Semaphore {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: ((release: Release) => void)[] = [];
   #free: number;
 
   /** @param size the number of callers that may hold it at once */
@@ -16,39 +16,32 @@ export class Semaphore {
   /** Rejects with the signal's reason when the caller gives up first. */
   async acquire(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
-    const release = (): void => {
-      this.#release();
-    };
     if (this.#free > 0) {
       this.#free--;
-      return release;
+      return this.#release;
     }
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    const proceed = (): void => {
-      resolve(undefined);
-    };
-    this.#waiting.push(proceed);
+    const { promise, resolve } = Promise.withResolvers<Release>();
+    this.#waiting.push(resolve);
     try {
-      await rejectOnAbort(promise, signal);
+      return await rejectOnAbort(promise, signal);
     } catch (error) {
-      const index = this.#waiting.indexOf(proceed);
+      const index = this.#waiting.indexOf(resolve);
       if (index < 0) {
         // Granted in the moment the caller gave up.
-        release();
+        this.#release();
       } else {
         this.#waiting.splice(index, 1);
       }
       throw error;
     }
-    return release;
   }
 
-  #release(): void {
+  readonly #release: Release = () => {
     const first = this.#waiting.shift();
     if (first === undefined) {
       this.#free++;
     } else {
-      first();
+      first(this.#release);
     }
-  }
+  };
 }

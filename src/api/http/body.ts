@@ -79,23 +79,21 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
   return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
-function decoderOf(charset: string): InstanceType<typeof TextDecoder> | undefined {
+/** One that takes all bytes for a charset that is not known. */
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    return undefined;
+    return new TextDecoder();
   }
 }
 
 /** @returns undefined for bytes that the decoder does not take */
 function* recode(
   bytes: Uint8Array,
-  decoder: InstanceType<typeof TextDecoder> | undefined,
+  decoder: InstanceType<typeof TextDecoder>,
   maxBytes: number,
 ): Steps<Uint8Array | undefined> {
-  if (decoder === undefined) {
-    return undefined;
-  }
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   let length = 0;

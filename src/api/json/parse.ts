@@ -1,4 +1,5 @@
 import { endOfString } from './tree.ts';
+import { isContainer } from './value.ts';
 
 /**
  * JSON as values. What a document shows never goes through here: `JSON.parse` and `JSON.stringify` lose the digits of long
@@ -86,14 +87,12 @@ function outsideStrings(text: string, replaced: (part: string) => string): strin
   return parts.join('');
 }
 
-type Container = unknown[] | Record<string, unknown>;
-
 /**
  * Puts integers in the place of the strings that begin with a mark, which no server can know. It goes on from a list of what is
  * left: what calls itself for each level, as a reviver of `JSON.parse` does, runs out of stack where they are many.
  */
 function unmarked(parsed: unknown, mark: string): unknown {
-  const left: Container[] = [];
+  const left: Record<string, unknown>[] = [];
   const read = (value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith(mark)) {
       return integerOf(value.slice(mark.length));
@@ -105,21 +104,11 @@ function unmarked(parsed: unknown, mark: string): unknown {
   };
   const whole = read(parsed);
   for (let container = left.pop(); container !== undefined; container = left.pop()) {
-    if (Array.isArray(container)) {
-      for (const [at, value] of container.entries()) {
-        container[at] = read(value);
-      }
-    } else {
-      for (const [name, value] of Object.entries(container)) {
-        container[name] = read(value);
-      }
+    for (const name in container) {
+      container[name] = read(container[name]);
     }
   }
   return whole;
-}
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
 }
 
 function integerOf(digits: string): number | bigint {

@@ -38,6 +38,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Checks that a JSON value is an object or an array, whose members go by their places. */
+export function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -49,11 +49,7 @@ export async function patiently<T>(action: () => Promise<T>): Promise<T> {
   return await action();
 }
 
-/** System's name of an error, such as `ENOENT`; undefined for an error that is not the system's. */
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
+/** Returns true for an error of the system that has one of these names, such as `ENOENT`. */
 export function isOneOf(error: unknown, codes: readonly string[]): boolean {
-  return codes.includes(String(codeOf(error)));
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -3,10 +3,10 @@
  * dot or `*.` before, for all ports or one (`wger.example:8443`, `[::1]:8443`). A `*` by itself is every host. Addresses of
  * IPv6 may be written in any way; ranges of addresses (CIDR) mean nothing, as in the editor.
  *
- * @param hostname as in a URL, an IPv6 address without its brackets
+ * @param hostname as in a URL
  */
 export function bypasses(list: readonly string[], hostname: string, port: string): boolean {
-  const host = `.${hostname.replace(/\.$/, '')}`;
+  const host = `.${withoutBrackets(hostname).replace(/\.$/, '')}`;
   return list.some((text) => {
     const entry = text.trim().toLowerCase();
     if (entry === '*') {

@@ -45,11 +45,12 @@ const exceptionVariables = ['no_proxy', 'NO_PROXY'];
 export function proxyFor(target: URL, settings: ProxySettings): Proxy | undefined {
   const { hostname } = target;
   const { isOff, noProxy, environment } = settings;
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const exceptions =
     noProxy.length > 0 ? noProxy : (firstSet(exceptionVariables, environment)?.value.split(/[\s,]+/) ?? []);
   const isLocal = isLoopback(target) || hostname === mappedLoopback;
-  return isOff || isLocal || bypasses(exceptions, host, portOf(target)) ? undefined : configured(settings);
+  return isOff || isLocal || bypasses(exceptions, hostname, portOf(target))
+    ? undefined
+    : configured(settings);
 }
 
 function configured({ url, authorization, environment }: ProxySettings): Proxy | undefined {
