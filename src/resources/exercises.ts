@@ -29,9 +29,9 @@ export function sentExercise(item: JsonObject): unknown {
 
 /** Reads an exercise of any shape. One without any translation is named by its id. */
 function read(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
-  const translations = objectsIn(sentTranslations(item) ?? [item])
-    .slice(0, maxTranslations)
-    .map((row) => translation(row, naming));
+  const translations = objectsIn(sentTranslations(item) ?? [item], maxTranslations).map((row) =>
+    translation(row, naming),
+  );
   const [category] = termsIn([item['category']]);
   return shownIn(naming.languages, id, {
     kind: 'exercise',
@@ -90,8 +90,7 @@ function translation(row: JsonObject, naming: Naming): Translation {
   return {
     language: languageCode(row, naming),
     name: textOf(row['name']),
-    aliases: objectsIn(row['aliases'])
-      .slice(0, maxAliases)
+    aliases: objectsIn(row['aliases'], maxAliases)
       .map(({ alias }) => textOf(alias))
       .filter((alias) => alias !== ''),
     ...(isEmptyHtml(row['description']) ? { lacksDescription: true } : {}),
@@ -105,13 +104,11 @@ function isEmptyHtml(value: unknown): boolean {
 
 /** The named ones among what an item trains or needs; the plain `exercise` endpoint has only their ids. */
 function termsIn(value: unknown): readonly Term[] {
-  return objectsIn(value)
-    .slice(0, maxTerms)
-    .flatMap((term): Term[] => {
-      // The English name of a muscle may be empty (`wger-api.md` §3.5).
-      const name = textOf(term['name_en']) || textOf(term['name']);
-      return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
-    });
+  return objectsIn(value, maxTerms).flatMap((term): Term[] => {
+    // The English name of a muscle may be empty (`wger-api.md` §3.5).
+    const name = textOf(term['name_en']) || textOf(term['name']);
+    return name === '' ? [] : [{ id: idOf(term) ?? name, name }];
+  });
 }
 
 /** The addresses of the main picture, or else of the first one, in full size and in small. */

@@ -133,14 +133,14 @@ export interface Form {
   /** Reads what a person sees from an item of any shape: fields may be missing or of another type. */
   readonly read: (item: JsonObject, id: string | undefined, naming: Naming) => ItemSummary;
   /** The action that answers what an item has in it, day by day; absent where items have no such plan. */
-  readonly plan?: string;
+  readonly plan?: string | undefined;
   /** Answers that the server computes from an item; none when absent. */
-  readonly actions?: readonly Action[];
+  readonly actions?: readonly Action[] | undefined;
   /**
    * The path of the page for people, below the server's prefix (`wger-api.md` §3), for an id that is escaped already;
    * absent where there is none.
    */
-  readonly webPath?: (id: string, offered: ReadonlySet<string>) => string;
+  readonly webPath?: ((id: string, offered: ReadonlySet<string>) => string) | undefined;
 }
 
 /** Something to browse. */

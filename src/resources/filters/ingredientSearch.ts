@@ -97,8 +97,7 @@ export class IngredientSearch {
     const searched = isSeveral ? (spoken ?? offered) : [spoken?.[0] ?? 'en'];
     const query = new URLSearchParams({ term, language: searched.join(',') });
     const json = await this.#client.value('ingredient/search/', 'public', { ...context, query });
-    const suggestions = objectsIn(objectOf(json)['suggestions']);
-    const rows = suggestions.slice(0, maxMatches).flatMap(rowOf);
+    const rows = objectsIn(objectOf(json)['suggestions'], maxMatches).flatMap(rowOf);
     return { rows, searched: spoken === undefined && isSeveral ? 'all' : searched };
   }
 }

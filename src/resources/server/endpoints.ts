@@ -118,7 +118,6 @@ export function endpointResource(endpoint: string): Resource {
     .flatMap(({ forms }): readonly Form[] => forms)
     .find((form) => form.endpoint === endpoint);
   const record = records.get(endpoint);
-  const ownActions = known?.actions ?? actions.get(endpoint);
   return {
     id: endpoint,
     access: publicEndpoints.has(endpoint) ? 'public' : 'key',
@@ -128,9 +127,9 @@ export function endpointResource(endpoint: string): Resource {
         ordering: known?.ordering ?? record?.ordering ?? 'id',
         isTranslated: known?.isTranslated ?? false,
         read: known?.read ?? (record === undefined ? read : recordReader(record.read)),
-        ...(known?.webPath === undefined ? {} : { webPath: known.webPath }),
-        ...(ownActions === undefined ? {} : { actions: ownActions }),
-        ...(known?.plan === undefined ? {} : { plan: known.plan }),
+        webPath: known?.webPath,
+        actions: known?.actions ?? actions.get(endpoint),
+        plan: known?.plan,
         ...(endpoint === 'userprofile' ? profile : {}),
       },
     ],

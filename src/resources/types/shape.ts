@@ -56,12 +56,8 @@ export function merged(shapes: readonly Shape[]): Shape {
     primitives.forEach((primitive) => all.primitives.add(primitive));
     all.isRounded ||= isRounded;
     all.isOpen ||= isOpen;
-    if (elements !== undefined) {
-      all.elements = all.elements === undefined ? elements : merged([all.elements, elements]);
-    }
-    if (object !== undefined) {
-      all.object = all.object === undefined ? object : mergedObjects(all.object, object);
-    }
+    all.elements = all.elements && elements ? merged([all.elements, elements]) : (all.elements ?? elements);
+    all.object = all.object && object ? mergedObjects(all.object, object) : (all.object ?? object);
   }
   return all;
 }

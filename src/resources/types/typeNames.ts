@@ -1,3 +1,5 @@
+import { actionName } from '../server/apiDocument.ts';
+
 /** Words that the names of endpoints are made of, without anything between them. */
 const words = (
   'alias base category comment date day days diary display entry equipment exercise gym image info ingredient item ' +
@@ -21,7 +23,7 @@ const maxLength = 60;
  */
 export function documentTypeName(path: string): string {
   const [endpoint = '', ...rest] = path.split('/');
-  const actions = rest.filter((segment) => /^[a-z][a-z_-]*$/.test(segment));
+  const actions = rest.filter((segment) => actionName.test(segment));
   const name = [endpoint, ...actions].map(pascalCase).join('').slice(0, maxLength);
   return builtIn.test(name) ? `${name}Item` : name || 'Answer';
 }
