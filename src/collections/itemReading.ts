@@ -6,7 +6,8 @@ import { Reading } from './reading.ts';
 
 /** Selection of the wanted items of a list. */
 export interface Wish {
-  readonly admits: (row: ListedItem) => boolean;
+  /** Tells the wanted ones; all are when absent. */
+  readonly admits?: (row: ListedItem) => boolean;
   /** Maximum number of items; all that are admitted when absent. */
   readonly count?: number;
   /** Among so many of the list's first rows; among all when absent. */
@@ -23,7 +24,7 @@ export class ItemReading {
   /** Number of rows that came and do not belong to the list. */
   #excluded = 0;
 
-  constructor(read: ReadItems, wish: Wish) {
+  constructor(read: ReadItems, wish: Wish = {}) {
     this.#wish = wish;
     this.#reading = new Reading(async (next) => {
       const page = await read(next, this.#context);
@@ -87,10 +88,11 @@ export class ItemReading {
   }
 
   #add({ rows, texts, excluded }: ItemPage): void {
+    const { admits = () => true } = this.#wish;
     this.#excluded += excluded;
     rows.forEach((row, at) => {
       const name = row.id === undefined ? row : identityOf(row);
-      if (this.#wish.admits(row) && !this.#found.has(name)) {
+      if (admits(row) && !this.#found.has(name)) {
         this.#found.set(name, { row, text: texts[at] ?? '' });
       }
     });

@@ -30,8 +30,7 @@ export async function sentExercises(
   context: RequestContext,
   report: (count: number, total: number | undefined) => void,
 ): Promise<SentExercises> {
-  const pages = itemPages(catalogue, { resource: exercises, part: 'own', filters: undefined });
-  const reading = new ItemReading(pages, { admits: () => true });
+  const reading = new ItemReading(itemPages(catalogue, { resource: exercises, part: 'own' }));
   while (!reading.isComplete) {
     await reading.advance(context);
     const { items } = reading;

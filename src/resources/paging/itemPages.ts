@@ -28,7 +28,7 @@ export interface ListSource {
   readonly resource: Resource;
   readonly part: ListPart;
   /** Parameters that leave rows out, as things stand. */
-  readonly filters:
+  readonly filters?:
     | ((catalogue: Catalogue, context: RequestContext) => Promise<Readonly<Record<string, string>>>)
     | undefined;
 }

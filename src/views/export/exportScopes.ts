@@ -82,7 +82,7 @@ function chosen(label: string, rows: readonly Row[], catalogue: Catalogue): Expo
   return {
     label,
     count: rows.length,
-    readings: () => [new ItemReading(fewItems(catalogue, items), { admits: () => true })],
+    readings: () => [new ItemReading(fewItems(catalogue, items))],
     known: () => knownIn(items),
   };
 }
@@ -150,9 +150,7 @@ function itemsIn(rows: readonly Row[]): readonly SelectedItem[] {
 
 /** Source to read items from; those listed with something else are found in the list of their own kind. */
 function sourceOf(source: ListSource | string): ListSource {
-  return typeof source === 'string'
-    ? { resource: resourceNamed(source), part: 'own', filters: undefined }
-    : source;
+  return typeof source === 'string' ? { resource: resourceNamed(source), part: 'own' } : source;
 }
 
 function longest(listed: readonly SelectedItem[]): number {

@@ -12,7 +12,7 @@ import { named, setUp, type Setup } from '../support.ts';
 const everything: Wish = { admits: () => true };
 
 function readingOf({ catalogue }: Setup, wish: Wish, resource: Resource = ingredients): ItemReading {
-  return new ItemReading(itemPages(catalogue, { resource, part: 'own', filters: undefined }), wish);
+  return new ItemReading(itemPages(catalogue, { resource, part: 'own' }), wish);
 }
 
 async function readAll(reading: ItemReading): Promise<string[]> {

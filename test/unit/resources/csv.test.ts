@@ -242,7 +242,7 @@ describe('a table of items', () => {
   ] as const) {
     it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
       await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const source = { resource: exercises, part: 'own' } as const;
       const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
       const chosen = atOnce(csvColumns(sent)).filter(({ isUsual }) => isUsual);
@@ -252,7 +252,7 @@ describe('a table of items', () => {
     if (generation !== '2.0') {
       it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
         await using setup = await setUp({ generation });
-        const source = { resource: exercises, part: 'own', filters: undefined } as const;
+        const source = { resource: exercises, part: 'own' } as const;
         const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
         const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
         const known = atOnce(knownExercises(rows)) ?? assert.fail();
@@ -266,7 +266,7 @@ describe('a table of items', () => {
     it(`of exercises of release ${generation} has no column for a language that nobody knows`, async () => {
       await using setup = await setUp({ generation });
       setup.service.fault = { name: 'status-404', on: '/language/' };
-      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const source = { resource: exercises, part: 'own' } as const;
       const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
       const columns = atOnce(csvColumns(atOnce(knownExercises(rows)) ?? assert.fail()));
       assert.ok(!columns.some(({ name }) => name === 'name_'));
@@ -274,7 +274,7 @@ describe('a table of items', () => {
 
     it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
       await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const source = { resource: exercises, part: 'own' } as const;
       const { rows } = await itemPages(setup.catalogue, source)(undefined, {});
       const steps = knownExercises(rows);
       assert.ok(rows.every(() => steps.next().done === false));
@@ -283,7 +283,7 @@ describe('a table of items', () => {
 
     it(`of exercises of release ${generation} has the name that the row has`, async () => {
       await using setup = await setUp({ generation });
-      const source = { resource: exercises, part: 'own', filters: undefined } as const;
+      const source = { resource: exercises, part: 'own' } as const;
       const { rows, texts } = await itemPages(setup.catalogue, source)(undefined, {});
       const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
       assert.deepEqual(

@@ -19,7 +19,7 @@ import { named, pathsOf, setUp, type Setup } from '../support.ts';
 import { tokensOf } from '../tokens.ts';
 
 function sourceOf(resource: Resource, part: ListPart = 'own'): ListSource {
-  return { resource, part, filters: undefined };
+  return { resource, part };
 }
 
 /** All items of a list, source after source. */

@@ -46,7 +46,7 @@ describe('ingredients on a server that estimates their number', () => {
     for (const estimate of [-1, 7, 30, 1000]) {
       await using setup = await setUp({ generation: '2.7', ingredients: held, estimate });
       assert.equal(await readOn(listingOf(setup, 'ingredient')), held);
-      const read = itemPages(setup.catalogue, { resource: ingredients, part: 'own', filters: undefined });
+      const read = itemPages(setup.catalogue, { resource: ingredients, part: 'own' });
       let count = 0;
       for (let next: Cursor | undefined | 'first' = 'first'; next !== undefined;) {
         const page = await read(next === 'first' ? undefined : next, {});
