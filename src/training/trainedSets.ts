@@ -1,6 +1,7 @@
 import { each, type Steps } from '../api/concurrency/slices.ts';
 import type { LoggedSet } from '../resources/records/measures.ts';
 import type { ListedItem } from '../resources/resource.ts';
+import type { NamedUnits } from '../resources/server/units.ts';
 import { daysBetween } from './calendar.ts';
 import { datedRecords } from './datedRecords.ts';
 import { kilogramsIn } from './units.ts';
@@ -21,11 +22,8 @@ export interface TrainedSet {
   readonly item: ListedItem;
 }
 
-/** Names of a server's units by id; undefined where they are not known. */
-export interface UnitNames {
-  readonly weight: (id: string) => string | undefined;
-  readonly repetition: (id: string) => string | undefined;
-}
+/** Names of a server's units by id. */
+export type UnitNames = Pick<NamedUnits, 'weight' | 'repetition'>;
 
 /** Facts beside logs that say what these mean. */
 export interface SetFacts {
@@ -79,11 +77,12 @@ function repetitionsOf(
   { repetitions = NaN, repetitionUnit }: LoggedSet,
   names: UnitNames,
 ): number | undefined {
-  const isCount = repetitionUnit === undefined || names.repetition(repetitionUnit) === 'Repetitions';
+  const isCount = repetitionUnit === undefined || names.repetition.get(repetitionUnit) === 'Repetitions';
   return isCount && repetitions >= 0 ? repetitions : undefined;
 }
 
 function loggedKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
-  const kilograms = kilogramsIn(weight, weightUnit === undefined ? 'kg' : names.weight(weightUnit)) ?? NaN;
+  const kilograms =
+    kilogramsIn(weight, weightUnit === undefined ? 'kg' : names.weight.get(weightUnit)) ?? NaN;
   return kilograms > 0 ? kilograms : undefined;
 }

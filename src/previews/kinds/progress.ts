@@ -290,11 +290,11 @@ function rowOf(progress: Progress, unit: WeightUnit, names: UnitNames): (set: Tr
 /** A weight that is not in kilograms or pounds, in its own unit: "3 Plates". */
 function otherWeight(set: TrainedSet, names: UnitNames): string {
   const { weight, weightUnit: unitId = '' } = loggedOf(set);
-  return weightText(String(weight ?? ''), names.weight(unitId) ?? '', localNumber);
+  return weightText(String(weight ?? ''), names.weight.get(unitId) ?? '', localNumber);
 }
 
 /** Amount of anything but repetitions, in its own unit: "75 Seconds". */
 function otherCount(set: TrainedSet, names: UnitNames): string {
   const { repetitions, repetitionUnit = '' } = loggedOf(set);
-  return doneText(String(repetitions ?? ''), names.repetition(repetitionUnit) ?? '', localNumber);
+  return doneText(String(repetitions ?? ''), names.repetition.get(repetitionUnit) ?? '', localNumber);
 }

@@ -45,10 +45,7 @@ const repetitionUnits = new Map(
 );
 
 /** The units that servers come with. */
-const unitNames: UnitNames = {
-  weight: (id) => weightUnits.get(id),
-  repetition: (id) => repetitionUnits.get(id),
-};
+const unitNames: UnitNames = { weight: weightUnits, repetition: repetitionUnits };
 
 /** Facts where nothing but the units is known. */
 export const plainFacts: SetFacts = { unitNames, warmUps: new Set(), sessionDays: new Map() };
