@@ -17,13 +17,11 @@ export interface ExerciseListingOptions {
   readonly catalogue: Catalogue;
   /** Store of the rows, loaded when it is needed. */
   readonly snapshots: () => Promise<Snapshots>;
-  /** The languages to show names in, best first. */
-  readonly languages: () => readonly string[];
 }
 
 /** A server's exercises: few enough to be known whole, and public, so that they may be kept on disk. */
 export function exerciseListing(options: ExerciseListingOptions): CompleteListing {
-  const { address, catalogue, snapshots, languages } = options;
+  const { address, catalogue, snapshots } = options;
   const name = baseUrl(address);
   /** True if every page of the reading under way came with the languages of its names. */
   let areNamesSure = false;
@@ -44,8 +42,8 @@ export function exerciseListing(options: ExerciseListingOptions): CompleteListin
       }
     },
     named: (rows) => {
-      const preferred = languages();
-      return inSlices(each(rows, (row) => named(row, preferred)));
+      const { languages } = catalogue;
+      return inSlices(each(rows, (row) => named(row, languages)));
     },
   });
 }

@@ -168,7 +168,7 @@ export class CurrentServer implements vscode.Disposable {
     const { snapshots } = this;
     const client = this.#clientOf(address, this.#options);
     const catalogue = this.catalogueOf(client);
-    const exercises = exerciseListing({ address, catalogue, snapshots, languages: preferred });
+    const exercises = exerciseListing({ address, catalogue, snapshots });
     const description = new OwnDescription(client);
     return { address, client, catalogue, description, exercises };
   }

@@ -6,11 +6,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { exerciseListing } from '../../../src/collections/exerciseListing.ts';
+import { Catalogue } from '../../../src/resources/server/catalogue.ts';
 import { isAnything } from '../../anything.ts';
 import { eventually, until } from '../../harness/eventually.ts';
 import { idsHeldBy } from '../../heldBy.ts';
 import { generationNames } from '../../service/generations/generations.ts';
-import { setUp, type Setup } from '../support.ts';
+import { setUp, silentLog, type Setup } from '../support.ts';
 import { listingOf, snapshotFolder, wholly, type Folder } from './support.ts';
 
 /** The requests for pages of exercises. */
@@ -105,14 +106,14 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     await wholly(listingOf(setup, folder));
     await kept(folder, setup);
     const seen: (number | undefined)[] = [];
+    const languages = (): readonly string[] => {
+      seen.push(listing.readAt);
+      return ['en'];
+    };
     const listing: CompleteListing = exerciseListing({
       address: parseAddress(setup.service.url),
-      catalogue: setup.catalogue,
+      catalogue: new Catalogue(setup.client, languages, silentLog),
       snapshots: () => Promise.resolve(folder.store),
-      languages: () => {
-        seen.push(listing.readAt);
-        return ['en'];
-      },
     });
     await listing.open();
     assert.deepEqual(seen, [undefined]);

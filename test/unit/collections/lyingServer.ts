@@ -64,7 +64,6 @@ export async function lyingServer(
         address: parseAddress(url),
         catalogue,
         snapshots: () => Promise.resolve(store),
-        languages: () => ['en'],
       }),
     async [Symbol.asyncDispose]() {
       client.close();

@@ -5,7 +5,8 @@ import { parseAddress } from '../../../src/api/address.ts';
 import type { CompleteListing } from '../../../src/collections/completeListing.ts';
 import { exerciseListing, snapshotFormat } from '../../../src/collections/exerciseListing.ts';
 import { SnapshotStore } from '../../../src/collections/node/snapshotStore.ts';
-import type { Setup } from '../support.ts';
+import { Catalogue } from '../../../src/resources/server/catalogue.ts';
+import { silentLog, type Setup } from '../support.ts';
 
 /** A folder for snapshots, and what was logged of them. */
 export interface Folder extends AsyncDisposable {
@@ -37,15 +38,14 @@ export async function snapshotFolder(path?: string): Promise<Folder> {
 
 /** The exercises of a server, as a window that was just opened has them. */
 export function listingOf(
-  { service, catalogue }: Setup,
+  { service, client }: Setup,
   { store }: Folder,
   languages: readonly string[] = ['en'],
 ): CompleteListing {
   return exerciseListing({
     address: parseAddress(service.url),
-    catalogue,
+    catalogue: new Catalogue(client, () => languages, silentLog),
     snapshots: () => Promise.resolve(store),
-    languages: () => languages,
   });
 }
 
