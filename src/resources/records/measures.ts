@@ -50,18 +50,9 @@ export function loggedSet(item: JsonObject): LoggedSet | undefined {
   };
 }
 
-/** Reads a `weightentry`; undefined where it has no number. */
-export function measuredWeight(item: JsonObject): MeasuredValue | undefined {
-  return measured(item['weight'], item);
-}
-
-/** Reads a `measurement`; undefined where it has no number. */
-export function measurementValue(item: JsonObject): MeasuredValue | undefined {
-  return measured(item['value'], item);
-}
-
-function measured(sent: unknown, item: JsonObject): MeasuredValue | undefined {
-  const value = numberOf(sent);
+/** Reads a `weightentry` by its `weight`, a `measurement` by its `value`; undefined where there is no number. */
+export function measuredValue(item: JsonObject, field: 'weight' | 'value'): MeasuredValue | undefined {
+  const value = numberOf(item[field]);
   const unit = textOf(objectOf(item['extra_data'])['unit']);
   return value === undefined
     ? undefined

@@ -4,8 +4,7 @@ import { idText, isDay, textOf } from '../fields.ts';
 import {
   eatenFood,
   loggedSet,
-  measuredWeight,
-  measurementValue,
+  measuredValue,
   type EatenFood,
   type LoggedSet,
   type MeasuredValue,
@@ -122,7 +121,7 @@ function weight(item: JsonObject): RecordPhrases {
       [moment(item['date'])],
     ),
     ...on(item['date']),
-    ...valued(measuredWeight(item)),
+    ...valued(item, 'weight'),
   };
 }
 
@@ -141,7 +140,7 @@ function measurement(item: JsonObject): RecordPhrases {
       [moment(item['date']), textOf(item['notes'])],
     ),
     ...on(item['date']),
-    ...valued(measurementValue(item)),
+    ...valued(item, 'value'),
   };
 }
 
@@ -240,7 +239,8 @@ function on(value: unknown): RecordFacts {
   return isDay(date.slice(0, 10)) ? { date } : {};
 }
 
-function valued(value: MeasuredValue | undefined): RecordFacts {
+function valued(item: JsonObject, field: 'weight' | 'value'): RecordFacts {
+  const value = measuredValue(item, field);
   return value === undefined ? {} : { value };
 }
 

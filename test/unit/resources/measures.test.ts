@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loggedSet, measuredWeight, measurementValue } from '../../../src/resources/records/measures.ts';
+import { loggedSet, measuredValue } from '../../../src/resources/records/measures.ts';
 import { hostile, recorded, recordedFolders, rowsOf, skip, unusableIn } from '../training/support.ts';
 
 const none = {
@@ -100,7 +100,7 @@ describe('the numbers of a logged set', () => {
 
 describe('a measured value', () => {
   it('is a body weight of which the entry does not say the unit', () => {
-    assert.deepEqual(measuredWeight({ id: 1, weight: '84.47', user: 1 }), {
+    assert.deepEqual(measuredValue({ id: 1, weight: '84.47', user: 1 }, 'weight'), {
       value: 84.47,
       category: undefined,
       unit: undefined,
@@ -108,12 +108,12 @@ describe('a measured value', () => {
   });
 
   it('is a measurement of a category, with the unit that it was entered in where it says so', () => {
-    assert.deepEqual(measurementValue({ category: 2, value: 88.7, notes: '' }), {
+    assert.deepEqual(measuredValue({ category: 2, value: 88.7, notes: '' }, 'value'), {
       value: 88.7,
       category: '2',
       unit: undefined,
     });
-    assert.deepEqual(measurementValue({ category: 'a-b', value: 178.5, extra_data: { unit: 'lb' } }), {
+    assert.deepEqual(measuredValue({ category: 'a-b', value: 178.5, extra_data: { unit: 'lb' } }, 'value'), {
       value: 178.5,
       category: 'a-b',
       unit: 'lb',
@@ -121,10 +121,10 @@ describe('a measured value', () => {
   });
 
   it('may be 0, and is none where there is no number', () => {
-    assert.equal(measurementValue({ value: 0 })?.value, 0);
-    assert.equal(measurementValue({ value: null }), undefined);
-    assert.equal(measuredWeight({ weight: 'much' }), undefined);
-    assert.equal(measuredWeight({}), undefined);
+    assert.equal(measuredValue({ value: 0 }, 'value')?.value, 0);
+    assert.equal(measuredValue({ value: null }, 'value'), undefined);
+    assert.equal(measuredValue({ weight: 'much' }, 'weight'), undefined);
+    assert.equal(measuredValue({}, 'weight'), undefined);
   });
 });
 
@@ -135,9 +135,11 @@ describe('the numbers of records', () => {
       const item = Object.fromEntries(
         [...fields, 'value', 'category', 'extra_data'].map((name) => [name, value]),
       );
-      for (const read of [loggedSet, measuredWeight, measurementValue]) {
-        assert.deepEqual(unusableIn([read(item), read({ ...item, exercise: 73 })]), []);
-      }
+      const read = [loggedSet(item), loggedSet({ ...item, exercise: 73 })];
+      assert.deepEqual(
+        unusableIn([...read, measuredValue(item, 'weight'), measuredValue(item, 'value')]),
+        [],
+      );
     }
   });
 
