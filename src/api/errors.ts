@@ -175,7 +175,7 @@ export class NotWger extends ApiError {
   readonly location: string | undefined;
 
   constructor(server: string, found: NotWger['found'], details: { location?: string; cause?: unknown } = {}) {
-    super(server, `not a wger API: ${found}`, 'cause' in details ? { cause: details.cause } : undefined);
+    super(server, `not a wger API: ${found}`, details);
     this.found = found;
     this.location = details.location;
   }

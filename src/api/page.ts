@@ -1,4 +1,4 @@
-import { isObject } from './json/value.ts';
+import { isObject, objectOf } from './json/value.ts';
 
 /** One answer of a list endpoint. */
 export interface Page {
@@ -24,16 +24,13 @@ export interface Page {
  * @returns undefined for anything that is no list
  */
 export function readPage(json: unknown, query: URLSearchParams, isSingle = false): Page | undefined {
-  if (Array.isArray(json)) {
-    return { items: json, total: json.length, count: undefined, link: undefined, next: undefined };
+  const { results, count: sent, next } = objectOf(json);
+  if (!Array.isArray(results)) {
+    const rows: readonly unknown[] | undefined = isSingle && isObject(json) ? [json] : undefined;
+    const items = Array.isArray(json) ? json : rows;
+    return items && { items, total: items.length, count: undefined, link: undefined, next: undefined };
   }
-  if (!isObject(json) || !Array.isArray(json['results'])) {
-    return isSingle && isObject(json)
-      ? { items: [json], total: 1, count: undefined, link: undefined, next: undefined }
-      : undefined;
-  }
-  const items: readonly unknown[] = json['results'];
-  const { count: sent, next } = json;
+  const items: readonly unknown[] = results;
   const link = typeof next === 'string' ? next : undefined;
   const count = typeof sent === 'number' && Number.isSafeInteger(sent) ? sent : undefined;
   const total = count === undefined || count < items.length ? undefined : count;

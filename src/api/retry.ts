@@ -24,7 +24,7 @@ export interface RetryOptions {
   /** Told before each wait. */
   readonly waiting: (failure: Failure, milliseconds: number) => void;
   /** Makes the next attempt cheaper for the server, if that may help after this failure; true when it did. */
-  readonly reducePageSize?: (failure: Failure) => boolean;
+  readonly reducePageSize: (failure: Failure) => boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function retrying<Result>(read: () => Promise<Result>, options: Ret
       if (!isFailure(error) || attempt === maxAttempts) {
         throw error;
       }
-      const delay = delayAfter(error, attempt, options.reducePageSize?.(error) ?? false);
+      const delay = delayAfter(error, attempt, options.reducePageSize(error));
       if (delay === undefined) {
         throw error;
       }

@@ -52,7 +52,7 @@ export class SnapshotStore implements Snapshots {
     const file = this.#fileOf(name);
     try {
       const bytes = snapshotBytes({ name, format: this.#format, savedAt: Date.now() }, content);
-      await this.#inTurn(name, async () => {
+      await this.#inTurn(async () => {
         await this.#replace(file, await inSlices(bytes));
       });
     } catch (error) {
@@ -61,17 +61,18 @@ export class SnapshotStore implements Snapshots {
   }
 
   async forget(name: string): Promise<void> {
-    await this.#inTurn(name, async (file) => {
+    const file = basename(this.#fileOf(name));
+    await this.#inTurn(async () => {
       const names = await readdir(this.#folder).catch(() => []);
-      for (const left of names.filter((each) => each.startsWith(basename(file)))) {
+      for (const left of names.filter((each) => each.startsWith(file))) {
         await rm(join(this.#folder, left), { force: true, maxRetries: 3 });
       }
     });
   }
 
-  /** Does something with the file of a snapshot, whether there is one or not, after whatever is being saved by this process. */
-  async #inTurn(name: string, action: (file: string) => Promise<void>): Promise<void> {
-    const done = SnapshotStore.#saving.then(() => action(this.#fileOf(name)));
+  /** Does something after whatever is being saved by this process. */
+  async #inTurn(action: () => Promise<void>): Promise<void> {
+    const done = SnapshotStore.#saving.then(action);
     SnapshotStore.#saving = done.catch(() => undefined);
     await done;
   }

@@ -18,11 +18,7 @@ const maxNameLength = 200;
  *
  * @param nameOf the name behind an id; undefined where it is none
  */
-export function cellOf(
-  text: string,
-  node: JsonNode,
-  nameOf: (id: string) => string | undefined = () => undefined,
-): string {
+export function cellOf(text: string, node: JsonNode, nameOf: (id: string) => string | undefined): string {
   const values = valuesIn(node);
   const parts = values
     .slice(0, maxParts)

@@ -1,4 +1,4 @@
-import { concatenated } from '../../api/http/bytes.ts';
+import { byteOrderMark, concatenated } from '../../api/http/bytes.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { csvText } from './csvText.ts';
 import type { Delimiter } from './formulas.ts';
@@ -11,19 +11,16 @@ export interface TableForm {
   readonly delimiter?: Delimiter | undefined;
 }
 
-const byteOrderMark = '\ufeff';
-
 /** Lines of cells as comma-separated values, in UTF-8. Each is made when it is written; undefined makes a pause only. */
 export function* tableBytes(
   lines: Iterable<readonly string[] | undefined>,
   { hasByteOrderMark, delimiter = ',' }: TableForm,
 ): Steps<Uint8Array> {
   const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
+  const parts = hasByteOrderMark ? [byteOrderMark] : [];
   for (const line of lines) {
     if (line !== undefined) {
-      const mark = hasByteOrderMark && parts.length === 0 ? byteOrderMark : '';
-      parts.push(encoder.encode(mark + csvText([line], delimiter)));
+      parts.push(encoder.encode(csvText([line], delimiter)));
     }
     yield;
   }

@@ -15,10 +15,7 @@ export class ProxyFailure extends Error {
     what: string,
     details: { status?: number; cause?: unknown } = {},
   ) {
-    super(
-      proxy === undefined ? `the proxy ${what}` : `proxy ${proxy} ${what}`,
-      'cause' in details ? { cause: details.cause } : undefined,
-    );
+    super(proxy === undefined ? `the proxy ${what}` : `proxy ${proxy} ${what}`, details);
     this.code = code;
     this.proxy = proxy;
     this.status = details.status;
