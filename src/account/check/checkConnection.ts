@@ -47,7 +47,8 @@ export async function checkConnection(server: Server): Promise<void> {
         names === undefined
           ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
           : vscode.l10n.t('It offers {0} endpoints.', names.size);
-      const capabilities = names === undefined ? [] : [...catalogue.capabilities].map(capabilityText);
+      const capabilities =
+        names === undefined ? [] : [...catalogue.capabilities].map((each) => capabilityTexts[each]);
       const summary = new Set([version, ...offers, key, ...failures.map(describeFailure)]);
       return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
     },
@@ -90,30 +91,18 @@ async function answer(
   return picked;
 }
 
-function capabilityText(capability: Capability): string {
-  switch (capability) {
-    case 'searchByName':
-      return vscode.l10n.t('Finds exercises and ingredients by name');
-    case 'searchByNamePart':
-      return vscode.l10n.t('Finds exercises by a part of their name');
-    case 'searchByWholeName':
-      return vscode.l10n.t('Compares whole names when it searches for ingredients');
-    case 'searchByBarcode':
-      return vscode.l10n.t('Finds ingredients by their barcode');
-    case 'suggestionsInLanguages':
-      return vscode.l10n.t('Suggests in several languages at once');
-    case 'dietFilters':
-      return vscode.l10n.t('Filters ingredients by diet and Nutri-Score');
-    case 'searchSuggestions':
-      return vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name');
-    case 'throttling':
-      return vscode.l10n.t('Limits requests for ingredients per minute');
-    case 'cappedPages':
-      return vscode.l10n.t('Sends 999 rows per answer at most');
-    case 'publicRoutines':
-      return vscode.l10n.t('Lists public workouts of other users among your own');
-  }
-}
+const capabilityTexts: Readonly<Record<Capability, string>> = {
+  searchByName: vscode.l10n.t('Finds exercises and ingredients by name'),
+  searchByNamePart: vscode.l10n.t('Finds exercises by a part of their name'),
+  searchByWholeName: vscode.l10n.t('Compares whole names when it searches for ingredients'),
+  searchByBarcode: vscode.l10n.t('Finds ingredients by their barcode'),
+  suggestionsInLanguages: vscode.l10n.t('Suggests in several languages at once'),
+  dietFilters: vscode.l10n.t('Filters ingredients by diet and Nutri-Score'),
+  searchSuggestions: vscode.l10n.t('Suggests exercises and ingredients by the beginning of their name'),
+  throttling: vscode.l10n.t('Limits requests for ingredients per minute'),
+  cappedPages: vscode.l10n.t('Sends 999 rows per answer at most'),
+  publicRoutines: vscode.l10n.t('Lists public workouts of other users among your own'),
+};
 
 function versionText(version: string | undefined): string {
   return version === undefined ? vscode.l10n.t('Version unknown') : vscode.l10n.t('Version {0}', version);

@@ -45,7 +45,7 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
     case 'linkPort':
       return {
         title: vscode.l10n.t('Wrong links from page to page'),
-        text: linkSentence(problem, origin),
+        text: linkSentences[problem.kind](problem.named, origin),
       };
     case 'picturesElsewhere':
       return {
@@ -66,47 +66,39 @@ export function problemWords(problem: Problem, { name, origin }: ServerAddress):
         title: vscode.l10n.t('Old version'),
         text: vscode.l10n.t(
           'Its version is too old for this: {0}.',
-          problem.missing.map(missingText).join(', '),
+          problem.missing.map((each) => missingTexts[each]).join(', '),
         ),
       };
   }
 }
 
 /** Words for what a proxy in front of the server does not pass on. */
-function linkSentence(
-  { kind, named }: Extract<Problem, { kind: 'linkScheme' | 'linkHost' | 'linkPort' }>,
-  origin: string,
-): string {
-  switch (kind) {
-    case 'linkScheme':
-      return vscode.l10n.t(
-        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the scheme.',
-        named,
-        origin,
-      );
-    case 'linkHost':
-      return vscode.l10n.t(
-        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the host.',
-        named,
-        origin,
-      );
-    case 'linkPort':
-      return vscode.l10n.t(
-        'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the port.',
-        named,
-        origin,
-      );
-  }
-}
+const linkSentences: Readonly<
+  Record<'linkScheme' | 'linkHost' | 'linkPort', (named: string, origin: string) => string>
+> = {
+  linkScheme: (named, origin) =>
+    vscode.l10n.t(
+      'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the scheme.',
+      named,
+      origin,
+    ),
+  linkHost: (named, origin) =>
+    vscode.l10n.t(
+      'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the host.',
+      named,
+      origin,
+    ),
+  linkPort: (named, origin) =>
+    vscode.l10n.t(
+      'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the port.',
+      named,
+      origin,
+    ),
+};
 
-/** A capability, as part of a list of what is missing. */
-function missingText(capability: LastingCapability): string {
-  switch (capability) {
-    case 'searchByNamePart':
-      return vscode.l10n.t('search by a part of a name');
-    case 'searchByBarcode':
-      return vscode.l10n.t('barcodes');
-    case 'dietFilters':
-      return vscode.l10n.t('filters by diet and Nutri-Score');
-  }
-}
+/** Capabilities, as parts of a list of what is missing. */
+const missingTexts: Readonly<Record<LastingCapability, string>> = {
+  searchByNamePart: vscode.l10n.t('search by a part of a name'),
+  searchByBarcode: vscode.l10n.t('barcodes'),
+  dietFilters: vscode.l10n.t('filters by diet and Nutri-Score'),
+};

@@ -39,27 +39,22 @@ export async function setApiKey(context: AccountContext): Promise<void> {
 
 async function sayNotHeld(stored: Exclude<Stored, 'held'>): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
-  if ((await vscode.window.showWarningMessage(sanitize(notHeld(stored)), showLog)) === showLog) {
+  if ((await vscode.window.showWarningMessage(sanitize(notHeld[stored]), showLog)) === showLog) {
     await vscode.commands.executeCommand('wger.showLog');
   }
 }
 
-function notHeld(stored: Exclude<Stored, 'held'>): string {
-  switch (stored) {
-    case 'lost':
-      return vscode.l10n.t(
-        'The API key is good, but the editor’s secret storage did not keep it. Exercises and ingredients work without it.',
-      );
-    case 'refused':
-      return vscode.l10n.t(
-        'The API key is good, but the editor’s secret storage refused it. Exercises and ingredients work without it.',
-      );
-    case 'unchecked':
-      return vscode.l10n.t(
-        'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
-      );
-  }
-}
+const notHeld: Readonly<Record<Exclude<Stored, 'held'>, string>> = {
+  lost: vscode.l10n.t(
+    'The API key is good, but the editor’s secret storage did not keep it. Exercises and ingredients work without it.',
+  ),
+  refused: vscode.l10n.t(
+    'The API key is good, but the editor’s secret storage refused it. Exercises and ingredients work without it.',
+  ),
+  unchecked: vscode.l10n.t(
+    'The API key is good, but the editor’s secret storage cannot be read, so it could not be checked whether the key is stored. Exercises and ingredients work without it.',
+  ),
+};
 
 /** Forgets the key of the server in use. */
 export async function removeApiKey(context: AccountContext): Promise<void> {

@@ -10,7 +10,7 @@ import { relatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import type { RelatedList } from '../../resources/related/relatedLists.ts';
 import type { Action, DocumentKey } from '../../resources/resource.ts';
 import type { RowOrigin } from '../../resources/paging/rowPage.ts';
-import { explanationOf, relatedTitle, titleOf } from './actionWords.ts';
+import { actionWords, relatedTitles } from './actionWords.ts';
 import type { Item } from './commandTarget.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { itemUri } from '../uri.ts';
@@ -59,14 +59,14 @@ export async function pickRelated(
 }
 
 function actionChoice(action: Action, id: string, origin: Origin): Choice {
-  const label = titleOf(action.name);
+  const { title, explanation } = actionWords[action.name];
   return {
-    label: sanitize(label),
+    label: sanitize(title),
     description: action.name,
-    detail: sanitize(explanationOf(action.name)),
+    detail: sanitize(explanation),
     uri: async () => {
       const query = await queryFor(action, id, origin);
-      return query && uriOf(origin, { id, action: action.name, query: query.text }, `${label}${query.label}`);
+      return query && uriOf(origin, { id, action: action.name, query: query.text }, `${title}${query.label}`);
     },
   };
 }
@@ -82,7 +82,7 @@ function nameOf({ reference: { label, key } }: Item): string {
 
 /** A list of what refers to the item. */
 function listChoice({ endpoint, page }: RelatedList, { server, item }: Origin): Choice {
-  const title = relatedTitle(endpoint);
+  const title = relatedTitles.get(endpoint) ?? endpoint;
   return {
     label: sanitize(title),
     description: sanitize(endpoint),
@@ -135,14 +135,14 @@ async function amountQuery(id: string, { item, server, documents }: Origin): Pro
     choices.length === 0
       ? gram
       : await vscode.window.showQuickPick([gram, ...choices], {
-          title: sanitize(titleOf('get_values')),
+          title: sanitize(actionWords.get_values.title),
           placeHolder: vscode.l10n.t('Select a unit'),
         });
   if (unit === undefined) {
     return undefined;
   }
   const amount = await vscode.window.showInputBox({
-    title: sanitize(titleOf('get_values')),
+    title: sanitize(actionWords.get_values.title),
     prompt: sanitize(vscode.l10n.t('The amount ({0})', unit.label)),
     value: unit.id === undefined ? '100' : '1',
     validateInput: (value) =>
@@ -170,7 +170,7 @@ async function exerciseQuery(id: string, { server, item }: Origin): Promise<Quer
     exercise,
   }));
   const picked = await vscode.window.showQuickPick(choices, {
-    title: sanitize(titleOf('log_data')),
+    title: sanitize(actionWords.log_data.title),
     placeHolder:
       choices.length === 0
         ? vscode.l10n.t('This workout has no exercises.')

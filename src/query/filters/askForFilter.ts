@@ -7,7 +7,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
 import { filterNamed, filtersOf, namedValuesOf, type Asked } from '../asked.ts';
 import { askForValues } from './askForValues.ts';
-import { kindText, operatorText } from './filterWords.ts';
+import { kindTexts, operatorText } from './filterWords.ts';
 
 /** Asks for a field, an operator and a value to filter by. @returns undefined when the user left */
 export async function askForQueryFilter(asked: Asked, query: Query): Promise<Query | undefined> {
@@ -75,7 +75,7 @@ function valuesText(asked: Asked, endpoint: string, [first]: readonly FilterDesc
   }
   const named = namedValuesOf(asked, endpoint, first);
   return named === undefined
-    ? kindText(first.kind)
+    ? kindTexts[first.kind]
     : vscode.l10n.t('by name: {0}', resourceTitle(named.resource));
 }
 

@@ -6,7 +6,7 @@ import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { namedValuesOf, type Asked } from '../asked.ts';
-import { kindText, operatorText } from './filterWords.ts';
+import { kindTexts, operatorText } from './filterWords.ts';
 import { choicesOf, type NamedChoices } from './namedChoices.ts';
 import { pickIngredient } from './pickIngredient.ts';
 import { pickValues, type ValueChoice } from './pickValues.ts';
@@ -86,7 +86,7 @@ async function typeValue(
   filter: FilterDescription,
   { values, problem = '' }: TypedValues,
 ): Promise<readonly string[] | undefined> {
-  const kind = kindText(filter.kind);
+  const kind = kindTexts[filter.kind];
   const answer = await vscode.window.showInputBox(
     {
       title: sanitize(title),

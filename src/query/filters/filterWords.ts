@@ -3,27 +3,17 @@ import type { FilterDescription, FilterKind } from '../../resources/openApi/apiD
 import type { Ignored } from '../../resources/query/ignored.ts';
 import { fieldOf, type KnownFilters } from '../../resources/query/knownFilters.ts';
 
-/** Kind of the values of a filter, with an example. */
-export function kindText(kind: FilterKind): string {
-  switch (kind) {
-    case 'boolean':
-      return vscode.l10n.t('true or false');
-    case 'date':
-      return vscode.l10n.t('a date such as 2026-01-31');
-    case 'date-time':
-      return vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone is its first moment');
-    case 'integer':
-      return vscode.l10n.t('a whole number');
-    case 'number':
-      return vscode.l10n.t('a number such as 82.5');
-    case 'time':
-      return vscode.l10n.t('a time of day such as 18:00');
-    case 'uuid':
-      return vscode.l10n.t('a UUID');
-    case 'text':
-      return vscode.l10n.t('a text');
-  }
-}
+/** Kinds of the values of filters, with examples. */
+export const kindTexts: Readonly<Record<FilterKind, string>> = {
+  boolean: vscode.l10n.t('true or false'),
+  date: vscode.l10n.t('a date such as 2026-01-31'),
+  'date-time': vscode.l10n.t('a time such as 2026-01-31T18:00; a date alone is its first moment'),
+  integer: vscode.l10n.t('a whole number'),
+  number: vscode.l10n.t('a number such as 82.5'),
+  time: vscode.l10n.t('a time of day such as 18:00'),
+  uuid: vscode.l10n.t('a UUID'),
+  text: vscode.l10n.t('a text'),
+};
 
 /** Relation of a field to the value of a filter, in a few words that stand between both. */
 export function operatorText({
@@ -68,35 +58,29 @@ const maxSentences = 5;
 
 /** Says of parts of a query that the server ignores them. */
 export function ignoredText(ignored: readonly Ignored[], known: KnownFilters): string {
-  const sentences = ignored.slice(0, maxSentences).map((one) => sentenceFor(one, known));
-  return [...sentences, ...(ignored.length > maxSentences ? ['…'] : [])].join(' ');
+  const told = ignored.slice(0, maxSentences).map((one) => sentences[one.cause](one, known));
+  return [...told, ...(ignored.length > maxSentences ? ['…'] : [])].join(' ');
 }
 
-function sentenceFor({ cause, name, about }: Ignored, known: KnownFilters): string {
-  switch (cause) {
-    case 'empty':
-      return vscode.l10n.t('“{0}” has no value: the server ignores it.', name);
-    case 'noOrder':
-      return known.hasAllOrderings
-        ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', about)
-        : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', about);
-    case 'noFilter':
-      return known.isComplete
-        ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
-        : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name);
-    case 'noPaging':
-      return vscode.l10n.t('The server takes no “{0}” for this list: it ignores it.', name);
-    case 'repeated':
-      return vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name);
-    case 'unreadable':
-      return vscode.l10n.t('“{0}” must be true or false: the server ignores “{1}”.', name, about);
-    case 'noLanguage':
-      return vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', about);
-    case 'noOffset':
-      return vscode.l10n.t('The offset must be a number from 0: the server ignores “{0}”.', about);
-    case 'noLimit':
-      return vscode.l10n.t('The limit must be a number from 1: the server ignores “{0}”.', about);
-    case 'aboveLimit':
-      return vscode.l10n.t('The server sends at most {0} rows on a page.', about);
-  }
-}
+const sentences: Readonly<Record<Ignored['cause'], (ignored: Ignored, known: KnownFilters) => string>> = {
+  empty: ({ name }) => vscode.l10n.t('“{0}” has no value: the server ignores it.', name),
+  noOrder: ({ about }, { hasAllOrderings }) =>
+    hasAllOrderings
+      ? vscode.l10n.t('The server does not order by “{0}”: it ignores that.', about)
+      : vscode.l10n.t('The server may not order by “{0}”: it would ignore that.', about),
+  noFilter: ({ name }, { isComplete }) =>
+    isComplete
+      ? vscode.l10n.t('The server has no filter “{0}”: it ignores it and sends everything.', name)
+      : vscode.l10n.t('The server may have no filter “{0}”: it would ignore it and send everything.', name),
+  noPaging: ({ name }) => vscode.l10n.t('The server takes no “{0}” for this list: it ignores it.', name),
+  repeated: ({ name }) => vscode.l10n.t('The server takes only the last “{0}” and ignores the others.', name),
+  unreadable: ({ name, about }) =>
+    vscode.l10n.t('“{0}” must be true or false: the server ignores “{1}”.', name, about),
+  noLanguage: ({ about }) =>
+    vscode.l10n.t('The server has no language “{0}”: it ignores that, or takes English.', about),
+  noOffset: ({ about }) =>
+    vscode.l10n.t('The offset must be a number from 0: the server ignores “{0}”.', about),
+  noLimit: ({ about }) =>
+    vscode.l10n.t('The limit must be a number from 1: the server ignores “{0}”.', about),
+  aboveLimit: ({ about }) => vscode.l10n.t('The server sends at most {0} rows on a page.', about),
+};

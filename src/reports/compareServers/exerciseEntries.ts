@@ -8,7 +8,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { textOf } from '../../resources/fields.ts';
 import { languageName } from '../../vscode/text/languageName.ts';
 import type { ReportEntry, ReportLead, ReportText } from '../report.ts';
-import { fieldTitle } from './fieldTitle.ts';
+import { fieldTitles } from './fieldTitles.ts';
 import type { ServerNames } from './serverGroups.ts';
 
 /** Upper limit on the differences in a hover, and on the languages beside a name. The exported report has all of them. */
@@ -124,7 +124,7 @@ export class DifferingEntry implements ReportEntry {
       byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(field));
     }
     return [...byLanguage].map(([language, found]) => {
-      const fields = [...found].map(fieldTitle).join(', ');
+      const fields = [...found].map((field) => fieldTitles[field]).join(', ');
       return language === '' ? fields : `${language}: ${fields}`;
     });
   }
@@ -145,8 +145,8 @@ function idOf({ items: [first] }: ExerciseFacts): string | undefined {
 
 /** A difference in a line: the field, and the value on either side. */
 function lineOf({ field, language, left, right }: FieldDifference): string {
-  const title =
-    language === undefined ? fieldTitle(field) : `${fieldTitle(field)} (${languageName(language)})`;
+  const own = fieldTitles[field];
+  const title = language === undefined ? own : `${own} (${languageName(language)})`;
   const [one, other] = excerptsOf(left, right).map((value) => textOf(value) || '–');
   return `${title}: ${one} → ${other}`;
 }

@@ -5,7 +5,7 @@ import { canReadMedia } from '../../session/node/mediaAccess.ts';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { askingChecks, checkDetail, checkTitle, exerciseChecks, type CheckChoice } from './checks.ts';
+import { askingChecks, checkLooks, exerciseChecks, type CheckChoice } from './checks.ts';
 
 /** Name under which the last choice is kept, whatever server it was for. */
 const memoryKey = 'exerciseChecks';
@@ -36,9 +36,9 @@ export async function askForChecks(
       label: sanitize(
         check === 'translation'
           ? vscode.l10n.t('Without a name in a language of your choice')
-          : checkTitle(check, last.language),
+          : checkLooks[check].title(last.language),
       ),
-      description: sanitize(checkDetail(check)),
+      description: sanitize(checkLooks[check].detail ?? ''),
       check,
     }));
   const picked = await pickMany({

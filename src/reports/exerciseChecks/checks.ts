@@ -22,67 +22,45 @@ export function isPart(check: ExerciseCheck): check is MissingPart {
   return missingParts.some((part) => part === check);
 }
 
-/** Title of a check, and of what it finds. */
-export function checkTitle(check: ExerciseCheck, language: string): string {
-  switch (check) {
-    case 'translation':
-      return vscode.l10n.t('Without a name in {0}', languageName(language));
-    case 'english':
-      return vscode.l10n.t('Without a name in {0}', languageName('en'));
-    case 'picture':
-      return vscode.l10n.t('Without a picture');
-    case 'muscles':
-      return vscode.l10n.t('Without muscles');
-    case 'equipment':
-      return vscode.l10n.t('Without equipment');
-    case 'description':
-      return vscode.l10n.t('Without a description');
-    case 'duplicates':
-      return vscode.l10n.t('Likely duplicates');
-    case 'pictures':
-      return vscode.l10n.t('Broken picture links');
-    case 'deleted':
-      return vscode.l10n.t('Deleted, but in your plans or logs');
-  }
+/** A check, and what it finds, for people. */
+interface CheckLooks {
+  readonly title: (language: string) => string;
+  /** Explanation; absent where the title says all. */
+  readonly detail?: string;
+  readonly icon: string;
 }
 
-/** Explanation of a check; empty where the title says all. */
-export function checkDetail(check: ExerciseCheck): string {
-  switch (check) {
-    case 'duplicates':
-      return vscode.l10n.t('The same words, or nearly the same name and equal muscles');
-    case 'description':
-      return vscode.l10n.t('Not in any language');
-    case 'equipment':
-      return vscode.l10n.t('Exercises with “none (bodyweight exercise)” do not count');
-    case 'pictures':
-      return vscode.l10n.t('Asks the server for each picture');
-    case 'deleted':
-      return vscode.l10n.t('Reads your plans and logs with your API key, and the deletion log');
-    default:
-      return '';
-  }
-}
-
-/** Icon of what a check finds. */
-export function checkIcon(check: ExerciseCheck): string {
-  switch (check) {
-    case 'translation':
-    case 'english':
-      return 'globe';
-    case 'picture':
-      return 'device-camera';
-    case 'muscles':
-      return 'pulse';
-    case 'equipment':
-      return 'tools';
-    case 'description':
-      return 'note';
-    case 'duplicates':
-      return 'copy';
-    case 'pictures':
-      return 'debug-disconnect';
-    case 'deleted':
-      return 'trash';
-  }
-}
+export const checkLooks: Readonly<Record<ExerciseCheck, CheckLooks>> = {
+  translation: {
+    title: (language) => vscode.l10n.t('Without a name in {0}', languageName(language)),
+    icon: 'globe',
+  },
+  english: { title: () => vscode.l10n.t('Without a name in {0}', languageName('en')), icon: 'globe' },
+  picture: { title: () => vscode.l10n.t('Without a picture'), icon: 'device-camera' },
+  muscles: { title: () => vscode.l10n.t('Without muscles'), icon: 'pulse' },
+  equipment: {
+    title: () => vscode.l10n.t('Without equipment'),
+    detail: vscode.l10n.t('Exercises with “none (bodyweight exercise)” do not count'),
+    icon: 'tools',
+  },
+  description: {
+    title: () => vscode.l10n.t('Without a description'),
+    detail: vscode.l10n.t('Not in any language'),
+    icon: 'note',
+  },
+  duplicates: {
+    title: () => vscode.l10n.t('Likely duplicates'),
+    detail: vscode.l10n.t('The same words, or nearly the same name and equal muscles'),
+    icon: 'copy',
+  },
+  pictures: {
+    title: () => vscode.l10n.t('Broken picture links'),
+    detail: vscode.l10n.t('Asks the server for each picture'),
+    icon: 'debug-disconnect',
+  },
+  deleted: {
+    title: () => vscode.l10n.t('Deleted, but in your plans or logs'),
+    detail: vscode.l10n.t('Reads your plans and logs with your API key, and the deletion log'),
+    icon: 'trash',
+  },
+};

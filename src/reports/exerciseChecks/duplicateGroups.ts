@@ -20,8 +20,7 @@ export async function duplicateGroups(server: Server): Promise<readonly ReportGr
       ? []
       : [
           {
-            label: likenessTitle(likeness),
-            detail: likenessDetail(likeness),
+            ...likenessWords[likeness],
             description: groupsText(groups.length),
             icon: 'copy',
             groups: groups.map((group) => groupOf(server, group)),
@@ -38,26 +37,15 @@ function groupOf(server: Server, { exercises }: DuplicateGroup): ReportGroup {
   };
 }
 
-function likenessTitle(likeness: Likeness): string {
-  switch (likeness) {
-    case 'sameWords':
-      return vscode.l10n.t('Same words');
-    case 'otherOrder':
-      return vscode.l10n.t('Same words in another order');
-    case 'nearNames':
-      return vscode.l10n.t('Nearly the same name');
-  }
-}
-
-function likenessDetail(likeness: Likeness): string {
-  switch (likeness) {
-    case 'sameWords':
-    case 'otherOrder':
-      return vscode.l10n.t('Regardless of muscles and equipment: check these first');
-    case 'nearNames':
-      return vscode.l10n.t('With equal muscles, or with none in one of them');
-  }
-}
+const surely = vscode.l10n.t('Regardless of muscles and equipment: check these first');
+const likenessWords: Readonly<Record<Likeness, Pick<ReportGroup, 'label' | 'detail'>>> = {
+  sameWords: { label: vscode.l10n.t('Same words'), detail: surely },
+  otherOrder: { label: vscode.l10n.t('Same words in another order'), detail: surely },
+  nearNames: {
+    label: vscode.l10n.t('Nearly the same name'),
+    detail: vscode.l10n.t('With equal muscles, or with none in one of them'),
+  },
+};
 
 function groupsText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 group') : vscode.l10n.t('{0} groups', countText(count));

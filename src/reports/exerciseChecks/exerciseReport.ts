@@ -10,7 +10,7 @@ import { momentText } from '../../vscode/text/moments.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { Report, ReportGroup } from '../report.ts';
 import { brokenPictures } from './brokenPictures.ts';
-import { checkIcon, checkTitle, isPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
+import { checkLooks, isPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
 import { deletedEntries } from './deletedEntries.ts';
 import { duplicateGroups } from './duplicateGroups.ts';
 import { ExerciseEntry } from './exerciseEntries.ts';
@@ -31,6 +31,7 @@ export async function exerciseReport(
   progress: ProgressContext,
 ): Promise<Report> {
   const { address, exercises: listing } = server;
+  const titleOf = (check: ExerciseCheck): string => checkLooks[check].title(choice.language);
   const untold = await untoldChecks(server, progress);
   const notes = [countedText(listing.rows.length)];
   const groups: ReportGroup[] = [];
@@ -38,7 +39,7 @@ export async function exerciseReport(
     const { group, notes: said = [] } = await outcomeOf(server, check, choice.language, progress).catch(
       (error: unknown): CheckOutcome => {
         progress.signal.throwIfAborted();
-        return { notes: [notCheckedText(checkTitle(check, choice.language), error)] };
+        return { notes: [notCheckedText(titleOf(check), error)] };
       },
     );
     progress.signal.throwIfAborted();
@@ -53,7 +54,7 @@ export async function exerciseReport(
     }
   }
   for (const check of choice.checks.filter((each) => untold.includes(each))) {
-    notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', checkTitle(check, choice.language)));
+    notes.push(vscode.l10n.t('Cannot be checked on this server: {0}', titleOf(check)));
   }
   if (listing.isLimited) {
     notes.push(vscode.l10n.t('The server has more exercises than are read. The others were not checked.'));
@@ -96,7 +97,8 @@ async function outcomeOf(
   language: string,
   progress: ProgressContext,
 ): Promise<CheckOutcome> {
-  const head = { label: checkTitle(check, language), icon: checkIcon(check) };
+  const { title, icon } = checkLooks[check];
+  const head = { label: title(language), icon };
   if (isPart(check)) {
     const rows = await inSlices(exercisesWithout(check, server.exercises.rows, language));
     return { group: { ...head, entries: rows.map((row) => new ExerciseEntry(server, row)) } };

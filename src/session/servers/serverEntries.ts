@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, readAddress, type WrittenAddress } from '../../api/address.ts';
-import { isFailure } from '../../api/errors.ts';
+import { isFailure, type KeyAbsence } from '../../api/errors.ts';
 import type { KeyStore } from '../keyStore.ts';
 import { knownServers } from '../knownServers.ts';
 import { defaultServerUrl, setting } from '../../vscode/settings.ts';
@@ -48,12 +48,11 @@ export async function keyState({ origin }: WrittenAddress, keys: KeyStore): Prom
   if ((await keys.get(origin)) !== undefined) {
     return keys.isRejected(origin) ? vscode.l10n.t('API key not accepted') : vscode.l10n.t('API key stored');
   }
-  switch (keys.absence(origin)) {
-    case 'unset':
-      return vscode.l10n.t('No API key');
-    case 'lost':
-      return vscode.l10n.t('API key lost');
-    case 'unreadable':
-      return vscode.l10n.t('API key cannot be read');
-  }
+  return absenceTexts[keys.absence(origin)];
 }
+
+const absenceTexts: Readonly<Record<KeyAbsence, string>> = {
+  unset: vscode.l10n.t('No API key'),
+  lost: vscode.l10n.t('API key lost'),
+  unreadable: vscode.l10n.t('API key cannot be read'),
+};

@@ -136,27 +136,19 @@ function titlesOf(row: ListedItem, grouping: Exclude<Grouping, 'none'>): readonl
     return [{ id: letter, name: letter || '#' }];
   }
   const terms = row.details?.kind === 'exercise' ? workedTerms(row.details, grouping) : [];
-  return terms.length > 0 ? terms : [{ id: '', name: without(grouping) }];
+  return terms.length > 0 ? terms : [{ id: '', name: without[grouping] }];
 }
 
 /** As {@link termsOf}, but only the muscles that do the work: under those that help, most exercises would stand. */
-function workedTerms(
-  details: ExerciseDetails,
-  grouping: 'category' | 'muscle' | 'equipment',
-): readonly Term[] {
+function workedTerms(details: ExerciseDetails, grouping: keyof typeof without): readonly Term[] {
   return termsOf(grouping === 'muscle' ? { ...details, secondaryMuscles: [] } : details, grouping);
 }
 
-function without(grouping: 'category' | 'muscle' | 'equipment'): string {
-  switch (grouping) {
-    case 'category':
-      return vscode.l10n.t('No Category');
-    case 'muscle':
-      return vscode.l10n.t('No Muscle');
-    case 'equipment':
-      return vscode.l10n.t('No Equipment');
-  }
-}
+const without = {
+  category: vscode.l10n.t('No Category'),
+  muscle: vscode.l10n.t('No Muscle'),
+  equipment: vscode.l10n.t('No Equipment'),
+} as const;
 
 /** The letter that a name is found under, without its accent; empty where it begins with none. */
 function firstLetter(name: string): string {

@@ -18,7 +18,7 @@ import { facets, termsOf, type Facet } from '../../resources/filters/facets.ts';
 import { joined } from '../../resources/fields.ts';
 import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
-import { facetTitle, partTitle } from './facetTitle.ts';
+import { facetTitles, partTitles } from './facetTitles.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 
 /**
@@ -84,43 +84,34 @@ function stepsOf(filter: ExerciseFilter, options: StepOptions): readonly FilterS
       return true;
     },
   });
-  return [
+  const choices: readonly TermChoice[] = [
     ...facets.map((facet) => ({
-      label: facetTitle(facet),
-      chosen: namesOf(facet, terms[facet]),
-      choose: () =>
-        chooseTerms(
-          {
-            facet,
-            title: facetTitle(facet),
-            placeholder: vscode.l10n.t('Exercises with any of these are shown'),
-            chosen: terms[facet],
-            isLacked: false,
-            take: (picked) => {
-              set({ ...filter, terms: { ...terms, [facet]: picked } });
-            },
-          },
-          options,
-        ),
+      facet,
+      title: facetTitles[facet],
+      placeholder: vscode.l10n.t('Exercises with any of these are shown'),
+      chosen: terms[facet],
+      isLacked: false,
+      take: (picked: readonly Term[]) => {
+        set({ ...filter, terms: { ...terms, [facet]: picked } });
+      },
     })),
     {
-      label: vscode.l10n.t('Missing Translation'),
-      chosen: namesOf('language', missingLanguages),
-      choose: () =>
-        chooseTerms(
-          {
-            facet: 'language',
-            title: vscode.l10n.t('Missing Translation'),
-            placeholder: vscode.l10n.t('Exercises that lack any of these are shown'),
-            chosen: missingLanguages,
-            isLacked: true,
-            take: (picked) => {
-              set({ ...filter, missingLanguages: picked });
-            },
-          },
-          options,
-        ),
+      facet: 'language',
+      title: vscode.l10n.t('Missing Translation'),
+      placeholder: vscode.l10n.t('Exercises that lack any of these are shown'),
+      chosen: missingLanguages,
+      isLacked: true,
+      take: (picked) => {
+        set({ ...filter, missingLanguages: picked });
+      },
     },
+  ];
+  return [
+    ...choices.map((choice) => ({
+      label: choice.title,
+      chosen: namesOf(choice.facet, choice.chosen),
+      choose: () => chooseTerms(choice, options),
+    })),
     toggle(vscode.l10n.t('With Picture'), withPicture, {
       ...filter,
       withPicture: !withPicture,
@@ -128,7 +119,7 @@ function stepsOf(filter: ExerciseFilter, options: StepOptions): readonly FilterS
     }),
     ...parts.map((part) => {
       const isOn = missingParts.includes(part);
-      return toggle(partTitle(part), isOn, {
+      return toggle(partTitles[part], isOn, {
         ...filter,
         withPicture: withPicture && part !== 'picture',
         missingParts: parts.filter((other) => (other === part ? !isOn : missingParts.includes(other))),
@@ -205,7 +196,7 @@ function summaryOf({ terms, missingLanguages, withPicture, missingParts }: Exerc
     ...facets.map((facet) => namesOf(facet, terms[facet])),
     missing === '' ? '' : vscode.l10n.t('Not in {0}', missing),
     withPicture ? vscode.l10n.t('With Picture') : '',
-    ...missingParts.map(partTitle),
+    ...missingParts.map((part) => partTitles[part]),
   );
 }
 

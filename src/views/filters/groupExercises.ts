@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { groupings, type Arrangements, type Grouping } from './arrangements.ts';
-import { facetTitle } from './facetTitle.ts';
+import { facetTitles } from './facetTitles.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Asks by what to group exercises. @returns whether it is another grouping than before */
@@ -8,7 +8,7 @@ export async function groupExercises(arrangements: Arrangements): Promise<boolea
   const { grouping: current } = arrangements;
   const picked = await vscode.window.showQuickPick(
     groupings.map((grouping) => ({
-      label: sanitize(groupingTitle(grouping)),
+      label: sanitize(groupingTitles[grouping]),
       description: grouping === current ? vscode.l10n.t('Current') : '',
       grouping,
     })),
@@ -21,13 +21,8 @@ export async function groupExercises(arrangements: Arrangements): Promise<boolea
   return true;
 }
 
-function groupingTitle(grouping: Grouping): string {
-  switch (grouping) {
-    case 'none':
-      return vscode.l10n.t('Not Grouped');
-    case 'letter':
-      return vscode.l10n.t('First Letter');
-    default:
-      return facetTitle(grouping);
-  }
-}
+const groupingTitles: Readonly<Record<Grouping, string>> = {
+  ...facetTitles,
+  none: vscode.l10n.t('Not Grouped'),
+  letter: vscode.l10n.t('First Letter'),
+};

@@ -5,30 +5,18 @@ import { localNumber, reserveText } from './numbers.ts';
 
 /** Says the phrases of rows in the language of the editor. */
 export function speechWith(nameOf: Speech['nameOf']): Speech {
-  return { nameOf, number: localNumber, day: dateText, word: wordText };
+  return { nameOf, number: localNumber, day: dateText, word: (word, number) => words[word](number) };
 }
 
-function wordText(word: Word, number: string): string {
-  switch (word) {
-    case 'free':
-      return vscode.l10n.t('Free training');
-    case 'bad':
-      return vscode.l10n.t('Felt bad');
-    case 'neutral':
-      return vscode.l10n.t('Felt neutral');
-    case 'good':
-      return vscode.l10n.t('Felt good');
-    case 'rest':
-      return vscode.l10n.t('Rest day');
-    case 'day':
-      return vscode.l10n.t('Day {0}', number);
-    case 'set':
-      return vscode.l10n.t('Set {0}', number);
-    case 'meal':
-      return vscode.l10n.t('Meal {0}', number);
-    case 'from':
-      return vscode.l10n.t('from iteration {0}', number);
-    case 'reserve':
-      return reserveText(number);
-  }
-}
+const words: Readonly<Record<Word, (number: string) => string>> = {
+  free: () => vscode.l10n.t('Free training'),
+  bad: () => vscode.l10n.t('Felt bad'),
+  neutral: () => vscode.l10n.t('Felt neutral'),
+  good: () => vscode.l10n.t('Felt good'),
+  rest: () => vscode.l10n.t('Rest day'),
+  day: (number) => vscode.l10n.t('Day {0}', number),
+  set: (number) => vscode.l10n.t('Set {0}', number),
+  meal: (number) => vscode.l10n.t('Meal {0}', number),
+  from: (number) => vscode.l10n.t('from iteration {0}', number),
+  reserve: reserveText,
+};

@@ -2,22 +2,17 @@ import * as vscode from 'vscode';
 import { wholeNumber } from '../../resources/fields.ts';
 import type { ListActionKey, PageKey } from '../../resources/resource.ts';
 
+const titles: ReadonlyMap<string, string> = new Map([
+  ['workouts', vscode.l10n.t('Workouts')],
+  ['exercises', vscode.l10n.t('Exercises')],
+  ['ingredients', vscode.l10n.t('Ingredients')],
+  ['myData', vscode.l10n.t('My Data')],
+  ['resources', vscode.l10n.t('All Resources')],
+]);
+
 /** Title of a resource; an endpoint goes by its own name. */
 export function resourceTitle(id: string): string {
-  switch (id) {
-    case 'workouts':
-      return vscode.l10n.t('Workouts');
-    case 'exercises':
-      return vscode.l10n.t('Exercises');
-    case 'ingredients':
-      return vscode.l10n.t('Ingredients');
-    case 'myData':
-      return vscode.l10n.t('My Data');
-    case 'resources':
-      return vscode.l10n.t('All Resources');
-    default:
-      return id;
-  }
+  return titles.get(id) ?? id;
 }
 
 /** Parameters of a page that leave nothing out, or are told in other words. */
