@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { unlessFailed } from '../../api/errors.ts';
 import { meaningOf } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { answerOf } from '../../vscode/dialogs/answerOf.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
@@ -21,7 +22,6 @@ interface Choice extends vscode.QuickPickItem {
  * @returns undefined when the user left
  */
 export async function askForList(server: Server): Promise<string | AddressedDocument | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Choice['answer']>();
   const box = vscode.window.createQuickPick<Choice>();
   let isOpen = true;
   const show = (): void => {
@@ -33,23 +33,20 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
   box.placeholder = vscode.l10n.t('Select a list, or paste the address of an item');
   box.matchOnDescription = true;
   box.onDidChangeValue(show);
-  box.onDidAccept(() => {
-    // The row of an address is the only one that is left, whether or not the editor has drawn it yet.
-    const [row = box.activeItems[0]] = pasted(box.value, server);
-    const answer = row?.answer;
-    if (answer !== undefined) {
-      resolve(answer);
-      box.hide();
-    }
-  });
   box.onDidHide(() => {
     isOpen = false;
-    resolve(undefined);
-    box.dispose();
   });
-  show();
-  box.show();
   box.busy = true;
+  show();
+  const answered = answerOf<string | AddressedDocument>(box, (answer) => {
+    box.onDidAccept(() => {
+      // The row of an address is the only one that is left, whether or not the editor has drawn it yet.
+      const [row = box.activeItems[0]] = pasted(box.value, server);
+      if (row?.answer !== undefined) {
+        answer(row.answer);
+      }
+    });
+  });
   // Who has left does not wait for that any more.
   void showingFailures(() => unlessFailed(server.catalogue.endpoints(), () => !isOpen)).then(() => {
     box.busy = false;
@@ -61,7 +58,7 @@ export async function askForList(server: Server): Promise<string | AddressedDocu
       box.activeItems = [again];
     }
   });
-  return promise;
+  return answered;
 }
 
 function lists({ catalogue }: Server): readonly Choice[] {

@@ -3,6 +3,7 @@ import { unlessFailed } from '../../api/errors.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 import { readNames } from '../../session/itemNames.ts';
 import { showingFailures } from '../../vscode/failures/notices.ts';
+import { answerOf } from '../../vscode/dialogs/answerOf.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { typedQuery, type Asked } from '../asked.ts';
 import { commandRow, listRows } from './listRows.ts';
@@ -33,46 +34,37 @@ export class QueryBox {
   /** @returns what comes next; undefined when the user left */
   async ask(): Promise<Step | undefined> {
     const box = this.#box;
-    const { promise, resolve } = Promise.withResolvers<Step | undefined>();
-    const cancelled = this.#asked.token.onCancellationRequested(() => {
-      box.hide();
-    });
-    box.onDidChangeValue(() => {
-      this.#show();
-    });
-    box.onDidChangeActive(([active]) => {
-      if (active === this.#awaited) {
-        this.#awaited = undefined;
-      }
-    });
-    box.onDidAccept(() => {
-      this.#accept(this.#active, resolve);
-    });
-    box.onDidTriggerButton(() => {
-      this.#fill('');
-    });
-    box.onDidTriggerItemButton(({ item }) => {
-      void showingFailures(async () => {
-        this.#fill((await item.remove?.()) ?? box.value);
-      });
-    });
-    box.onDidHide(() => {
-      this.#isOpen = false;
-      resolve(undefined);
-    });
     box.busy = true;
     this.#show();
-    box.show();
-    if (this.#asked.token.isCancellationRequested) {
-      box.hide();
-    }
     void this.#follow();
-    try {
-      return await promise;
-    } finally {
-      cancelled.dispose();
-      box.dispose();
-    }
+    return answerOf<Step>(
+      box,
+      (answer) => {
+        box.onDidChangeValue(() => {
+          this.#show();
+        });
+        box.onDidChangeActive(([active]) => {
+          if (active === this.#awaited) {
+            this.#awaited = undefined;
+          }
+        });
+        box.onDidAccept(() => {
+          this.#accept(this.#active, answer);
+        });
+        box.onDidTriggerButton(() => {
+          this.#fill('');
+        });
+        box.onDidTriggerItemButton(({ item }) => {
+          void showingFailures(async () => {
+            this.#fill((await item.remove?.()) ?? box.value);
+          });
+        });
+        box.onDidHide(() => {
+          this.#isOpen = false;
+        });
+      },
+      this.#asked.token,
+    );
   }
 
   /** Shows what the server offers once that is known. */

@@ -3,6 +3,7 @@ import { isAbort } from '../../api/concurrency/abort.ts';
 import { asFailure } from '../../api/errors.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
+import { answerOf } from '../../vscode/dialogs/answerOf.ts';
 import { TypedSearch } from '../../vscode/dialogs/typedSearch.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -47,33 +48,21 @@ export async function pickIngredient(
       search.ask((signal) => find(text, signal));
     }
   });
-  const cancelled = token.onCancellationRequested(() => {
-    box.hide();
-  });
-  try {
-    return await new Promise((resolve) => {
-      box.onDidAccept(() => {
-        // What was found of a text before stays highlighted until other rows are drawn.
-        const picked = box.items.find((item) => item === box.activeItems[0]);
-        const answer = picked?.isTyped === true ? true : picked?.id;
-        if (answer !== undefined) {
-          if (picked?.id !== undefined) {
-            names.set(itemKey(ingredients.id, picked.id), picked.label);
-          }
-          resolve(answer);
-          box.hide();
-        }
-      });
-      box.onDidHide(() => {
-        resolve(undefined);
-      });
-      box.show();
+  const listen = (answer: (given: string | true) => void): void => {
+    box.onDidAccept(() => {
+      // What was found of a text before stays highlighted until other rows are drawn.
+      const picked = box.items.find((item) => item === box.activeItems[0]);
+      if (picked?.isTyped === true) {
+        answer(true);
+      } else if (picked?.id !== undefined) {
+        names.set(itemKey(ingredients.id, picked.id), picked.label);
+        answer(picked.id);
+      }
     });
-  } finally {
+  };
+  return answerOf(box, listen, token).finally(() => {
     search.giveUp();
-    cancelled.dispose();
-    box.dispose();
-  }
+  });
 }
 
 /** @returns undefined when the search was given up */

@@ -18,6 +18,7 @@ import {
   type ServerChoice,
 } from '../../session/servers/serverChoices.ts';
 import { serverEntries } from '../../session/servers/serverEntries.ts';
+import { answerOf } from '../../vscode/dialogs/answerOf.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /**
@@ -72,24 +73,16 @@ async function pickAddress(
     typed = rows.typed;
     box.items = rows.choices;
   };
-  try {
-    return await new Promise((resolve) => {
-      box.onDidChangeValue(draw);
-      box.onDidAccept(() => {
-        const address = pickedAddress(box, typed);
-        if (address !== undefined) {
-          resolve(address);
-        }
-      });
-      box.onDidHide(() => {
-        resolve(undefined);
-      });
-      draw();
-      box.show();
+  draw();
+  return answerOf<WrittenAddress>(box, (answer) => {
+    box.onDidChangeValue(draw);
+    box.onDidAccept(() => {
+      const address = pickedAddress(box, typed);
+      if (address !== undefined) {
+        answer(address);
+      }
     });
-  } finally {
-    box.dispose();
-  }
+  });
 }
 
 /** The row for the address of the server in use. */

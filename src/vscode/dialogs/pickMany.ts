@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { sanitize } from '../text/sanitize.ts';
+import { answerOf } from './answerOf.ts';
 
 export interface Choices<Item extends vscode.QuickPickItem> {
   readonly title: string;
@@ -29,24 +30,16 @@ export async function pickMany<Item extends vscode.QuickPickItem>(
   pick.buttons = isFirst ? [] : [vscode.QuickInputButtons.Back];
   pick.items = items;
   pick.selectedItems = chosen;
-  const cancelled = token?.onCancellationRequested(() => {
-    pick.hide();
-  });
-  try {
-    return await new Promise((resolve) => {
+  return answerOf<readonly Item[] | 'back'>(
+    pick,
+    (answer) => {
       pick.onDidTriggerButton(() => {
-        resolve('back');
+        answer('back');
       });
       pick.onDidAccept(() => {
-        resolve(pick.selectedItems);
+        answer(pick.selectedItems);
       });
-      pick.onDidHide(() => {
-        resolve(undefined);
-      });
-      pick.show();
-    });
-  } finally {
-    cancelled?.dispose();
-    pick.dispose();
-  }
+    },
+    token,
+  );
 }
