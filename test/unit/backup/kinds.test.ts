@@ -7,7 +7,7 @@ import { addObjects, changesBetween } from '../../../src/backup/changes.ts';
 import { kindsOf } from '../../../src/backup/kinds.ts';
 import { compareIds } from '../../../src/resources/fields.ts';
 import { isBackupPath, manifestText, pathsOf, readManifest } from '../../../src/backup/manifest.ts';
-import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup } from '../../../src/backup/writing/writeBackup.ts';
 import { readmeText } from '../../../src/backup/readme.ts';
 import { endpointResource } from '../../../src/resources/server/endpoints.ts';
@@ -145,7 +145,7 @@ describe('a backup of a recorded server', () => {
             author: undefined,
             release: undefined,
           },
-          folder: new DiskFolder(target.path),
+          folder: diskFolder(target.path),
           context,
           report: () => undefined,
         });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FolderRefused } from '../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../src/backup/folder/inspectFolder.ts';
-import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { stagedPaths } from '../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../src/backup/node/diskStaging.ts';
 import { filesBelow, temporaryFolder } from './support.ts';
@@ -75,7 +75,7 @@ describe('the folder in which a backup is under way', () => {
   it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
     await using folder = await temporaryFolder();
     await leaveHalf(folder.path);
-    assert.deepEqual(await inspectFolder(new DiskFolder(folder.path)), { kind: 'empty' });
+    assert.deepEqual(await inspectFolder(diskFolder(folder.path)), { kind: 'empty' });
     assert.deepEqual(await readdir(folder.path), []);
   });
 });

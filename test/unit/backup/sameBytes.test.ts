@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { atOnce } from '../../../src/api/concurrency/slices.ts';
 import { isSame } from '../../../src/backup/folder/sameBytes.ts';
-import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { threadTime } from '../../threadTime.ts';
 import { temporaryFolder } from './support.ts';
 
@@ -35,7 +35,7 @@ describe('two contents', () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'README.md'), content);
     await using started = new AsyncDisposableStack();
-    const staging = started.adopt(await new DiskFolder(folder.path).begin(), (begun) => begun.end());
+    const staging = started.adopt(await diskFolder(folder.path).begin(), (begun) => begun.end());
     await staging.owns(['README.md']);
     // The most work without a turn for anybody else.
     let [most, last, isOver] = [0, threadTime(), false];

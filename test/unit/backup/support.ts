@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { readSource } from '../../../src/backup/backupSource.ts';
-import { DiskFolder } from '../../../src/backup/node/diskFolder.ts';
+import { diskFolder } from '../../../src/backup/node/diskFolder.ts';
 import { writeBackup, type BackupResult } from '../../../src/backup/writing/writeBackup.ts';
 
 /** Backs up all that a client's key is for, as the command does once its questions are answered. */
@@ -16,7 +16,7 @@ export async function backUpTo(
   return writeBackup({
     client,
     facts: await readSource(client, context),
-    folder: new DiskFolder(folder),
+    folder: diskFolder(folder),
     context,
     report: () => undefined,
   });
