@@ -52,6 +52,14 @@ export class DrawnRows {
     return row;
   }
 
+  /** The rows of items that came with a row, below it. */
+  below(row: ItemRow, items: readonly ListedItem[]): readonly ItemRow[] {
+    const { list, address } = row;
+    return items.map((item, at) =>
+      this.item({ list, parent: row, key: item.id ?? String(at), address }, item),
+    );
+  }
+
   /** The row of a group, to be given its rows by {@link fill}: the one that was there, as the rows below it know it, or another. */
   group(looks: Omit<GroupRow, 'kind' | 'rows'>): GroupRow {
     const name = groupId(looks);

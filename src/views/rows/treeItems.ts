@@ -19,6 +19,7 @@ import type { List } from '../lists/list.ts';
 import { iconOf } from './rowIcons.ts';
 import { rowId } from './rowId.ts';
 import {
+  hasArrow,
   withoutTitles,
   type ActionRow,
   type BranchRow,
@@ -67,12 +68,9 @@ function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
  * cost less: the editor asks for what is left by the row as it was drawn, and while rows are drawn anew a click would do nothing.
  */
 function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
-  const { name, item, isItem, childList, childRows } = row;
+  const { name, item, isItem } = row;
   const description = descriptionOf(item);
-  const treeItem = new vscode.TreeItem(
-    isolated(sanitize(name)),
-    childList === undefined && childRows === undefined ? None : Collapsed,
-  );
+  const treeItem = new vscode.TreeItem(isolated(sanitize(name)), hasArrow(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
   treeItem.iconPath = iconOf(item);
   const explanation = item.details?.kind === 'exercise' ? fallbackExplanation(item.details) : '';

@@ -26,9 +26,7 @@ export function trainingList(lists: Lists, view: View, parent: () => BranchRow):
     arrangement: () => arrangement,
     childRows: (row, drawn) => {
       const logs = names.logsOf(row.item);
-      const rows = logs.map((log, at) =>
-        drawn.item({ list, parent: row, key: log.id ?? String(at), address: row.address }, log),
-      );
+      const rows = drawn.below(row, logs);
       const isLimited = names.countOf(row.item) > logs.length;
       const limit = { kind: 'limit', list, parent: row, loaded: logs.length } as const;
       return isLimited ? [...rows, drawn.plain(limit)] : rows;

@@ -56,16 +56,7 @@ function mealList({ currentServer }: Lists, view: View, plan: ItemRow): List | u
             });
             return meals.map(({ meal }) => meal);
           }),
-        childRows: (meal, drawn) =>
-          portionsOfMeal.get(meal.item)?.map((portion, at) => {
-            const place = {
-              list: meal.list,
-              parent: meal,
-              key: portion.id ?? String(at),
-              address: meal.address,
-            };
-            return drawn.item(place, portion);
-          }),
+        childRows: (meal, drawn) => drawn.below(meal, portionsOfMeal.get(meal.item) ?? []),
       }),
   );
 }
