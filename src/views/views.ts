@@ -8,7 +8,7 @@ import { onDidChangeSetting } from '../vscode/settings.ts';
 import { ArrangeCommands } from './filters/arrangeCommands.ts';
 import { Arrangements } from './filters/arrangements.ts';
 import { Lists } from './lists/lists.ts';
-import { loadRows } from './lists/loadRows.ts';
+import { loadAll, loadMore } from './lists/loadRows.ts';
 import { viewOf } from './lists/pickList.ts';
 import type { RegisteredView } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
@@ -74,8 +74,8 @@ export class Views implements vscode.Disposable {
     };
     this.commands = {
       ...arranging.commands,
-      'wger.loadMore': (row) => loadRows['wger.loadMore'](this.#views, row),
-      'wger.loadAll': (row) => loadRows['wger.loadAll'](this.#views, row),
+      'wger.loadMore': (row) => loadMore(this.#views, row),
+      'wger.loadAll': (row) => loadAll(this.#views, row),
       'wger.revealItem': (target) => revealItem(this.#views, currentServer, target),
       ...commandsOfViews('refresh', viewNames, (name) => byName[name].refresh()),
       'wger.export': (...rows) => exportFrom(this.#views, ...rows),

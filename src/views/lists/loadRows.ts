@@ -10,21 +10,21 @@ import { isRow, listOf } from '../rows/rows.ts';
 import { countOf } from '../rows/treeItems.ts';
 import type { View } from '../view.ts';
 
-/** Commands that read on in a list, from its last row or from the palette. */
-export const loadRows = {
-  'wger.loadMore': async (views, row) => {
-    const found = await chosen(views, row, vscode.l10n.t('Load More'));
-    await found?.view.loadMore(found.list);
-  },
-  'wger.loadAll': async (views, row) => {
-    const found = await chosen(views, row, vscode.l10n.t('Load All'));
-    if (found !== undefined) {
-      // The row of a list offers it also before its first page was read, which says how long it is.
-      await found.view.requireRows(found.list);
-      await loadAll(found);
-    }
-  },
-} as const satisfies Record<string, (views: readonly View[], row: unknown) => Promise<void>>;
+/** Reads on in a list, from its last row or from the palette. */
+export async function loadMore(views: readonly View[], row: unknown): Promise<void> {
+  const found = await chosen(views, row, vscode.l10n.t('Load More'));
+  await found?.view.loadMore(found.list);
+}
+
+/** Reads the rest of a list, after asking; one that is known to be too long is not read. */
+export async function loadAll(views: readonly View[], row: unknown): Promise<void> {
+  const found = await chosen(views, row, vscode.l10n.t('Load All'));
+  if (found !== undefined) {
+    // The row of a list offers it also before its first page was read, which says how long it is.
+    await found.view.requireRows(found.list);
+    await loadRest(found);
+  }
+}
 
 async function chosen(views: readonly View[], row: unknown, title: string): Promise<ListInView | undefined> {
   if (!isRow(row)) {
@@ -39,8 +39,7 @@ async function chosen(views: readonly View[], row: unknown, title: string): Prom
   return view && { view, list };
 }
 
-/** Reads the rest of a list, after asking; one that is known to be too long is not read. */
-async function loadAll({ view, list }: ListInView): Promise<void> {
+async function loadRest({ view, list }: ListInView): Promise<void> {
   const { listing } = list;
   if (!list.hasMore) {
     // Where rows are missing all the same, a row of the list says so.
