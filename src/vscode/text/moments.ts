@@ -17,25 +17,27 @@ export function isToday(moment: number): boolean {
 
 /** A calendar day, as in `2026-11-22`, without its year. */
 export function dayText(day: string): string {
-  return (dayFormat ??= calendarFormat({ day: 'numeric', month: 'short' })).format(new Date(day));
+  return calendarFormat('day').format(new Date(day));
 }
 
 /** A calendar day with its year. */
 export function dateText(day: string): string {
-  dateFormat ??= calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-  return dateFormat.format(new Date(day));
+  return calendarFormat('date').format(new Date(day));
 }
 
 /** The days from one to another, with what they share said once. */
 export function spanText(first: string, last: string): string {
-  dateFormat ??= calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-  return dateFormat.formatRange(new Date(first), new Date(last));
+  return calendarFormat('date').formatRange(new Date(first), new Date(last));
 }
 
 /** A calendar day of this year with its weekday. */
 export function weekdayText(day: string): string {
-  weekdayFormat ??= calendarFormat({ weekday: 'short', day: 'numeric', month: 'short' });
-  return weekdayFormat.format(new Date(day));
+  return calendarFormat('weekday').format(new Date(day));
+}
+
+/** The month of a calendar day, with its year. */
+export function monthText(day: string): string {
+  return calendarFormat('month').format(new Date(day));
 }
 
 /** Today in the zone of the user, as in `2026-11-22`. */
@@ -45,19 +47,19 @@ export function today(): string {
   return new Date(noon).toISOString().slice(0, 10);
 }
 
-/** The month of a calendar day, with its year. */
-export function monthText(day: string): string {
-  return (monthFormat ??= calendarFormat({ month: 'long', year: 'numeric' })).format(new Date(day));
-}
+const calendarParts = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-let dayFormat: Intl.DateTimeFormat | undefined;
-let dateFormat: Intl.DateTimeFormat | undefined;
-let weekdayFormat: Intl.DateTimeFormat | undefined;
-let monthFormat: Intl.DateTimeFormat | undefined;
+const calendarFormats: Partial<Record<keyof typeof calendarParts, Intl.DateTimeFormat>> = {};
 
-function calendarFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function calendarFormat(name: keyof typeof calendarParts): Intl.DateTimeFormat {
   // A day without a time is midnight in UTC.
-  return new Intl.DateTimeFormat(languages(), { ...parts, timeZone: 'UTC' });
+  const options = { ...calendarParts[name], timeZone: 'UTC' };
+  return (calendarFormats[name] ??= new Intl.DateTimeFormat(languages(), options));
 }
 
 /** A span of time that has passed, in milliseconds, as how long ago it began: in whole minutes, hours or days. */
