@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { RecoveryAction } from '../../vscode/failures/recoveryActions.ts';
-import { sanitize } from '../../vscode/text/sanitize.ts';
+import { sanitize, sanitizeHtml } from '../../vscode/text/sanitize.ts';
 
 /** A tab with words in place of a document: what keeps it from being shown, and what can be done about that. */
 export class ErrorEditor {
@@ -18,9 +18,10 @@ export class ErrorEditor {
   /** The same words again are not drawn again. */
   show(text: string, actions: readonly RecoveryAction[]): void {
     const links = actions.map(
-      (action) => `<a href="${sanitizeHtml(this.#target(action))}">${sanitizeHtml(action.title)}</a>`,
+      (action) =>
+        `<a href="${sanitizeHtml(this.#target(action))}">${sanitizeHtml(sanitize(action.title))}</a>`,
     );
-    const body = `<p>${sanitizeHtml(text)}</p><p>${links.join('')}</p>`;
+    const body = `<p>${sanitizeHtml(sanitize(text))}</p><p>${links.join('')}</p>`;
     if (body !== this.#body) {
       this.#body = body;
       const { webview } = this.panel;
@@ -54,9 +55,4 @@ a:focus { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 </head>
 <body>${body}</body>
 </html>`;
-}
-
-/** A text as words in HTML, whatever characters it has. */
-function sanitizeHtml(text: string): string {
-  return sanitize(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

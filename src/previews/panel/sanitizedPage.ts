@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sanitizeHtml } from '../../vscode/text/sanitize.ts';
 import type { PageWords } from '../messages.ts';
 
 /** Parts of the page of a preview. */
@@ -28,15 +29,15 @@ export function sanitizedPage({ webview, folder, title, pictures }: PageContent)
     "base-uri 'none'",
   ].join('; ');
   return `<!DOCTYPE html>
-<html lang="${attribute(vscode.env.language)}">
+<html lang="${sanitizeHtml(vscode.env.language)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${sanitizeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${attribute(file('preview.css'))}">
-<script nonce="${nonce}" src="${attribute(file('preview.js'))}" defer></script>
+<link rel="stylesheet" href="${sanitizeHtml(file('preview.css'))}">
+<script nonce="${nonce}" src="${sanitizeHtml(file('preview.js'))}" defer></script>
 </head>
-<body data-words="${attribute(JSON.stringify(pageWords(title)))}"><main id="preview"></main></body>
+<body data-words="${sanitizeHtml(JSON.stringify(pageWords(title)))}"><main id="preview"></main></body>
 </html>`;
 }
 
@@ -51,9 +52,4 @@ function pageWords(title: string): PageWords {
     showMore: vscode.l10n.t('Show more rows ({0} left)', '{0}'),
     record: vscode.l10n.t('Record'),
   };
-}
-
-/** A text as the value of an attribute. */
-function attribute(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

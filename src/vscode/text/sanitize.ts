@@ -12,6 +12,11 @@ export function sanitize(text: string): string {
   return text.replace(invisible, ' ').replace(active, '$& ');
 }
 
+/** A text as text or the value of an attribute in HTML. */
+export function sanitizeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** Words that are written from right to left, with what stands between them but signs of ours and words of other writings. */
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}](?:[^·×\p{Script=Latin}\n]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])?\p{M}*/gu;
