@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { onDidChangeKeyInUse } from '../session/access.ts';
+import { onDidChangeAccess } from '../session/access.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -17,13 +17,11 @@ export interface QueryOptions {
 export function registerQueries({ inUse, loadCurrentServer, keys, memory }: QueryOptions): vscode.Disposable {
   /** Closes the boxes that show what a server said to a key, when either has changed. */
   let changes = new vscode.CancellationTokenSource();
-  const closeBoxes = (): void => {
-    changes.cancel();
-    changes = new vscode.CancellationTokenSource();
-  };
   return vscode.Disposable.from(
-    inUse.onDidChange(closeBoxes),
-    onDidChangeKeyInUse(inUse, keys, closeBoxes),
+    onDidChangeAccess(inUse, keys, () => {
+      changes.cancel();
+      changes = new vscode.CancellationTokenSource();
+    }),
     registerCommand('wger.query', async (target) => {
       const { token } = changes;
       const [{ askQuery }, current] = await Promise.all([import('./askQuery.ts'), loadCurrentServer()]);

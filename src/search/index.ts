@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { onDidChangeKeyInUse } from '../session/access.ts';
+import { onDidChangeAccess } from '../session/access.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { AddressInUse } from '../session/addressInUse.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
@@ -32,13 +32,11 @@ export function registerSearches({
   };
   /** Ends the boxes that show what a server said to a key, when either has changed. */
   let changes = new AbortController();
-  const closeBoxes = (): void => {
-    changes.abort();
-    changes = new AbortController();
-  };
   return vscode.Disposable.from(
-    inUse.onDidChange(closeBoxes),
-    onDidChangeKeyInUse(inUse, keys, closeBoxes),
+    onDidChangeAccess(inUse, keys, () => {
+      changes.abort();
+      changes = new AbortController();
+    }),
     registerCommand('wger.searchExercises', async () => {
       const { signal } = changes;
       (await searches()).exercises(signal);

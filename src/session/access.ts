@@ -16,14 +16,20 @@ export function onDidChangeKeyInUse(
   });
 }
 
+/** Calls `changed` when the server in use or its key is another one. */
+export function onDidChangeAccess(
+  inUse: Pick<AddressInUse, 'address' | 'onDidChange'>,
+  keys: Pick<KeyStore, 'onDidChange'>,
+  changed: () => void,
+): vscode.Disposable {
+  return vscode.Disposable.from(inUse.onDidChange(changed), onDidChangeKeyInUse(inUse, keys, changed));
+}
+
 /** Does work with a signal that is aborted when the server in use or its key is another one. */
-export async function withSameAccess<Result>(
+export function withSameAccess<Result>(
   inUse: Pick<AddressInUse, 'address' | 'onDidChange'>,
   keys: Pick<KeyStore, 'onDidChange'>,
   work: (changes: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return abortedBy(
-    (abort) => vscode.Disposable.from(inUse.onDidChange(abort), onDidChangeKeyInUse(inUse, keys, abort)),
-    work,
-  );
+  return abortedBy((abort) => onDidChangeAccess(inUse, keys, abort), work);
 }
