@@ -33,10 +33,10 @@ export async function askQuery({ server, memory, token }: QuerySession, target: 
     languageCodes: undefined,
     describing: undefined,
   };
-  const endpoints = server.catalogue.endpoints().then(() => undefined);
+  const endpoints = server.catalogue.endpoints();
   const describing = endpoints
     .then(
-      () => Promise.all([readDescription(asked), readLanguages(asked)]).then(() => undefined),
+      () => Promise.all([readDescription(asked), readLanguages(asked)]),
       () => undefined,
     )
     .finally(() => {

@@ -21,7 +21,7 @@ export interface Asked {
   /** Codes of the server's languages; undefined until they are read. */
   languageCodes: ReadonlySet<string> | undefined;
   /** The reading of both; undefined once it is over. */
-  describing: Promise<void> | undefined;
+  describing: Promise<unknown> | undefined;
 }
 
 /** Key of an item in a map of such. */

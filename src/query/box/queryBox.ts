@@ -13,7 +13,7 @@ import type { QueryRow, Step } from './queryRow.ts';
 /** The box with the path of a query on top, which can be typed and pasted, and below it what can be done with it. */
 export class QueryBox {
   readonly #asked: Asked;
-  readonly #reading: readonly Promise<void>[];
+  readonly #reading: readonly Promise<unknown>[];
   readonly #box = vscode.window.createQuickPick<QueryRow>();
   readonly #named = new Set<string>();
   #isOpen = true;
@@ -21,7 +21,7 @@ export class QueryBox {
   #awaited: QueryRow | undefined;
 
   /** @param reading each ends when more is known of what the server offers */
-  constructor(asked: Asked, text: string, reading: readonly Promise<void>[]) {
+  constructor(asked: Asked, text: string, reading: readonly Promise<unknown>[]) {
     this.#asked = asked;
     this.#reading = reading;
     this.#box.value = text;
