@@ -36,7 +36,7 @@ export function resultItem(
   row: ListedItem,
   address: ServerAddress,
   icon: string,
-  foundIn: string | undefined,
+  foundIn = row.label,
 ): ResultItem | undefined {
   const { id, of, label } = row;
   if (id === undefined) {
@@ -45,7 +45,7 @@ export function resultItem(
   const uri = itemUri(address, of, { id }, label);
   return {
     label: sanitize(label),
-    description: sanitize(joined(foundIn === undefined || foundIn === label ? '' : foundIn, besideName(row))),
+    description: sanitize(joined(foundIn === label ? '' : foundIn, besideName(row))),
     iconPath: pictureOf(row, address) ?? new vscode.ThemeIcon(icon),
     // The editor filters once more, and knows nothing of typos and other names.
     alwaysShow: true,

@@ -28,9 +28,7 @@ export function searchExercises(
     }
     if (text.trim() === '') {
       // Each was kept by the name that it had then.
-      return recents.rows.map((row) =>
-        resultItem(exercises.item(row.id ?? '') ?? row, address, 'history', undefined),
-      );
+      return recents.rows.map((row) => resultItem(exercises.item(row.id ?? '') ?? row, address, 'history'));
     }
     return box.busy
       ? []

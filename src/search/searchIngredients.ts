@@ -106,7 +106,7 @@ class IngredientBox {
 
   #results(rows: readonly ListedItem[], icon = 'beaker'): readonly ResultItem[] {
     return rows
-      .map((row) => resultItem(row, this.#server.address, icon, undefined))
+      .map((row) => resultItem(row, this.#server.address, icon))
       .filter((item) => item !== undefined);
   }
 
