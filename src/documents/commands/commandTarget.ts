@@ -32,8 +32,9 @@ export function itemsOf(target: unknown, selected: unknown): readonly Item[] {
 
 /** @param target a document's URI (from its title), a row with one (from a tree), or nothing (from the palette) */
 export function itemOf(target: unknown): Item | undefined {
-  const uri = uriOf(target);
-  const reference = uri === undefined ? undefined : parseItemUri(uri);
+  const found = targetUri(target);
+  const uri = found && withoutComparison(found);
+  const reference = uri && parseItemUri(uri);
   if (uri === undefined || reference === undefined) {
     showInformation(vscode.l10n.t('Open an item of a wger view first, or use this command in its menu.'));
     return undefined;
@@ -45,9 +46,4 @@ export function itemOf(target: unknown): Item | undefined {
     name: typeof name === 'string' ? name : undefined,
     resource: resourceNamed(reference.resource),
   };
-}
-
-function uriOf(target: unknown): vscode.Uri | undefined {
-  const uri = targetUri(target);
-  return uri && withoutComparison(uri);
 }

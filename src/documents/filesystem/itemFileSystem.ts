@@ -8,7 +8,7 @@ import { SharedWork } from '../../vscode/sharedWork.ts';
 import { withoutUncached } from '../../resources/paging/uncached.ts';
 import { resourceNamed } from '../../resources/server/endpoints.ts';
 import { SchemaGuard } from './schemaGuard.ts';
-import { DocumentSnapshots, snapshotText, type DocumentSnapshot } from './documentSnapshots.ts';
+import { DocumentSnapshots, type DocumentSnapshot } from './documentSnapshots.ts';
 import { isReadAsUtf8, withByteOrderMark } from './textEncoding.ts';
 import { comparedWith, comparisonOf, isSameItem, parseItemUri, withoutComparison } from '../uri.ts';
 
@@ -69,15 +69,6 @@ export class ItemFileSystem implements vscode.Disposable {
     return isReadAsUtf8(uri) ? bytes : withByteOrderMark(bytes);
   }
 
-  /**
-   * An item's text: that of its document where there is one, else read now.
-   *
-   * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
-   */
-  async text(uri: vscode.Uri): Promise<string> {
-    return snapshotText(await this.read(uri));
-  }
-
   /** Time a document was read, in milliseconds since 1970; undefined if it was not read, or is not open. */
   readAt(uri: vscode.Uri): number | undefined {
     return this.snapshots.of(uri)?.snapshot?.readAt;
@@ -97,7 +88,11 @@ export class ItemFileSystem implements vscode.Disposable {
     return this.snapshots.of(uri)?.previous !== undefined;
   }
 
-  /** Returns the snapshot that a document shows if it is open, else reads one. */
+  /**
+   * Returns the snapshot that a document shows if it is open, else reads one.
+   *
+   * @throws a failure of the request, or a FileSystemError for a URI that leads nowhere
+   */
   async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.snapshots.known(uri) ?? this.#read(uri);
   }
@@ -105,7 +100,7 @@ export class ItemFileSystem implements vscode.Disposable {
   /**
    * Reads what a document would show.
    *
-   * @throws as {@link text}, and TooLargeToShow
+   * @throws as {@link read}, and TooLargeToShow
    */
   async readToShow(uri: vscode.Uri): Promise<DocumentSnapshot> {
     return this.#showable(uri, await this.read(uri));

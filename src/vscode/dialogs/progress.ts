@@ -21,12 +21,12 @@ export interface ProgressContext extends RequestContext {
  *
  * @param others signals that end it, too
  */
-export async function showingProgress<Result>(
+export function showingProgress<Result>(
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
   ...others: readonly AbortSignal[]
 ): Promise<Result> {
-  const working = async (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
+  const working = (signal: AbortSignal, progress: NotificationProgress): Promise<Result> => {
     let percent = 0;
     const say = (message: string): void => {
       progress.report({ message: sanitize(message) });
@@ -36,20 +36,15 @@ export async function showingProgress<Result>(
       percent = Math.min(100, 100 * done);
       progress.report({ message: sanitize(message), increment: percent - before });
     };
-    return work({
-      signal,
-      say,
-      advance,
-      onWait: onLongWait(say),
-      report(count, total) {
-        if (total === undefined) {
-          say(countText(count));
-        } else {
-          const text = vscode.l10n.t('{0} of {1}', countText(count), countText(total));
-          advance(text, count / Math.max(1, total));
-        }
-      },
-    });
+    const report = (count: number, total: number | undefined): void => {
+      if (total === undefined) {
+        say(countText(count));
+      } else {
+        const text = vscode.l10n.t('{0} of {1}', countText(count), countText(total));
+        advance(text, count / Math.max(1, total));
+      }
+    };
+    return work({ signal, say, advance, report, onWait: onLongWait(say) });
   };
   return cancellable(title, working, ...others);
 }

@@ -54,7 +54,11 @@ export function copyCommands(currentServer: CurrentServer, documents: ItemFileSy
       text: (item) => itemName(item, currentServer, documents),
       join: asLines,
     }),
-    'wger.copyJson': copying({ what: 'JSON', text: ({ uri }) => documents.text(uri), join: asList }),
+    'wger.copyJson': copying({
+      what: 'JSON',
+      text: async ({ uri }) => snapshotText(await documents.read(uri)),
+      join: asList,
+    }),
     'wger.copyUrl': copying({ what: 'URL', text: (item) => urlOf(item, currentServer), join: asLines }),
     'wger.copyLink': copying({
       what: vscode.l10n.t('link'),
