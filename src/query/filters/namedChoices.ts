@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { each, inSlices, sorted } from '../../api/concurrency/slices.ts';
+import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { Reading } from '../../collections/reading.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { idText, joined, textOf } from '../../resources/fields.ts';
@@ -12,7 +12,7 @@ import { isTableOfNames, nameInTable } from '../../resources/server/tableNames.t
 import type { Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { collator } from '../../vscode/text/collator.ts';
+import { byName } from '../../vscode/text/collator.ts';
 import { resourceTitle } from '../../vscode/text/titles.ts';
 import { itemKey, type Asked } from '../asked.ts';
 import { whileWaiting } from '../whileWaiting.ts';
@@ -56,7 +56,7 @@ async function exerciseChoices(
 ): Promise<NamedChoices> {
   await loadExercises(listing, progress);
   const choices = await inSlices(each(listing.rows, choiceOf));
-  return { choices: await inSlices(sorted(choices.flat(), byLabel())), problem: listing.problem };
+  return { choices: await inSlices(byName(choices.flat(), labelOf)), problem: listing.problem };
 }
 
 async function pageChoices(
@@ -91,9 +91,8 @@ async function tableChoices(
       const value = by === 'id' ? id : textOf(row[by]);
       return { label: nameInTable(name, row) ?? id, description: value, value };
     })
-    .filter(({ value }) => value !== '')
-    .sort(byLabel());
-  return { choices, problem: table.problem };
+    .filter(({ value }) => value !== '');
+  return { choices: await inSlices(byName(choices, labelOf)), problem: table.problem };
 }
 
 /** An item as a value to choose, with its id where its words do not have that. */
@@ -108,7 +107,6 @@ export function choiceOf({ id, label, description }: ListedItem): readonly Value
   ];
 }
 
-function byLabel(): (one: ValueChoice, other: ValueChoice) => number {
-  const { compare } = collator();
-  return (one, other) => compare(one.label, other.label);
+function labelOf({ label }: ValueChoice): string {
+  return label;
 }

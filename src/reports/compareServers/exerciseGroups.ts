@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { WrittenAddress } from '../../api/address.ts';
-import { sorted, type Steps } from '../../api/concurrency/slices.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
-import { collator } from '../../vscode/text/collator.ts';
+import { byName } from '../../vscode/text/collator.ts';
 import type { ReportEntry, ReportGroup } from '../report.ts';
 import { DifferingEntry, OwnEntry } from './exerciseEntries.ts';
 import type { ServerNames } from './serverGroups.ts';
@@ -40,8 +40,6 @@ export function* exerciseGroups(
   return groups.length === 0 ? [] : [{ label: vscode.l10n.t('Exercises'), icon: 'pulse', groups }];
 }
 
-/** In the order of the user's language. */
 function byLabel(entries: readonly ReportEntry[]): Steps<readonly ReportEntry[]> {
-  const { compare } = collator();
-  return sorted(entries, (one, other) => compare(one.label, other.label));
+  return byName(entries, ({ label }) => label);
 }

@@ -89,12 +89,3 @@ export function inListedOrder(
     ? placed
     : [...placed.filter(({ item }) => isFirst(item)), ...placed.filter(({ item }) => !isFirst(item))];
 }
-
-/** Items by their names. */
-export function byName<Item extends object>(
-  items: readonly Item[],
-  name: (item: Item) => string,
-): Steps<readonly Item[]> {
-  const { compare } = collator();
-  return sorted(items, (one, other) => compare(name(one), name(other)));
-}

@@ -5,6 +5,7 @@ import { reading } from '../../vscode/dialogs/reading.ts';
 import { openExercises } from '../../session/loadExercises.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
+import { byName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ExerciseDetails, Term } from '../../resources/details.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../resources/filters/exerciseFilter.ts';
 import { facets, termsOf, type Facet } from '../../resources/filters/facets.ts';
 import { joined } from '../../resources/fields.ts';
-import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { facetTitles, partTitles } from './facetTitles.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';

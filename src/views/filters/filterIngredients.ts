@@ -8,9 +8,9 @@ import {
   leavesIngredientsOut,
   type IngredientFilter,
 } from '../../resources/filters/ingredientFilter.ts';
-import { byName } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
+import { byName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { reading } from '../../vscode/dialogs/reading.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';

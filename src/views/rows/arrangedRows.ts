@@ -2,13 +2,8 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import { tellingApart } from '../../resources/text/equalRows.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
-import {
-  byName,
-  inListedOrder,
-  underTitles,
-  type PositionedItem,
-  type Titles,
-} from '../filters/arrangement.ts';
+import { byName } from '../../vscode/text/collator.ts';
+import { inListedOrder, underTitles, type PositionedItem, type Titles } from '../filters/arrangement.ts';
 import type { DrawnRows } from './drawnRows.ts';
 import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/listOptions.ts';
