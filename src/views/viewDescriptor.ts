@@ -31,6 +31,9 @@ export interface FilterQuestion {
   readonly currentServer: CurrentServer;
   /** Called when the filter is another. */
   readonly changed: () => void;
+  /** Returns true if rows are filtered. */
+  readonly isActive: () => boolean;
+  readonly clear: () => void;
   /** Cancelled when the server is not in use any more: nothing is asked and set from then on. */
   readonly token: vscode.CancellationToken;
 }

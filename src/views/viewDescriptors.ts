@@ -21,11 +21,7 @@ export const viewDescriptors: Readonly<
       clear: (arrangements) => {
         arrangements.exerciseFilter = undefined;
       },
-      ask: async (arrangements, { currentServer, changed, token }) => {
-        const { exercises: listing } = currentServer.get();
-        const { filterExercises } = await questions();
-        await filterExercises(arrangements, listing, changed, token);
-      },
+      ask: async (...given) => (await questions()).filterExercises(...given),
       show: (view) => {
         void view.redraw();
       },
@@ -38,11 +34,7 @@ export const viewDescriptors: Readonly<
       clear: (arrangements) => {
         arrangements.ingredientFilter = everyIngredient;
       },
-      ask: async (arrangements, { currentServer, changed, token }) => {
-        const { catalogue } = currentServer.get();
-        const { filterIngredients } = await questions();
-        await filterIngredients(arrangements, catalogue, changed, token);
-      },
+      ask: async (...given) => (await questions()).filterIngredients(...given),
       // The server filters: other rows, from their first page on.
       show: (view) => {
         view.reset();

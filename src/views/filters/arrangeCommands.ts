@@ -62,10 +62,15 @@ export class ArrangeCommands implements vscode.Disposable {
   }
 
   async #ask(name: FilteredViewName): Promise<void> {
-    await viewDescriptors[name].filter.ask(this.#arrangements, {
+    const { filter } = viewDescriptors[name];
+    await filter.ask(this.#arrangements, {
       currentServer: this.#currentServer,
       changed: () => {
         this.#changed(name);
+      },
+      isActive: () => filter.isActive(this.#arrangements),
+      clear: () => {
+        this.#clear(name);
       },
       token: this.#inUse.token,
     });

@@ -17,6 +17,7 @@ import {
 } from '../../resources/filters/exerciseFilter.ts';
 import { facets, termsOf, type Facet } from '../../resources/filters/facets.ts';
 import { joined } from '../../resources/fields.ts';
+import type { FilterQuestion } from '../viewDescriptor.ts';
 import type { Arrangements } from './arrangements.ts';
 import { facetTitles, partTitles } from './facetTitles.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
@@ -24,16 +25,11 @@ import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 /**
  * Asks by what to filter exercises, and for the values of it.
  *
- * @param changed called when the filter is another
- * @param token cancelled when the exercises are of no server in use any more; nothing is asked and set from then on
  * @throws the failure for which there are no exercises
  */
-export async function filterExercises(
-  arrangements: Arrangements,
-  listing: CompleteListing,
-  changed: () => void,
-  token: vscode.CancellationToken,
-): Promise<void> {
+export async function filterExercises(arrangements: Arrangements, question: FilterQuestion): Promise<void> {
+  const { currentServer, changed, token } = question;
+  const { exercises: listing } = currentServer.get();
   await known(listing);
   const set = (filter: ExerciseFilter): void => {
     if (!token.isCancellationRequested) {
@@ -50,12 +46,7 @@ export async function filterExercises(
   await askForFilter(
     vscode.l10n.t('Filter Exercises'),
     () => stepsOf(arrangements.exerciseFilter?.filter ?? everyExercise, { listing, set, token }),
-    () =>
-      arrangements.exerciseFilter &&
-      (() => {
-        set(everyExercise);
-      }),
-    token,
+    question,
   );
 }
 

@@ -3,11 +3,8 @@ import { each, inSlices } from '../../api/concurrency/slices.ts';
 import { languageName, otherLanguageNames } from '../../vscode/text/languageName.ts';
 import type { Catalogue } from '../../resources/server/catalogue.ts';
 import type { Term } from '../../resources/details.ts';
-import {
-  everyIngredient,
-  leavesIngredientsOut,
-  type IngredientFilter,
-} from '../../resources/filters/ingredientFilter.ts';
+import type { IngredientFilter } from '../../resources/filters/ingredientFilter.ts';
+import type { FilterQuestion } from '../viewDescriptor.ts';
 import type { Arrangements } from './arrangements.ts';
 import { askForFilter, chooseMany, type FilterStep } from './filterSteps.ts';
 import { byName } from '../../vscode/text/collator.ts';
@@ -20,16 +17,11 @@ const letters = ['A', 'B', 'C', 'D', 'E'];
 /**
  * Asks by what the server is to filter ingredients, of what it knows to filter by.
  *
- * @param changed called when the filter is another
- * @param token cancelled when the server is not in use any more; nothing is asked and set from then on
  * @throws the failure for which nobody knows what the server can do, or which languages there are where that is all
  */
-export async function filterIngredients(
-  arrangements: Arrangements,
-  catalogue: Catalogue,
-  changed: () => void,
-  token: vscode.CancellationToken,
-): Promise<void> {
+export async function filterIngredients(arrangements: Arrangements, question: FilterQuestion): Promise<void> {
+  const { currentServer, changed, token } = question;
+  const { catalogue } = currentServer.get();
   const { codes } = await reading(async () => {
     await catalogue.endpoints();
     return catalogue.naming();
@@ -57,17 +49,7 @@ export async function filterIngredients(
     showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
     return;
   }
-  await askForFilter(
-    vscode.l10n.t('Filter Ingredients'),
-    steps,
-    () =>
-      leavesIngredientsOut(arrangements.ingredientFilter)
-        ? () => {
-            set(everyIngredient);
-          }
-        : undefined,
-    token,
-  );
+  await askForFilter(vscode.l10n.t('Filter Ingredients'), steps, question);
 }
 
 interface StepOptions {

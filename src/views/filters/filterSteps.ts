@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { pickMany } from '../../vscode/dialogs/pickMany.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import type { FilterQuestion } from '../viewDescriptor.ts';
 
 /** One thing to filter by, as a row of the first step. */
 export interface FilterStep {
@@ -11,19 +12,13 @@ export interface FilterStep {
   readonly choose: () => Promise<boolean> | boolean;
 }
 
-/**
- * Asks by what to filter, step by step, until the user leaves. What is chosen applies at once.
- *
- * @param token cancelled when there is something else to filter
- */
+/** Asks by what to filter, step by step, until the user leaves. What is chosen applies at once. */
 export async function askForFilter(
   title: string,
   steps: () => readonly FilterStep[],
-  clear: () => (() => void) | undefined,
-  token: vscode.CancellationToken,
+  { isActive, clear, token }: FilterQuestion,
 ): Promise<void> {
   for (let goesOn = true; goesOn && !token.isCancellationRequested;) {
-    const clearing = clear();
     const picked = await vscode.window.showQuickPick(
       [
         ...steps().map(({ label, chosen, choose }) => ({
@@ -31,7 +26,7 @@ export async function askForFilter(
           description: sanitize(chosen),
           choose,
         })),
-        ...(clearing === undefined ? [] : [clearItem(clearing)]),
+        ...(isActive() ? [clearItem(clear)] : []),
       ],
       { title: sanitize(title), placeHolder: vscode.l10n.t('Select a filter') },
       token,
