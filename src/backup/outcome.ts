@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../api/concurrency/abort.ts';
-import { isFailure } from '../api/errors.ts';
-import { describeFailure } from '../vscode/failures/failures.ts';
-import { showFailure } from '../vscode/failures/notices.ts';
+import { showNothingWritten } from '../vscode/failures/notices.ts';
 import { reasonOf } from '../vscode/files/showUnwritten.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -82,28 +80,21 @@ function resultText(
  * @throws what is no fault of the server, the disk or the user
  */
 export async function showProblem(error: unknown, hasChanged: boolean): Promise<void> {
-  const unchanged = vscode.l10n.t('Nothing was written.');
-  if (hasChanged && (isAbort(error) || isFailure(error))) {
-    showInformation(
-      vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
-    );
-  } else if (isAbort(error)) {
+  if (isAbort(error) && !hasChanged) {
     showInformation(vscode.l10n.t('The backup was canceled. Nothing was written.'));
-  } else if (isFailure(error)) {
-    await showFailure(error, `${describeFailure(error)} ${unchanged}`);
   } else if (error instanceof FolderRefused) {
     showError(refusal(error));
   } else if (error instanceof DiskFailure || error instanceof NotUndone) {
     const text = vscode.l10n.t('The backup could not be written: {0}', reasonOf(error.cause));
     const state =
       error instanceof DiskFailure
-        ? unchanged
+        ? vscode.l10n.t('Nothing was written.')
         : vscode.l10n.t(
             'Some files in the folder are already replaced. The next backup there puts the old ones back first.',
           );
     showError(`${text} ${state}`);
   } else {
-    throw error;
+    await showNothingWritten(error, hasChanged);
   }
 }
 

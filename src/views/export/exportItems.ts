@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
-import { IncompleteList, isFailure } from '../../api/errors.ts';
+import { IncompleteList } from '../../api/errors.ts';
 import { inSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReading } from '../../collections/itemReading.ts';
 import { withSameAccess } from '../../session/access.ts';
 import { askForFile } from '../../vscode/dialogs/askForFile.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
-import { describeFailure } from '../../vscode/failures/failures.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
-import { showFailure } from '../../vscode/failures/notices.ts';
+import { showNothingWritten } from '../../vscode/failures/notices.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { showUnwritten } from '../../vscode/files/showUnwritten.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
@@ -56,15 +55,7 @@ export async function exportItems(
         await exportFrom(target, server, changes);
       }
     } catch (error) {
-      if (changes.aborted) {
-        showInformation(
-          vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
-        );
-      } else if (isFailure(error)) {
-        await showFailure(error, `${describeFailure(error)} ${vscode.l10n.t('Nothing was written.')}`);
-      } else {
-        throw error;
-      }
+      await showNothingWritten(error, changes.aborted);
     }
   });
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { isAbort } from '../../api/concurrency/abort.ts';
-import { isFailure, type Failure } from '../../api/errors.ts';
+import { asFailure, isFailure, type Failure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
+import { showInformation } from '../dialogs/message.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** One cause that many requests run into at the same time makes one notice. In milliseconds. */
@@ -23,6 +24,24 @@ export async function showFailure(failure: Failure, text?: string): Promise<void
       const action = picked === undefined ? undefined : actions[titles.indexOf(picked)];
       return action && vscode.commands.executeCommand(action.command, ...(action.arguments ?? []));
     });
+}
+
+/**
+ * Says why nothing was written of what was read.
+ *
+ * @param hasChanged whether the server or its key is another one by now
+ * @throws what is no failure, and no consequence of such a change
+ */
+export async function showNothingWritten(error: unknown, hasChanged: boolean): Promise<void> {
+  if (hasChanged && (isAbort(error) || isFailure(error))) {
+    showInformation(
+      vscode.l10n.t('The server or its API key has changed in the meantime. Nothing was written.'),
+    );
+  } else {
+    const failure = asFailure(error);
+    const { describeFailure } = await import('./failures.ts');
+    await showFailure(failure, `${describeFailure(failure)} ${vscode.l10n.t('Nothing was written.')}`);
+  }
 }
 
 /** Says in the status bar that a server is waited for, for as long as that takes, or until a signal ends it. */
