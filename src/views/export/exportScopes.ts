@@ -11,7 +11,7 @@ import { identityOf, type ItemWithId, type ListedItem } from '../../resources/re
 import { publicTemplates } from '../../resources/workouts.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
-import { maxLoadedRows } from '../lists/maxLoadedRows.ts';
+import { maxLoadedRows } from '../lists/loadRows.ts';
 import { withoutTitles, type Row } from '../rows/rows.ts';
 
 /** The rows to export. */

@@ -4,11 +4,13 @@ import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { maxLoadedRows } from './maxLoadedRows.ts';
 import { pickList, viewOf, type ListInView } from './pickList.ts';
 import { isRow, listOf } from '../rows/rows.ts';
 import { countOf } from '../rows/treeItems.ts';
 import type { View } from '../view.ts';
+
+/** Lists with as many rows as this are too long to be read whole; that is what search is for. */
+export const maxLoadedRows = 2000;
 
 /** Reads on in a list, from its last row or from the palette. */
 export async function loadMore(views: readonly View[], row: unknown): Promise<void> {
