@@ -13,6 +13,8 @@ export interface Kind {
    * others, too.
    */
   readonly own: 'all' | 'routines' | 'entries' | 'author' | 'translations' | 'exercises' | 'ingredients';
+  /** Endpoint that the server has to have, too; the kind's own where it needs no other. */
+  readonly needs: string;
   /** True if the answer is the object itself, and no list. */
   readonly isSingle: boolean;
 }
@@ -35,14 +37,15 @@ const kinds: readonly Kind[] = [
   kind('exercise-base', { access: 'public', own: 'author' }),
   kind('exerciseimage', { access: 'public', own: 'exercises' }),
   kind('video', { access: 'public', own: 'exercises' }),
-  kind('exercisealias', { access: 'public', own: 'translations' }),
-  kind('exercisecomment', { access: 'public', own: 'translations' }),
+  kind('exercisealias', { access: 'public', own: 'translations', needs: 'exercise-translation' }),
+  kind('exercisecomment', { access: 'public', own: 'translations', needs: 'exercise-translation' }),
   kind('ingredient', { access: 'public', own: 'author' }),
-  kind('ingredientweightunit', { access: 'public', own: 'ingredients' }),
-  kind('ingredient-image', { access: 'public', own: 'ingredients' }),
+  kind('ingredientweightunit', { access: 'public', own: 'ingredients', needs: 'ingredient' }),
+  kind('ingredient-image', { access: 'public', own: 'ingredients', needs: 'ingredient' }),
   kind('gallery'),
   kind('workout'),
-  kind('templates'),
+  // Of routines they are a part of the list; of workouts they are not.
+  kind('templates', { needs: 'workout' }),
   kind('routine', { own: 'routines' }),
   kind('day'),
   kind('set'),
@@ -62,7 +65,7 @@ const kinds: readonly Kind[] = [
 ];
 
 function kind(endpoint: string, options: Partial<Kind> = {}): Kind {
-  return { endpoint, dated: [], access: 'key', own: 'all', isSingle: false, ...options };
+  return { endpoint, dated: [], access: 'key', own: 'all', isSingle: false, needs: endpoint, ...options };
 }
 
 /**
@@ -71,24 +74,10 @@ function kind(endpoint: string, options: Partial<Kind> = {}): Kind {
  * @param offered the endpoints that its root names; the profile is not among them from 2.7 on
  */
 export function kindsOf(offered: ReadonlySet<string>): readonly Kind[] {
-  return kinds.filter(({ endpoint }) => endpoint === 'userprofile' || isIn(endpoint, offered));
-}
-
-function isIn(endpoint: string, offered: ReadonlySet<string>): boolean {
-  switch (endpoint) {
-    case 'templates':
-      // Of routines they are a part of the list; of workouts they are not.
-      return offered.has(endpoint) && offered.has('workout');
-    case 'exercise':
-      // Beside bases, exercises are the same as their translations.
-      return offered.has(endpoint) && !hasExerciseBases(offered);
-    case 'exercisealias':
-    case 'exercisecomment':
-      return offered.has(endpoint) && offered.has('exercise-translation');
-    case 'ingredientweightunit':
-    case 'ingredient-image':
-      return offered.has(endpoint) && offered.has('ingredient');
-    default:
-      return offered.has(endpoint);
-  }
+  // Beside bases, exercises are the same as their translations.
+  const left = hasExerciseBases(offered) ? 'exercise' : undefined;
+  return kinds.filter(
+    ({ endpoint, needs, isSingle }) =>
+      isSingle || (offered.has(endpoint) && offered.has(needs) && endpoint !== left),
+  );
 }
