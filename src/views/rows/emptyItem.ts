@@ -25,21 +25,17 @@ export function emptyItem({ parent }: EmptyRow, server: Server | undefined): vsc
 }
 
 function wordsFor(parent: Row | undefined): string {
-  const nothing = vscode.l10n.t('Nothing in this list');
-  if (parent?.kind === 'branch') {
-    return parent.nothingYet ?? nothing;
-  }
-  switch (parent?.kind === 'item' ? parent.item.of : undefined) {
-    case 'measurement-category':
-      return vscode.l10n.t('No measurements yet');
-    case 'nutritionplan':
-      return vscode.l10n.t('No meals planned yet');
-    case 'workouts':
-      return vscode.l10n.t('No days planned yet');
-    default:
-      return nothing;
-  }
+  const nothingYet = parent?.kind === 'branch' ? parent.nothingYet : undefined;
+  const words = parent?.kind === 'item' ? nothingBelow.get(parent.item.of) : nothingYet;
+  return words ?? vscode.l10n.t('Nothing in this list');
 }
+
+/** Words by the resource of the item above. */
+const nothingBelow: ReadonlyMap<string, string> = new Map([
+  ['measurement-category', vscode.l10n.t('No measurements yet')],
+  ['nutritionplan', vscode.l10n.t('No meals planned yet')],
+  ['workouts', vscode.l10n.t('No days planned yet')],
+]);
 
 /** Returns true if what is below a row is the user's own. Workouts may be others' templates. */
 function isEnteredBelow(parent: Row | undefined): boolean {
