@@ -1,22 +1,14 @@
 import * as vscode from 'vscode';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
-import type { KeyStore } from '../session/keyStore.ts';
 import { previewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { customIn, openTabs } from '../vscode/tabs.ts';
-import type { Notices } from '../vscode/failures/notices.ts';
-import type { PreviewDocuments } from './documentValue.ts';
-import type { PreviewEditors } from './previewEditors.ts';
+import type { PreviewEditors, PreviewEditorsOptions } from './previewEditors.ts';
 import { previewType } from '../resources/previewed.ts';
 
 /** Parts of the extension that previews use. */
-export interface PreviewsOptions {
+export interface PreviewsOptions extends Omit<PreviewEditorsOptions, 'currentServer'> {
   readonly loadCurrentServer: LoadCurrentServer;
-  readonly keys: KeyStore;
-  readonly documents: PreviewDocuments;
-  readonly notices: Notices;
-  /** The folder of the extension. */
-  readonly extensionUri: vscode.Uri;
 }
 
 /** The previews of documents. */

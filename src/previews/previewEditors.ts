@@ -19,6 +19,7 @@ export interface PreviewEditorsOptions {
   readonly keys: KeyStore;
   readonly documents: PreviewDocuments;
   readonly notices: Notices;
+  /** The folder of the extension. */
   readonly extensionUri: vscode.Uri;
 }
 

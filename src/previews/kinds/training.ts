@@ -69,6 +69,7 @@ export const loadTraining: LoadPreview = async (request) => {
     const trained = [...year.levels.keys()].sort();
     const days = daysFrom(first, last);
     const chosen = days.find((day) => day === (choices['day'] ?? opened)) ?? trained.at(-1);
+    const muscle = chosenMuscle(year, choices);
     return {
       title: vscode.l10n.t('Training'),
       subtitle: vscode.l10n.t('{0} – {1}', dateText(first), dateText(last)),
@@ -85,15 +86,12 @@ export const loadTraining: LoadPreview = async (request) => {
                 unit: '',
                 form: 'bars',
                 span: 'week',
-                values: year.weeks.map(({ monday: day, sessions: value }) => ({
-                  day,
-                  value,
-                })),
+                values: year.weeks.map(({ monday: day, sessions: value }) => ({ day, value })),
               }),
               ...(unnamed === undefined ? [] : text(describeFailure(unnamed))),
-              ...muscleBlocks(year, chosenMuscle(year, choices)),
+              ...muscleBlocks(year, muscle),
               ...musclesTable(year),
-              weeksTable(year, chosenMuscle(year, choices)),
+              weeksTable(year, muscle),
             ],
     };
   };
@@ -205,10 +203,7 @@ function muscleBlocks({ weeks, muscles }: TrainingYear, chosen: TrainedMuscle | 
           unit: '',
           form: 'bars',
           span: 'week',
-          values: weeks.map(({ monday: day, setsOf }) => ({
-            day,
-            value: setsOf.get(chosen.id) ?? 0,
-          })),
+          values: weeks.map(({ monday: day, setsOf }) => ({ day, value: setsOf.get(chosen.id) ?? 0 })),
           band: {
             ...advisedSets,
             title: vscode.l10n.t('Often advised for growth: {0}–{1}', advisedSets.from, advisedSets.to),

@@ -73,11 +73,7 @@ export function energyShares(values: Nutrients): readonly SharesBlock[] {
     {
       kind: 'shares',
       title: vscode.l10n.t('Share of energy'),
-      shares: titled.map(({ title, share }) => ({
-        title,
-        share,
-        text: percentText(share),
-      })),
+      shares: titled.map((part) => ({ ...part, text: percentText(part.share) })),
     },
   ];
 }
