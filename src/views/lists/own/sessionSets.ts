@@ -1,7 +1,7 @@
 import type { SessionLogs } from '../../../collections/sessionLogs.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import type { Server } from '../../../session/currentServer.ts';
-import { LoggedSets } from '../../../session/records/loggedSets.ts';
+import { readLoggedSets, type LoggedSets } from '../../../session/records/loggedSets.ts';
 import { readWarmUps } from '../../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
 import { localNumber } from '../../../vscode/text/numbers.ts';
@@ -88,7 +88,7 @@ export class SessionSets {
     const server = this.#server();
     const { signal } = this.#abort;
     const terms = this.#terms?.logs === logs ? this.#terms : await readTerms(server, logs, signal);
-    const sets = await LoggedSets.of(server, logs.rows, terms.warmUps, logs.isComplete);
+    const sets = await readLoggedSets(server, logs.rows, terms.warmUps, logs.isComplete);
     if (logs === this.#logs && !signal.aborted) {
       this.#terms = terms;
       this.#sets = sets;
