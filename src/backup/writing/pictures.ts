@@ -75,7 +75,7 @@ export async function writePictures(
   const outdated: string[] = [];
   let [added, changed] = [0, 0];
   const pictures = await inSlices(picturesOf(objects.map(({ text }) => text)));
-  const reader = new PictureReader(client);
+  const readPicture = pictureReader(client, context);
   const keep = async (id: string, file: string | undefined): Promise<boolean> => {
     const isKept = file !== undefined && (await staging.keep(`gallery/${file}`));
     if (isKept) {
@@ -89,8 +89,7 @@ export async function writePictures(
     if (known.get(id) === written && !old.outdated.includes(id) && (await keep(id, file))) {
       continue;
     }
-    const picture =
-      isBackupFileName(file) && canReadMedia() ? await reader.read(written, context) : undefined;
+    const picture = isBackupFileName(file) && canReadMedia() ? await readPicture(written) : undefined;
     if (picture !== undefined) {
       const isOther = await staging.write(`gallery/${file}`, picture);
       files.set(id, file);
@@ -117,39 +116,31 @@ function endingOf(written: string): string {
   return ending === '' || isObjectFile(ending) ? '.bin' : ending;
 }
 
-/** Reads pictures, one after another. */
-class PictureReader {
-  readonly #client: Client;
-  #faultsInARow = 0;
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  /**
-   * Reads a picture.
-   *
-   * @returns undefined where the server does not give it, or fails at it
-   * @throws a failure that is not of this picture alone
-   */
-  async read(written: string, context: RequestContext): Promise<Uint8Array | undefined> {
-    const picture = await unlessFailed(this.#client.file(written, pictureContent, context), (failure) =>
-      this.#isOfOnePicture(failure),
-    );
+/**
+ * Makes what reads pictures, one after another: undefined for one that the server does not give, or fails at.
+ *
+ * @throws a failure that is not of one picture alone
+ */
+function pictureReader(
+  client: Client,
+  context: RequestContext,
+): (written: string) => Promise<Uint8Array | undefined> {
+  let faultsInARow = 0;
+  const isOfOnePicture = (failure: Failure): boolean => {
+    if (failure.name === 'ServerFault' && failure.status === 500) {
+      faultsInARow++;
+      return faultsInARow < maxFaultsInARow;
+    }
+    faultsInARow = 0;
+    return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
+  };
+  return async (written) => {
+    const picture = await unlessFailed(client.file(written, pictureContent, context), isOfOnePicture);
     if (picture !== undefined) {
-      this.#faultsInARow = 0;
+      faultsInARow = 0;
     }
     return picture;
-  }
-
-  #isOfOnePicture(failure: Failure): boolean {
-    if (failure.name === 'ServerFault' && failure.status === 500) {
-      this.#faultsInARow++;
-      return this.#faultsInARow < maxFaultsInARow;
-    }
-    this.#faultsInARow = 0;
-    return isRefusal(failure) || (failure.name === 'Unreachable' && failure.isTooLarge);
-  }
+  };
 }
 
 /** The pictures of a file of a gallery; none for undefined. */
