@@ -5,7 +5,7 @@ import { InlayHints } from './annotations/inlayHints.ts';
 import { itemCommands } from './commands/itemCommands.ts';
 import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { linkHandler } from './linkHandler.ts';
-import { DocumentLinks } from './annotations/documentLinks.ts';
+import { documentLinks } from './annotations/documentLinks.ts';
 import { Names } from './annotations/names.ts';
 import { outline } from './annotations/outline.ts';
 import { followRelated } from './commands/relatedContext.ts';
@@ -27,7 +27,7 @@ export class DocumentTools implements vscode.Disposable {
     const names = new Names();
     const texts = new AnnotatedTexts(currentServer, names);
     const hints = new InlayHints(texts);
-    const links = new DocumentLinks(texts);
+    const links = documentLinks(texts);
     const renew = (): void => {
       hints.renew();
       this.#renewLinks(links);
@@ -59,7 +59,7 @@ export class DocumentTools implements vscode.Disposable {
   }
 
   /** The editor asks for links when their provider is registered, and has no other way to hear that there are others. */
-  #renewLinks(links: DocumentLinks): void {
+  #renewLinks(links: vscode.DocumentLinkProvider): void {
     const before = this.#links;
     this.#links = vscode.languages.registerDocumentLinkProvider({ scheme }, links);
     before?.dispose();

@@ -17,44 +17,40 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 const maxLinks = 5000;
 
 /** Leads from ids and addresses to documents and pictures. What is no address of this server stays with the editor. */
-export class DocumentLinks implements vscode.DocumentLinkProvider {
-  readonly #texts: AnnotatedTexts;
-
-  constructor(texts: AnnotatedTexts) {
-    this.#texts = texts;
-  }
-
-  async provideDocumentLinks(document: vscode.TextDocument): Promise<vscode.DocumentLink[]> {
-    const text = await this.#texts.of(document);
-    if (text === undefined) {
-      return [];
-    }
-    const rangeOf = ({ start, end }: Span): vscode.Range =>
-      new vscode.Range(document.positionAt(start), document.positionAt(end));
-    const open = new Map(vscode.workspace.textDocuments.map(({ uri }) => [placeOf(uri), uri]));
-    const uriOf: UriOf = (resource, key) => {
-      const uri = itemUri(text.server.address, resource, key, labelOf(resource, key, text.nameOf));
-      const openUri = open.get(placeOf(uri));
-      return openUri === undefined ? uri : withoutComparison(openUri);
-    };
-    const { ids, addresses } = text.annotations;
-    // In the order of the text: the pages before and after stand above the rows, and what is left alone is at the end.
-    const found = [...ids, ...addresses].sort((one, other) => one.start - other.start).slice(0, maxLinks);
-    const links = each(found, (span) => {
-      if ('id' in span) {
-        return [linkTo(rangeOf(span), uriOf(span.resource, { id: span.id }), vscode.l10n.t('Open Item'))];
+export function documentLinks(texts: AnnotatedTexts): vscode.DocumentLinkProvider {
+  return {
+    async provideDocumentLinks(document) {
+      const text = await texts.of(document);
+      if (text === undefined) {
+        return [];
       }
-      const target = documentBehind(span, text, uriOf);
-      if (target !== undefined) {
-        return [linkTo(rangeOf(span), target, vscode.l10n.t('Open Document'))];
-      }
-      const picture = pictureLink(text.server.address, span.text, isPicture(span.member));
-      return picture === undefined
-        ? []
-        : [linkTo(rangeOf(span), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
-    });
-    return (await inSlices(links)).flat();
-  }
+      const rangeOf = ({ start, end }: Span): vscode.Range =>
+        new vscode.Range(document.positionAt(start), document.positionAt(end));
+      const open = new Map(vscode.workspace.textDocuments.map(({ uri }) => [placeOf(uri), uri]));
+      const uriOf: UriOf = (resource, key) => {
+        const uri = itemUri(text.server.address, resource, key, labelOf(resource, key, text.nameOf));
+        const openUri = open.get(placeOf(uri));
+        return openUri === undefined ? uri : withoutComparison(openUri);
+      };
+      const { ids, addresses } = text.annotations;
+      // In the order of the text: the pages before and after stand above the rows, and what is left alone is at the end.
+      const found = [...ids, ...addresses].sort((one, other) => one.start - other.start).slice(0, maxLinks);
+      const links = each(found, (span) => {
+        if ('id' in span) {
+          return [linkTo(rangeOf(span), uriOf(span.resource, { id: span.id }), vscode.l10n.t('Open Item'))];
+        }
+        const target = documentBehind(span, text, uriOf);
+        if (target !== undefined) {
+          return [linkTo(rangeOf(span), target, vscode.l10n.t('Open Document'))];
+        }
+        const picture = pictureLink(text.server.address, span.text, isPicture(span.member));
+        return picture === undefined
+          ? []
+          : [linkTo(rangeOf(span), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];
+      });
+      return (await inSlices(links)).flat();
+    },
+  };
 }
 
 /** Members with the addresses of adjacent pages, which have a host that the server guessed (`wger-api.md` §2). */
