@@ -63,11 +63,7 @@ export class LanguageStatus implements vscode.Disposable {
       this.#snapshot.severity = vscode.LanguageStatusSeverity.Information;
       this.#snapshot.text = sanitize(server);
       this.#snapshot.detail = sanitize(joined(access, ...since));
-      this.#snapshot.command = {
-        command: 'wger.refresh',
-        title: vscode.l10n.t('Refresh'),
-        arguments: [uri],
-      };
+      this.#snapshot.command = { command: 'wger.refresh', title: vscode.l10n.t('Refresh'), arguments: [uri] };
     } else {
       this.#snapshot.severity = vscode.LanguageStatusSeverity.Warning;
       // There is no room for much more, and the command must be in sight.
@@ -103,11 +99,7 @@ export class LanguageStatus implements vscode.Disposable {
       arguments: [uri],
     };
     this.#address.text = vscode.l10n.t('Address in the API');
-    this.#address.command = {
-      command: 'wger.copyUrl',
-      title: vscode.l10n.t('Copy URL'),
-      arguments: [uri],
-    };
+    this.#address.command = { command: 'wger.copyUrl', title: vscode.l10n.t('Copy URL'), arguments: [uri] };
     // The commands of these are for documents of the server in use only.
     const selector = isInUse ? { scheme } : [];
     this.#page.selector = selector;
