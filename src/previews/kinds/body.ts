@@ -18,7 +18,7 @@ import { readRecords, type ReadContext } from '../../session/records/readRecords
 import { sentRows } from '../../session/records/sentRows.ts';
 import { readWeightUnit, weightUnit } from '../../session/records/weightUnit.ts';
 import { cutNote, limitNote, newestRows } from '../parts/newestRows.ts';
-import { nothingYet, sourceText, text } from '../parts/words.ts';
+import { nothingYet, numberColumn, sourceText, text, textColumn } from '../parts/words.ts';
 
 /** Upper limit on the units of one category. */
 const maxUnits = 5;
@@ -172,9 +172,9 @@ function seriesBlocks(all: readonly Series[], choices: Choices): readonly Block[
               kind: 'table' as const,
               caption: title,
               columns: [
-                { title: vscode.l10n.t('Day'), isNumber: false },
-                { title: unit === '' ? title : `${title} (${unit})`, isNumber: true },
-                { title: meanTitle, isNumber: true },
+                textColumn(vscode.l10n.t('Day')),
+                numberColumn(unit === '' ? title : `${title} (${unit})`),
+                numberColumn(meanTitle),
               ],
               rows: newestRows(shown)
                 .map(({ day, value }) => ({

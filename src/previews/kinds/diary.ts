@@ -12,7 +12,7 @@ import { targetNutrients, type PlannedFood } from '../../session/records/planned
 import { foodTable, mealTitle, valueCells, valueColumns, type FoodPortion } from '../parts/foodTable.ts';
 import { energyShares, goalBars, incompleteText, nutrientTable } from '../parts/nutrients.ts';
 import { plotOf } from '../parts/plots.ts';
-import { nothingYet, sourceText, text } from '../parts/words.ts';
+import { nothingYet, sourceText, text, textColumn } from '../parts/words.ts';
 
 /** Days that are shown. */
 const shownDays = 30;
@@ -130,7 +130,7 @@ function openMeals(entries: readonly EatenEntry[], plan: PlannedFood | undefined
         {
           kind: 'table',
           caption: vscode.l10n.t('Planned, Nothing Entered'),
-          columns: [{ title: vscode.l10n.t('Meal'), isNumber: false }, ...valueColumns()],
+          columns: [textColumn(vscode.l10n.t('Meal')), ...valueColumns()],
           rows,
         },
       ];
@@ -197,7 +197,7 @@ function dayByDay(caption: string, entries: readonly EatenEntry[]): readonly Blo
         {
           kind: 'table',
           caption,
-          columns: [{ title: vscode.l10n.t('Day'), isNumber: false }, ...valueColumns()],
+          columns: [textColumn(vscode.l10n.t('Day')), ...valueColumns()],
           rows: byDay.map(([day, sum]) => ({ cells: [dateText(day), ...valueCells(sum)] })).reverse(),
         },
       ];

@@ -38,7 +38,7 @@ import { readWarmUps } from '../../session/records/warmUps.ts';
 import { readWeightUnit, weightUnit, type WeightUnit } from '../../session/records/weightUnit.ts';
 import { cutNote, newestRows } from '../parts/newestRows.ts';
 import { repetitionsPlot } from '../parts/repetitionsPlot.ts';
-import { facts, links, nothingYet, sourceText, text } from '../parts/words.ts';
+import { facts, links, nothingYet, numberColumn, sourceText, text, textColumn } from '../parts/words.ts';
 import { readWorkoutNames, workoutLinks } from '../parts/workoutLinks.ts';
 
 /** Decimals of weights as they were lifted, and of what is computed from these. */
@@ -186,7 +186,7 @@ type OtherUnit = readonly [id: string, name: string];
 
 function otherUnitsOf({ days }: Progress, names: UnitNames): readonly OtherUnit[] {
   return [...new Set(days.flatMap(({ otherAmounts }) => [...otherAmounts.keys()]))]
-    .map((id) => [id, names.repetition(id) ?? ''] as const)
+    .map((id) => [id, names.repetition.get(id) ?? ''] as const)
     .filter(([, name]) => name !== '')
     .slice(0, maxOtherUnits);
 }
@@ -236,10 +236,7 @@ function daysTable(
         {
           kind: 'table',
           caption: vscode.l10n.t('Days'),
-          columns: [
-            { title: vscode.l10n.t('Day'), isNumber: false },
-            ...columns.map(([title]) => ({ title, isNumber: true })),
-          ],
+          columns: [textColumn(vscode.l10n.t('Day')), ...columns.map(([title]) => numberColumn(title))],
           rows: newestRows(days)
             .map((day) => ({ cells: [dateText(day.day), ...columns.map(([, cell]) => cell(day))] }))
             .toReversed(),
@@ -254,11 +251,11 @@ function setsTable(rows: readonly TableRow[], unit: WeightUnit): TableBlock {
     kind: 'table',
     caption: vscode.l10n.t('Sets'),
     columns: [
-      { title: vscode.l10n.t('Day'), isNumber: false },
-      { title: vscode.l10n.t('Weight ({0})', unit.name), isNumber: true },
-      { title: vscode.l10n.t('Repetitions'), isNumber: true },
-      { title: vscode.l10n.t('Estimated 1RM ({0})', unit.name), isNumber: true },
-      { title: vscode.l10n.t('Notes'), isNumber: false },
+      textColumn(vscode.l10n.t('Day')),
+      numberColumn(vscode.l10n.t('Weight ({0})', unit.name)),
+      numberColumn(vscode.l10n.t('Repetitions')),
+      numberColumn(vscode.l10n.t('Estimated 1RM ({0})', unit.name)),
+      textColumn(vscode.l10n.t('Notes')),
     ],
     rows: rows.toReversed(),
   };

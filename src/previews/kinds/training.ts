@@ -24,7 +24,7 @@ import { plotOf } from '../parts/plots.ts';
 import { readRecords } from '../../session/records/readRecords.ts';
 import { readUnitNames } from '../../session/records/unitNames.ts';
 import { readWarmUps } from '../../session/records/warmUps.ts';
-import { facts, nothingYet, sourceText, text } from '../parts/words.ts';
+import { facts, nothingYet, numberColumn, sourceText, text, textColumn } from '../parts/words.ts';
 
 /** Weeks that are shown: those up to today, or those around a day that was opened. */
 const shownWeeks = 53;
@@ -155,10 +155,7 @@ function dayBlocks(sets: readonly TrainedSet[], day: string | undefined, nameOf:
     {
       kind: 'table',
       caption: dateText(day),
-      columns: [
-        { title: vscode.l10n.t('Exercise'), isNumber: false },
-        { title: vscode.l10n.t('Sets'), isNumber: false },
-      ],
+      columns: [textColumn(vscode.l10n.t('Exercise')), textColumn(vscode.l10n.t('Sets'))],
       rows: [...Map.groupBy(newestRows(done), ({ exercise }) => exercise)].map(([exercise, own]) => ({
         cells: [
           nameOf(exercises.id, exercise) ?? vscode.l10n.t('Exercise {0}', exercise),
@@ -223,11 +220,8 @@ function musclesTable({ weeks, muscles }: TrainingYear): readonly TableBlock[] {
           kind: 'table',
           caption: vscode.l10n.t('Sets per week and muscle'),
           columns: [
-            { title: vscode.l10n.t('Muscle'), isNumber: false },
-            ...recent.map(({ monday }) => ({
-              title: vscode.l10n.t('Week of {0}', dateText(monday)),
-              isNumber: true,
-            })),
+            textColumn(vscode.l10n.t('Muscle')),
+            ...recent.map(({ monday }) => numberColumn(vscode.l10n.t('Week of {0}', dateText(monday)))),
           ],
           rows: muscles.map((muscle) => ({
             cells: [muscle.name, ...recent.map((week) => setsOf(week, muscle))],
@@ -242,10 +236,10 @@ function weeksTable({ weeks }: TrainingYear, muscle: TrainedMuscle | undefined):
     kind: 'table',
     caption: vscode.l10n.t('Weeks'),
     columns: [
-      { title: vscode.l10n.t('Week'), isNumber: false },
-      { title: vscode.l10n.t('Sessions'), isNumber: true },
-      { title: vscode.l10n.t('Sets'), isNumber: true },
-      ...(muscle === undefined ? [] : [{ title: muscle.name, isNumber: true }]),
+      textColumn(vscode.l10n.t('Week')),
+      numberColumn(vscode.l10n.t('Sessions')),
+      numberColumn(vscode.l10n.t('Sets')),
+      ...(muscle === undefined ? [] : [numberColumn(muscle.name)]),
     ],
     rows: weeks.toReversed().map(({ monday, sessions, sets, setsOf }) => ({
       cells: [

@@ -19,7 +19,7 @@ import type { Block, TableRow } from '../blocks.ts';
 import type { LoadPreview } from '../preview.ts';
 import { progressUri } from '../previewName.ts';
 import { lastDone } from '../parts/lastDone.ts';
-import { nothingYet, sourceText, text } from '../parts/words.ts';
+import { nothingYet, sourceText, text, textColumn } from '../parts/words.ts';
 
 /** A workout or routine as a plan to be read at the rack: its days, and on each what is to be done. */
 export const loadWorkout: LoadPreview = async ({ server, document, id, context }) => {
@@ -85,10 +85,10 @@ function dayBlocks(day: PlanDay, name: string, server: Server, done: LastDone): 
           kind: 'table',
           caption: title,
           columns: [
-            { title: vscode.l10n.t('Exercise'), isNumber: false },
-            { title: vscode.l10n.t('Sets'), isNumber: false },
-            ...(done.size === 0 ? [] : [{ title: vscode.l10n.t('Last done'), isNumber: false }]),
-            { title: vscode.l10n.t('Notes'), isNumber: false },
+            textColumn(vscode.l10n.t('Exercise')),
+            textColumn(vscode.l10n.t('Sets')),
+            ...(done.size === 0 ? [] : [textColumn(vscode.l10n.t('Last done'))]),
+            textColumn(vscode.l10n.t('Notes')),
           ],
           rows,
         },

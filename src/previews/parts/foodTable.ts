@@ -6,6 +6,7 @@ import { sumOf, type Nutrients, type NutrientSum } from '../../training/nutritio
 import type { Block, TableBlock, TableRow } from '../blocks.ts';
 import { cutNote, newestRows } from './newestRows.ts';
 import { nutrientCell, rounded } from './nutrients.ts';
+import { numberColumn, textColumn } from './words.ts';
 
 /** A food with its amount, planned or eaten. */
 export interface FoodPortion {
@@ -49,8 +50,8 @@ export function foodTable(
       kind: 'table',
       caption,
       columns: [
-        { title: vscode.l10n.t('Food'), isNumber: false },
-        { title: vscode.l10n.t('Amount (g)'), isNumber: true },
+        textColumn(vscode.l10n.t('Food')),
+        numberColumn(vscode.l10n.t('Amount (g)')),
         ...valueColumns(),
       ],
       rows: [
@@ -68,10 +69,10 @@ export function foodTable(
 /** Columns of {@link valueCells}. */
 export function valueColumns(): TableBlock['columns'] {
   return [
-    { title: vscode.l10n.t('Energy (kcal)'), isNumber: true },
-    { title: vscode.l10n.t('Protein (g)'), isNumber: true },
-    { title: vscode.l10n.t('Carbohydrates (g)'), isNumber: true },
-    { title: vscode.l10n.t('Fat (g)'), isNumber: true },
+    numberColumn(vscode.l10n.t('Energy (kcal)')),
+    numberColumn(vscode.l10n.t('Protein (g)')),
+    numberColumn(vscode.l10n.t('Carbohydrates (g)')),
+    numberColumn(vscode.l10n.t('Fat (g)')),
   ];
 }
 

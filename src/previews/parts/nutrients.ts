@@ -5,7 +5,7 @@ import { sharesOfEnergy, type Nutrients, type NutrientSum } from '../../training
 import { kilojoulesOf } from '../../training/units.ts';
 import { amountText, localNumber, percentText } from '../../vscode/text/numbers.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
-import { text } from './words.ts';
+import { numberColumn, text, textColumn } from './words.ts';
 
 /** A column of values. */
 interface NutrientColumn {
@@ -29,10 +29,7 @@ export function nutrientTable(caption: string, columns: readonly NutrientColumn[
   return {
     kind: 'table',
     caption,
-    columns: [
-      { title: vscode.l10n.t('Nutrient'), isNumber: false },
-      ...columns.map(({ title }) => ({ title, isNumber: true })),
-    ],
+    columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
     rows: rows
       .map(([title, name, decimals, inUnit]): TableRow => ({
         cells: [title, ...columns.map(({ values }) => nutrientCell(values, name, decimals, inUnit))],

@@ -3,7 +3,7 @@ import { webUrl } from '../../api/address.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { momentText } from '../../vscode/text/moments.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Block, FactsBlock, LinksBlock, PreviewLink, TextBlock } from '../blocks.ts';
+import type { Block, FactsBlock, LinksBlock, PreviewLink, TableColumn, TextBlock } from '../blocks.ts';
 
 /** The server that numbers are of, and the moment. */
 export function sourceText({ address }: Server, readAt: number): string {
@@ -36,4 +36,12 @@ export function nothingYet({ address }: Server, sentence: string): readonly Bloc
     ...text(sentence),
     ...links(vscode.l10n.t('Add it in wger'), [{ text: sanitize(address.name), remark: '', target }]),
   ];
+}
+
+export function textColumn(title: string): TableColumn {
+  return { title, isNumber: false };
+}
+
+export function numberColumn(title: string): TableColumn {
+  return { title, isNumber: true };
 }
