@@ -95,34 +95,39 @@ export class NotOffered extends ApiError {
   }
 }
 
-/** The server wants fewer requests (429). */
-export class Busy extends ApiError {
-  override readonly name = 'Busy';
+/** The server may have said when to come back. */
+abstract class Postponed extends ApiError {
   /** Delay in `Retry-After`, in seconds; absent when it said nothing readable. */
   readonly retryAfter: number | undefined;
   /** End of that delay, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
-  constructor(server: string, retryAfter: number | undefined) {
-    super(server, 'too many requests');
+  constructor(server: string, message: string, retryAfter: number | undefined) {
+    super(server, message);
     this.retryAfter = retryAfter;
     this.retryAt = retryAfter === undefined ? undefined : Date.now() + retryAfter * 1000;
   }
 }
 
+/** The server wants fewer requests (429). */
+export class Busy extends Postponed {
+  override readonly name = 'Busy';
+
+  constructor(server: string, retryAfter: number | undefined) {
+    super(server, 'too many requests', retryAfter);
+  }
+}
+
 /** The server failed (5xx) or refused a request that is right (other 4xx). */
-export class ServerFault extends ApiError {
+export class ServerFault extends Postponed {
   override readonly name = 'ServerFault';
   readonly status: number;
-  /** As in {@link Busy}. */
-  readonly retryAfter: number | undefined;
   /** The server's own words on what is wrong with the request, where it has some. */
   readonly reason: string | undefined;
 
   constructor(server: string, status: number, retryAfter?: number, reason?: string) {
-    super(server, `the server answered ${status}`);
+    super(server, `the server answered ${status}`, retryAfter);
     this.status = status;
-    this.retryAfter = retryAfter;
     this.reason = reason;
   }
 }

@@ -194,6 +194,7 @@ export function documentTests(): void {
       ['forbidden', /refused access to this/],
       ['no-endpoint', /does not offer this/],
       ['throttled', /busy\. Try again after \d/],
+      ['status-503-retry-after-3600', /\(status 503\)\. Try again after \d/],
       ['status-400', /refused the request \(status 400\): “language: Select a valid choice\. .*\.”\.$/],
       ['status-405', /refused the request \(status 405\): “Method "GET" not allowed\.”\.$/],
       ['server-error', /could not answer \(status 500\)/],

@@ -97,6 +97,7 @@ export const expectedOutcomes: Readonly<Record<FaultName, Outcomes>> = {
       'status-502',
       'status-503',
       'status-503-retry-after',
+      'status-503-retry-after-3600',
       'status-504',
     ],
     everywhere('ServerFault'),

@@ -105,9 +105,16 @@ const explanations: ByName = {
         ? vscode.l10n.t('Request refused')
         : vscode.l10n.t('Server error {0}', failure.status),
     text: (failure) => {
-      const { server, status, reason } = failure;
+      const { server, status, reason, retryAt } = failure;
       if (!isRefused(failure)) {
-        return vscode.l10n.t('{0} could not answer (status {1}).', server, status);
+        return retryAt === undefined
+          ? vscode.l10n.t('{0} could not answer (status {1}).', server, status)
+          : vscode.l10n.t(
+              '{0} could not answer (status {1}). Try again after {2}.',
+              server,
+              status,
+              momentText(retryAt),
+            );
       }
       return reason === undefined
         ? vscode.l10n.t('{0} refused the request (status {1}).', server, status)

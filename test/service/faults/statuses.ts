@@ -39,6 +39,7 @@ export const statuses = {
   'status-502': badGateway,
   'status-503': () => unavailable(),
   'status-503-retry-after': () => unavailable({ 'retry-after': '1' }),
+  'status-503-retry-after-3600': () => unavailable({ 'retry-after': '3600' }),
   'status-504': () => htmlAnswer(504, '504 Gateway Time-out', 'nginx'),
 } satisfies Misbehaviours;
 

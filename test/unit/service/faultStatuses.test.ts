@@ -34,6 +34,7 @@ const statuses: Readonly<Record<StatusFault, [status: number, type: string, text
   'status-502': [502, html, 'Bad Gateway'],
   'status-503': [503, html, 'Service Temporarily Unavailable'],
   'status-503-retry-after': [503, html, 'Service Temporarily Unavailable'],
+  'status-503-retry-after-3600': [503, html, 'Service Temporarily Unavailable'],
   'status-504': [504, html, 'Gateway Time-out'],
 };
 
@@ -58,6 +59,7 @@ test('only some refusals say when to come back', async (t) => {
     'status-429-retry-after-3600': '3600',
     'status-503': null,
     'status-503-retry-after': '1',
+    'status-503-retry-after-3600': '3600',
   } as const;
   for (const [name, seconds] of Object.entries(waits)) {
     service.fault = { name: name as keyof typeof waits };

@@ -35,6 +35,7 @@ export function describeConnection({ server, code, proxy }: Unreachable): Descri
     case 'UND_ERR_HEADERS_TIMEOUT':
       return blaming(proxy, noAnswerInTime(who));
     case 'ECONNRESET':
+    case 'EPIPE':
     case 'UND_ERR_SOCKET':
     case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
     case 'Z_BUF_ERROR':
