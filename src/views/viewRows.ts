@@ -107,8 +107,7 @@ export class ViewRows implements vscode.TreeDataProvider<Row> {
 
   async #drawChildren(row: Row, list: List): Promise<readonly Row[]> {
     const before = countOf(list);
-    // A list that is gone is not read again: the editor does nothing else before it has an answer.
-    await this.#view.waiting.during(() => list.open(() => this.#view.has(list)));
+    await this.#view.waiting.during(() => list.open());
     const { rows } = await list.draw();
     if (row.kind === 'branch' && countOf(list) !== before) {
       // The row above says how many there are, and was drawn before that was known.

@@ -16,6 +16,7 @@ import {
   secretName,
   setSetting,
   settled,
+  startNewService,
   until,
   viewNamed,
   withKey,
@@ -125,6 +126,44 @@ export function switchingTests(): void {
         await setSetting('serverUrl', 'https://nowhere.invalid');
         await refused;
         assert.ok(waits().every(({ isTakenAway }) => isTakenAway));
+      });
+    });
+
+    it('leave a row of the server before nothing to ask the next one for', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using next = await startNewService({ generation: '2.7' });
+        const view = await viewNamed('resources');
+        const branch = await endpointRow('exerciseimage');
+        await setSetting('serverUrl', next.url);
+        const release = next.hold(/\/exerciseimage\//);
+        const answered = view.firstAnswer(branch);
+        await settled(service);
+        await setSetting('serverUrl', service.url);
+        // The editor shows what is thrown as an error of its own.
+        await answered;
+        release();
+        assert.deepEqual(
+          next.requests.filter(({ target }) => target.includes('/exerciseimage/')),
+          [],
+        );
+      });
+    });
+
+    it('end Load All of a list below a row without a word', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await using next = await startNewService({ generation: '2.7' });
+        const { messages } = await activated();
+        const before = messages.length;
+        const branch = await endpointRow('exerciseimage');
+        const release = service.hold(/\/exerciseimage\//);
+        const loaded = vscode.commands.executeCommand('wger.loadAll', branch);
+        await until('the list', () =>
+          service.requests.some(({ target }) => target.includes('exerciseimage')),
+        );
+        await setSetting('serverUrl', next.url);
+        await Promise.race([loaded, until('a question', () => messages.length > before)]);
+        release();
+        assert.deepEqual(messages.slice(before), []);
       });
     });
 

@@ -9,7 +9,6 @@ import type { ItemRow } from '../rows/itemRow.ts';
 import { ArrangedRows } from '../rows/arrangedRows.ts';
 import type { ListOptions, ListSize } from './listOptions.ts';
 import type { ProblemRow, Row } from '../rows/rows.ts';
-import type { SharedProblems } from '../sharedProblems.ts';
 import type { View } from '../view.ts';
 
 /** A list of the server as rows: a view's own, or one below a row of it. */
@@ -18,8 +17,8 @@ export class List {
   readonly isPrivate: boolean;
   /** Source of its items; undefined where its rows are made of something else. */
   readonly source: ListSource | undefined;
+  readonly #view: View;
   readonly #options: ListOptions;
-  readonly #problems: SharedProblems;
   readonly #items: ArrangedRows;
   #drawn = new DrawnRows();
   /** Parts that the rows drawn last were made of. */
@@ -30,13 +29,13 @@ export class List {
   /** Number of items shown when it was drawn last. */
   #shown = 0;
 
-  constructor({ currentServer, problems }: View, options: ListOptions) {
+  constructor(view: View, options: ListOptions) {
+    this.#view = view;
     this.name = options.name;
     this.isPrivate = options.isPrivate;
     this.source = options.source;
     this.#options = options;
-    this.#problems = problems;
-    this.#items = new ArrangedRows(this, currentServer, options);
+    this.#items = new ArrangedRows(this, view.currentServer, options);
   }
 
   /** Listing of its rows: another one after each {@link reset}. */
@@ -55,16 +54,15 @@ export class List {
   }
 
   /**
-   * Makes the first rows known, unless they are.
+   * Makes the first rows known, unless they are. A list that is gone is not read: its rows would be another server's.
    *
    * @param isWanted whether that is still asked for, when the list was reset meanwhile
    */
   async open(isWanted = (): boolean => true): Promise<void> {
-    let listing: Listing;
-    do {
-      listing = this.listing;
-      await listing.open();
-    } while (listing !== this.#listing && isWanted());
+    for (let opened: Listing | undefined; this.#view.has(this) && isWanted() && opened !== this.listing;) {
+      opened = this.listing;
+      await opened.open();
+    }
   }
 
   /** The rows as things stand: why they are old, if they are; what it holds; and how, or why not, the list goes on. */
@@ -135,7 +133,7 @@ export class List {
   }
 
   #problemRow(failure: Failure, rowsReadAt: number | undefined): ProblemRow {
-    const shownIn = this.#problems.shownIn(this, failure);
+    const shownIn = this.#view.problems.shownIn(this, failure);
     return { kind: 'problem', list: this, failure, rowsReadAt, shownIn };
   }
 
@@ -272,7 +270,7 @@ export class List {
           readAt,
           hasMore,
           isFilling,
-          failure && this.#problems.shownIn(this, failure),
+          failure && this.#view.problems.shownIn(this, failure),
           arrangement?.(),
           names?.version,
           ...(appended?.() ?? []),

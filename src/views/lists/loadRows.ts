@@ -24,7 +24,8 @@ export async function loadAll(views: readonly View[], row: unknown): Promise<voi
   if (found !== undefined) {
     // The row of a list offers it also before its first page was read, which says how long it is.
     await found.view.requireRows(found.list);
-    await loadRest(found);
+    // It may have gone meanwhile, with its server or key.
+    await (viewOf(views, found.list) && loadRest(found));
   }
 }
 

@@ -80,10 +80,9 @@ function aboutIngredient(hover: vscode.MarkdownString, details: IngredientDetail
 async function aboutWorkout(
   hover: vscode.MarkdownString,
   { about, start, end, created }: WorkoutDetails,
-  row: ItemRow,
+  { childList }: ItemRow,
   token: vscode.CancellationToken,
 ): Promise<void> {
-  const { childList } = row;
   paragraph(hover, about);
   facts(hover, [
     [vscode.l10n.t('From'), dayOr(start)],
@@ -100,8 +99,7 @@ async function aboutWorkout(
     }
   });
   try {
-    // The row of another server or key has another list.
-    await childList.open(() => !token.isCancellationRequested && row.list.isDrawn(row));
+    await childList.open(() => !token.isCancellationRequested);
   } finally {
     cancelled.dispose();
   }
