@@ -121,6 +121,19 @@ export function exerciseCheckTests(): void {
       });
     });
 
+    it('offers each in a line that is not cut off at its end', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const box = await boxOf('wger.checkExercises');
+          assert.deepEqual(
+            box.items.filter(({ label, description = '' }) => (label + description).length > 80),
+            [],
+          );
+          await leave(box);
+        });
+      });
+    });
+
     it('offers next time what was chosen last, and nothing of plans without a key', async () => {
       await withService({ generation: '2.7' }, async () => {
         await pick('wger.checkExercises', ['Without muscles', 'Without equipment']);

@@ -60,7 +60,7 @@ export const checkLooks: Readonly<Record<ExerciseCheck, CheckLooks>> = {
   },
   deleted: {
     title: () => vscode.l10n.t('Deleted, but in your plans or logs'),
-    detail: vscode.l10n.t('Reads your plans and logs with your API key, and the deletion log'),
+    detail: vscode.l10n.t('Reads them with your API key'),
     icon: 'trash',
   },
 };
