@@ -24,7 +24,7 @@ export function searchWorkouts(
     }
     const matches = text.trim() === '' ? workouts.map((item) => ({ item, name: item.label })) : found;
     const items = matches
-      .map(({ item, name }) => resultItem(item, address, 'calendar', name))
+      .map(({ item, name }) => resultItem(item, address, 'notebook', name))
       .filter((item) => item !== undefined);
     box.items = items.length > 0 ? items : [messageItem(noneFound(workouts.length))];
   };

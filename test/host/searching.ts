@@ -337,6 +337,7 @@ export function searchingTests(): void {
           const own = keysOf(await (await viewNamed('workouts')).allRows());
           const box = await boxOf('wger.searchWorkouts');
           await until('all of them', () => box.items.length === own.length);
+          assert.ok(box.items.every(({ iconPath }) => (iconPath as vscode.ThemeIcon).id === 'notebook'));
           await find(box, 'no equipment', 'Hotel room');
           await find(
             box,
