@@ -43,8 +43,10 @@ export function ownTodayTests(): void {
               );
               const [top, ...lists] = await (await viewNamed('myData')).rows();
               assert.match(String(top?.item.description), /^\w{3}, \w{3} \d+$/);
+              const said = `Today, ${String(top?.item.description)}, Your workout of today, your food and your weight`;
+              assert.equal(top?.item.accessibilityInformation?.label, said);
               // What is put together of several lists is exported from these.
-              assert.equal(top?.item.contextValue, 'list');
+              assert.equal(top.item.contextValue, 'list');
               assert.ok(lists.every(({ item }) => /^(list rows|endpoint)\b/.test(item.contextValue ?? '')));
             }),
           ),

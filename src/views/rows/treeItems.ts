@@ -155,8 +155,10 @@ function listItem({ list, title, description = '', uri, explanation, icon }: Bra
   const item = new vscode.TreeItem(sanitize(title), Collapsed);
   item.description = sanitize(joined(countOf(list), description));
   item.tooltip = sanitize(explanation);
+  // A screen reader says nothing else of the row. The explanation of an endpoint begins with its name.
+  const names = explanation.startsWith(title) ? [] : [title, description];
   item.accessibilityInformation = {
-    label: sanitize([explanation, countOf(list)].filter(Boolean).join(', ')),
+    label: sanitize([...names, explanation, countOf(list)].filter(Boolean).join(', ')),
   };
   item.iconPath = new vscode.ThemeIcon(icon);
   const hasPreview = listsPreviewed.has((uri && parseItemUri(uri))?.resource ?? '');
