@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commandIds } from '../../src/vscode/commandIds.ts';
+import { filteredViewNames } from '../../src/vscode/viewNames.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -82,6 +83,11 @@ describe('the manifest', () => {
         answers,
       );
     }
+  });
+
+  it('offers to clear a filter only while there is one', () => {
+    const { when } = menus['commandPalette']?.find(({ command }) => command === 'wger.clearFilter') ?? {};
+    assert.equal(when, filteredViewNames.map((name) => `wger.${name}.isFiltered`).join(' || '));
   });
 
   it('offers for several rows no command that acts on one', () => {
