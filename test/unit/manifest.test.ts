@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commandIds } from '../../src/vscode/commandIds.ts';
-import { filteredViewNames } from '../../src/vscode/viewNames.ts';
+import { filteredViewNames, viewNames } from '../../src/vscode/viewNames.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -90,6 +90,25 @@ describe('the manifest', () => {
     assert.equal(when, filteredViewNames.map((name) => `wger.${name}.isFiltered`).join(' || '));
   });
 
+  it('offers in the menu of each view what is done with servers, and where a key is needed that with keys', () => {
+    const inMenuOf = (view: string, group: string): readonly string[] =>
+      (menus['view/title'] ?? [])
+        .filter((entry) => entry.group?.startsWith(group) === true && isShownIn(view, entry.when))
+        .toSorted((one, other) => (one.group ?? '').localeCompare(other.group ?? ''))
+        .map(({ command }) => command.replace('wger.', ''));
+    for (const name of viewNames) {
+      const keys = ['workouts', 'myData'].includes(name) ? ['setApiKey', 'removeApiKey'] : [];
+      assert.deepEqual(inMenuOf(`wger.${name}`, '2_key'), keys);
+      assert.deepEqual(inMenuOf(`wger.${name}`, '3_connection'), [
+        'switchServer',
+        'compareServers',
+        'checkConnection',
+        'showLog',
+        'copyDiagnostics',
+      ]);
+    }
+  });
+
   it('offers for several rows no command that acts on one', () => {
     const forSeveral = /^wger\.(copy\w+|compareSelected)$/;
     const offers = (menus['view/item/context'] ?? []).filter(
@@ -153,3 +172,9 @@ describe('the manifest', () => {
     assert.match(read('CHANGELOG.md'), new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}`, 'm'));
   });
 });
+
+/** Returns true if a clause that is about nothing else holds in a view. */
+function isShownIn(view: string, when = ''): boolean {
+  const [, name, pattern = '^$'] = /^view (?:== (.+)|=~ \/(.+)\/)$/.exec(when) ?? [];
+  return name === view || new RegExp(pattern).test(view);
+}
