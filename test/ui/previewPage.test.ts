@@ -148,6 +148,19 @@ describe('the page of the previews', () => {
     }
   });
 
+  it('has the chosen day of a calendar in sight, and without one the last', async () => {
+    for (const at of [0, 180, 364, undefined]) {
+      await using opened = await host.open({ viewport: { width: 320, height: 600 } });
+      await opened.draw({ ...year, chosen: at === undefined ? undefined : year.days[at]?.day });
+      await opened.until(`(() => {
+        const days = [...document.querySelectorAll('.day')];
+        const { left, right } = (days.find((day) => day.ariaSelected === 'true') ?? days.at(-1)).getBoundingClientRect();
+        const weeks = document.querySelector('.weeks').getBoundingClientRect();
+        return left >= weeks.left && right <= weeks.right;
+      })()`);
+    }
+  });
+
   it('tells the reached part of a goal from the rest in every theme', async () => {
     for (const theme of editorThemes) {
       await using opened = await host.open({ theme });

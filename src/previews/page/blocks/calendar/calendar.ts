@@ -24,8 +24,8 @@ export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnB
   const calendar = new Calendar(block, id, context);
   const weeks = element('div', { class: 'weeks' }, calendar.grid);
   const end = watchSize(weeks, () => {
-    // The last weeks are those that are looked at first.
-    weeks.scrollLeft = weeks.scrollWidth;
+    // The chosen day is looked at first: without one, the last weeks.
+    weeks.scrollLeft = (calendar.current?.offsetLeft ?? 0) - weeks.clientWidth / 2;
     end();
   });
   const drawn = JSON.stringify([title, days]);
@@ -54,7 +54,6 @@ class Calendar {
   readonly #editor: Editor;
   readonly #grid: DayGrid;
   #chosen: string | undefined;
-  /** Place of the day that the tab key leads to. */
   #current = 0;
 
   constructor(block: CalendarBlock, id: string, { editor, language }: DrawContext) {
@@ -68,6 +67,11 @@ class Calendar {
 
   get grid(): HTMLTableElement {
     return this.#grid.element;
+  }
+
+  /** Day that the tab key leads to: the chosen one at first, or the last. */
+  get current(): HTMLElement | undefined {
+    return this.#grid.cells[this.#current];
   }
 
   /** Marks a day as chosen; none where it is undefined. */
@@ -131,13 +135,13 @@ class Calendar {
 
   #focus(at: number): void {
     this.#makeCurrent(at);
-    this.#grid.cells[this.#current]?.focus();
+    this.current?.focus();
   }
 
   #makeCurrent(at: number): void {
-    this.#grid.cells[this.#current]?.setAttribute('tabindex', '-1');
+    this.current?.setAttribute('tabindex', '-1');
     this.#current = Math.max(0, Math.min(this.#block.days.length - 1, at));
-    this.#grid.cells[this.#current]?.setAttribute('tabindex', '0');
+    this.current?.setAttribute('tabindex', '0');
   }
 
   #describe(at: number): void {
