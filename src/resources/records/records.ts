@@ -21,16 +21,16 @@ export interface RecordPhrases extends RecordFacts {
 
 /** Facts by which records belong together, and the numbers that they record. */
 interface RecordFacts {
-  /** Its day, and its time where it has one, as the server wrote them; absent where it has none. */
-  readonly date?: string;
-  /** The id of the training session that it is of; absent where the server does not tell. */
-  readonly session?: string;
+  /** Its day, and its time where it has one, as the server wrote them; undefined where it has none. */
+  readonly date?: string | undefined;
+  /** The id of the training session that it is of; undefined where the server does not tell. */
+  readonly session?: string | undefined;
   /** The numbers of a logged set. */
-  readonly set?: LoggedSet;
+  readonly set?: LoggedSet | undefined;
   /** A body weight or a measurement. */
-  readonly value?: MeasuredValue;
+  readonly value?: MeasuredValue | undefined;
   /** A food that was eaten. */
-  readonly eaten?: EatenFood;
+  readonly eaten?: EatenFood | undefined;
 }
 
 /** Order and wording of records, in the shapes of all releases (`wger-api.md` §3.1, §3.2, §3.6, §3.7). */
@@ -73,16 +73,14 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
 ]);
 
 function log(item: JsonObject): RecordPhrases {
-  const session = idText(item['session']);
-  const set = loggedSet(item);
   return {
     ...one(
       [exercise(item), load(item, item['repetitions'] ?? item['reps'], true)],
       [moment(item['date']), reserve(item)],
     ),
-    ...on(item['date']),
-    ...(session === undefined ? {} : { session }),
-    ...(set === undefined ? {} : { set }),
+    date: dateIn(item['date']),
+    session: idText(item['session']),
+    set: loggedSet(item),
   };
 }
 
@@ -110,7 +108,7 @@ function session(item: JsonObject): RecordPhrases {
       [{ either: [trained, plan, { word: 'free' }] }],
       [momentAt(when, range), trained === '' ? '' : plan, impressionWord(impression), textOf(item['notes'])],
     ),
-    ...on(when),
+    date: dateIn(when),
   };
 }
 
@@ -120,8 +118,8 @@ function weight(item: JsonObject): RecordPhrases {
       [{ amount: amountOf(item['weight']), unit: { name: 'userprofile', id: 'weight_unit' } }],
       [moment(item['date'])],
     ),
-    ...on(item['date']),
-    ...valued(item, 'weight'),
+    date: dateIn(item['date']),
+    value: measuredValue(item, 'weight'),
   };
 }
 
@@ -139,8 +137,8 @@ function measurement(item: JsonObject): RecordPhrases {
       ],
       [moment(item['date']), textOf(item['notes'])],
     ),
-    ...on(item['date']),
-    ...valued(item, 'value'),
+    date: dateIn(item['date']),
+    value: measuredValue(item, 'value'),
   };
 }
 
@@ -150,11 +148,10 @@ function category(item: JsonObject): RecordPhrases {
 }
 
 function eaten(item: JsonObject): RecordPhrases {
-  const food = eatenFood(item);
   return {
     ...foodAmount(item, [moment(item['datetime']), name('meal', item['meal'])]),
-    ...on(item['datetime']),
-    ...(food === undefined ? {} : { eaten: food }),
+    date: dateIn(item['datetime']),
+    eaten: eatenFood(item),
   };
 }
 
@@ -234,14 +231,9 @@ function one(label: readonly Phrase[], description: readonly Phrase[]): RecordPh
   return { label, description };
 }
 
-function on(value: unknown): RecordFacts {
+function dateIn(value: unknown): string | undefined {
   const date = textOf(value);
-  return isDay(date.slice(0, 10)) ? { date } : {};
-}
-
-function valued(item: JsonObject, field: 'weight' | 'value'): RecordFacts {
-  const value = measuredValue(item, field);
-  return value === undefined ? {} : { value };
+  return isDay(date.slice(0, 10)) ? date : undefined;
 }
 
 function exercise(item: JsonObject): Phrase {
