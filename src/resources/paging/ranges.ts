@@ -1,4 +1,5 @@
 import type { Cursor } from './rowPage.ts';
+import { withParameters } from './sources.ts';
 
 /** Upper limit on the rows of a list that is read whole. */
 export const maxListRows = 50_000;
@@ -37,9 +38,7 @@ export function rangesOf(
   const count = needed <= atOnce ? needed : Math.ceil(needed / atOnce) * atOnce;
   const size = Math.ceil(left / count);
   return Array.from({ length: Math.ceil(left / size) }, (_, at) => {
-    const query = new URLSearchParams(next.query);
-    query.set('offset', String(from + at * size));
-    query.set('limit', String(size));
+    const query = withParameters(next.query, { offset: from + at * size, limit: size });
     const end = from + (at + 1) * size;
     return { start: { source: next.source, query }, end: end >= from + left ? Infinity : end };
   });

@@ -48,6 +48,18 @@ export function firstQuery(
   });
 }
 
+/** A query with other values of some parameters. */
+export function withParameters(
+  query: URLSearchParams,
+  values: Readonly<Record<string, string | number>>,
+): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  Object.entries(values).forEach(([name, value]) => {
+    changed.set(name, String(value));
+  });
+  return changed;
+}
+
 /** Position of a row of a page in the list; undefined where pages are not told apart by offsets or the list is filtered. */
 export function placeOf(source: Source, query: URLSearchParams, at: number): number | undefined {
   const isWhole = source.filters === undefined && !query.has('page') && !query.has('cursor');

@@ -1,6 +1,7 @@
 import type { PageAnswer } from '../../api/client.ts';
 import { unlessFailed } from '../../api/errors.ts';
 import { hasRoutines } from '../server/capabilities.ts';
+import { withParameters } from './sources.ts';
 
 /** The lists whose count a server estimates unless they are filtered (`wger-api.md` §2). */
 const estimated: ReadonlySet<string> = new Set(['ingredient', 'ingredientinfo']);
@@ -51,11 +52,11 @@ export async function withTrueCount(
     return { ...page, total: undefined };
   }
   const came = Number(query.get('offset') ?? 0) + items.length;
-  const filters: readonly (() => Promise<readonly [string, string] | undefined>)[] = [
-    ...(isCounted ? [] : [() => Promise.resolve(['last_update__gt', '1990-01-01'] as const)]),
+  const filters: readonly (() => Promise<Readonly<Record<string, string>> | undefined>)[] = [
+    ...(isCounted ? [] : [() => Promise.resolve({ last_update__gt: '1990-01-01' })]),
     async () => {
       const ids = (await languages()).join(',');
-      return ids.length > maxIdsLength ? undefined : ['language__in', ids];
+      return ids.length > maxIdsLength ? undefined : { language__in: ids };
     },
   ];
   let nothing: PageAnswer | undefined;
@@ -64,11 +65,9 @@ export async function withTrueCount(
     if (filter === undefined) {
       continue;
     }
-    const rest = new URLSearchParams(query);
-    rest.set(...filter);
-    rest.set('offset', String(came));
+    const rest = withParameters(query, { ...filter, offset: came });
     const counted = await unlessFailed(
-      read(items.length === 0 ? rest : withLimit(rest, '1')),
+      read(items.length === 0 ? rest : withParameters(rest, { limit: 1 })),
       () => items.length > 0 || nothing !== undefined,
     );
     if (counted !== undefined && isTrue(counted, came)) {
@@ -88,10 +87,4 @@ export async function withTrueCount(
 /** Returns true if a count fits the rows of a page that begins at an offset: an estimate does so by accident only. */
 function isTrue({ total, items }: PageAnswer, offset: number): boolean {
   return total !== undefined && (items.length > 0 ? total >= offset + items.length : total === offset);
-}
-
-function withLimit(query: URLSearchParams, limit: string): URLSearchParams {
-  const limited = new URLSearchParams(query);
-  limited.set('limit', limit);
-  return limited;
 }

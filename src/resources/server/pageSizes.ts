@@ -1,6 +1,7 @@
 import type { PageAnswer } from '../../api/client.ts';
 import type { Failure } from '../../api/errors.ts';
 import type { Log } from '../../api/log.ts';
+import { withParameters } from '../paging/sources.ts';
 
 /** Pages do not get smaller than this many rows. */
 const smallestPage = 10;
@@ -26,12 +27,7 @@ export class PageSizes {
   fitted(endpoint: string, query: URLSearchParams): URLSearchParams {
     const limit = limitOf(query);
     const { rows: maxRows = Infinity, until = Infinity } = this.#limits.get(endpoint) ?? {};
-    if (limit <= maxRows || Date.now() > until) {
-      return query;
-    }
-    const fitted = new URLSearchParams(query);
-    fitted.set('limit', String(maxRows));
-    return fitted;
+    return limit <= maxRows || Date.now() > until ? query : withParameters(query, { limit: maxRows });
   }
 
   /** Query to send in place of one that failed; undefined when the number of rows was not the reason. */
