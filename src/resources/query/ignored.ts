@@ -75,8 +75,9 @@ function checkOf(known: KnownFilters): (parameter: Parameter, isLast: boolean) =
     }
     switch (name) {
       case 'ordering':
-        return orderedFields(value)
-          .filter((field) => !orderings.has(field))
+        return separated(value)
+          .map(fieldIn)
+          .filter((field) => field !== '' && !orderings.has(field))
           .map((field) => ['noOrder', field]);
       case known.limit?.name:
         return ignoredLimit(value, known.limit?.max);
@@ -112,13 +113,6 @@ function ignoredLimit(value: string, maxLimit: number | undefined): Reasons {
     return [['noLimit', value]];
   }
   return maxLimit !== undefined && limit > maxLimit ? [['aboveLimit', String(maxLimit)]] : [];
-}
-
-function orderedFields(value: string): readonly string[] {
-  return value
-    .split(',')
-    .map(fieldIn)
-    .filter((field) => field !== '');
 }
 
 /** The field of an order, without its direction. */

@@ -114,14 +114,11 @@ function storedOrderings(
 /** Operators that stand behind a field: `date__gte`. */
 const operators: ReadonlySet<string> = new Set(['date', 'exact', 'gt', 'gte', 'in', 'lt', 'lte', 'search']);
 
-/** A filter as a field and an operator, which is empty for that of equality. */
-export interface FilteredField {
-  readonly field: string;
-  readonly operator: string;
-}
-
-/** The field and the operator in the name of a filter. What follows a field otherwise is a field of what that refers to. */
-export function fieldOf(name: string): FilteredField {
+/**
+ * The field and the operator in the name of a filter; that of equality is empty. What follows a field otherwise is a field of what
+ * that refers to.
+ */
+export function fieldOf(name: string): { readonly field: string; readonly operator: string } {
   const at = name.lastIndexOf('__');
   const operator = name.slice(at + 2);
   return at > 0 && operators.has(operator)

@@ -12,15 +12,11 @@ export interface Query {
   readonly parameters: readonly Parameter[];
 }
 
-/** An endpoint by its parts. */
-export interface EndpointParts {
+/** The list of an endpoint, and what is computed from it; undefined for the list itself. */
+export function partsOfEndpoint(endpoint: string): {
   readonly list: string;
-  /** Undefined for the list itself. */
   readonly action: string | undefined;
-}
-
-/** The list of an endpoint, and what is computed from it. */
-export function partsOfEndpoint(endpoint: string): EndpointParts {
+} {
   const [list = '', action] = endpoint.split('/', 2);
   return { list, action };
 }
