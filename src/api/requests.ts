@@ -205,10 +205,7 @@ export class Requests {
     signal: AbortSignal,
   ): Promise<TransportResponse> {
     const { maxBytes, headers: asking = { accept: 'application/json' } } = kind;
-    const headers = {
-      ...asking,
-      ...(key === undefined ? {} : { authorization: `Token ${key}` }),
-    };
+    const headers = { ...asking, ...(key === undefined ? {} : { authorization: `Token ${key}` }) };
     return withTimeout(this.#address.name, this.#options, { url, headers, maxBytes }, signal);
   }
 }

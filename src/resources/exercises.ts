@@ -117,10 +117,7 @@ function picturesOf({ images }: JsonObject): Pick<ExerciseDetails, 'picture' | '
   const main = all.find((image) => image['is_main'] === true) ?? all[0];
   const { small } = objectOf(main?.['thumbnails']);
   const [picture, thumbnail] = [textOf(main?.['image']), textOf(small)];
-  return {
-    ...(picture === '' ? {} : { picture }),
-    ...(thumbnail === '' ? {} : { thumbnail }),
-  };
+  return { ...(picture === '' ? {} : { picture }), ...(thumbnail === '' ? {} : { thumbnail }) };
 }
 
 /** The id of the group of its variations: a number up to 2.4, a UUID since. Up to 2.0 there are no groups but ids. */

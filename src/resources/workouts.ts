@@ -40,11 +40,7 @@ export const workouts = defineResource({
       // among one's templates. What is in neither of these lists is in the public one.
       sources: [
         { endpoint: 'routine', filters: { is_public: 'false' } },
-        {
-          endpoint: 'templates',
-          filters: { is_public: 'true' },
-          keep: (item) => item['is_public'] === true,
-        },
+        { endpoint: 'templates', filters: { is_public: 'true' }, keep: (item) => item['is_public'] === true },
       ],
       publicSource: { endpoint: 'routine', filters: { is_public: 'true' } },
       read: (item, id) => ({

@@ -76,12 +76,10 @@ export function isTimedOut({ reason }: AbortSignal): boolean {
 
 /** Resolves after so many milliseconds, or rejects with the signal's reason when that comes first. */
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, milliseconds, undefined);
   try {
-    await rejectOnAbort(over, signal);
+    await rejectOnAbort(promise, signal);
   } finally {
     clearTimeout(timer);
   }

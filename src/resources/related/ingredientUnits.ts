@@ -45,13 +45,7 @@ export function unitsOf(item: unknown): readonly IngredientUnit[] {
     const id = idText(sentId);
     return id === undefined
       ? []
-      : [
-          {
-            id,
-            name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`,
-            grams: gramsOfUnit(sent),
-          },
-        ];
+      : [{ id, name: textOf(isObject(unit) ? unit['name'] : name) || `#${id}`, grams: gramsOfUnit(sent) }];
   });
 }
 

@@ -43,17 +43,7 @@ const ofPlans: readonly Reference[] = [{ endpoint: 'nutritiondiary', filter: 'pl
 const references: ReadonlyMap<string, readonly Reference[]> = new Map([
   ['exercises', ofExercises],
   ['exercise', ofPlainExercises],
-  [
-    'workoutsession',
-    [
-      {
-        endpoint: 'workoutlog',
-        filter: 'session',
-        ordering: 'date',
-        isKnown: hasRoutines,
-      },
-    ],
-  ],
+  ['workoutsession', [{ endpoint: 'workoutlog', filter: 'session', ordering: 'date', isKnown: hasRoutines }]],
   ['nutritionplan', ofPlans],
   ['nutritionplaninfo', ofPlans],
   ['measurement-category', [{ endpoint: 'measurement', filter: 'category', ordering: '-date' }]],

@@ -6,12 +6,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import { allRows } from '../paging/allRows.ts';
 
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
-const limits = {
-  maxRows: 2000,
-  maxPages: 100,
-  maxSize: 4 * 1024 * 1024,
-  maxBytes: maxBytes.tablePage,
-};
+const limits = { maxRows: 2000, maxPages: 100, maxSize: 4 * 1024 * 1024, maxBytes: maxBytes.tablePage };
 
 /** More rows than any server's small tables have; where pages are smaller, reading goes on. */
 const wholeTable = new URLSearchParams({ limit: '100', ordering: 'id' });

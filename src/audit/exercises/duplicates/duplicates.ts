@@ -29,10 +29,7 @@ export function* duplicatesAmong(rows: readonly ListedItem[]): Steps<readonly Du
   for (const alike of byKey.values()) {
     if (alike.length > 1) {
       const texts = new Set(alike.map(({ words }) => words.join(' ')));
-      groups.push({
-        likeness: texts.size === 1 ? 'sameWords' : 'otherOrder',
-        exercises: alike,
-      });
+      groups.push({ likeness: texts.size === 1 ? 'sameWords' : 'otherOrder', exercises: alike });
     }
     yield;
   }
