@@ -5,7 +5,7 @@ import { forEachView, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import { RegisteredView } from './registeredView.ts';
+import { registerView, type RegisteredView } from './registeredView.ts';
 import type { Views } from './views.ts';
 
 /** The views of the sidebar and their commands. What they show and do is loaded when anybody asks for it. */
@@ -28,9 +28,7 @@ export class Sidebar implements vscode.Disposable {
       }
       return this.#views;
     });
-    this.#registered = forEachView(
-      (name) => new RegisteredView(name, async () => (await load()).byName[name]),
-    );
+    this.#registered = forEachView((name) => registerView(name, async () => (await load()).byName[name]));
     this.#registrations = vscode.Disposable.from(
       ...Object.values(this.#registered).flatMap((view) => [
         view,

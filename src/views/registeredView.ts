@@ -3,47 +3,36 @@ import type { ViewName } from '../vscode/viewNames.ts';
 import type { Row } from './rows/rows.ts';
 import type { View } from './view.ts';
 
-/** A view of the sidebar as the editor knows it. What it shows is loaded when the editor asks for it. */
-export class RegisteredView implements vscode.TreeDataProvider<Row>, vscode.Disposable {
+/** A view of the sidebar as the editor knows it. */
+export interface RegisteredView {
   readonly name: ViewName;
   readonly treeView: vscode.TreeView<Row>;
   /** Fires with the rows that are to be drawn again; with undefined for all of them. */
-  readonly changed = new vscode.EventEmitter<Row | Row[] | undefined>();
-  readonly onDidChangeTreeData = this.changed.event;
-  readonly #view: () => Promise<View>;
+  readonly changed: vscode.EventEmitter<Row | Row[] | undefined>;
+  readonly dispose: () => void;
+}
 
-  constructor(name: ViewName, view: () => Promise<View>) {
-    this.name = name;
-    this.#view = view;
-    this.treeView = vscode.window.createTreeView(`wger.${name}`, {
-      treeDataProvider: this,
-      showCollapseAll: true,
-      canSelectMany: true,
-    });
-  }
-
-  async getChildren(row?: Row): Promise<Row[]> {
-    return (await this.#view()).rows.getChildren(row);
-  }
-
-  async getTreeItem(row: Row): Promise<vscode.TreeItem> {
-    return (await this.#view()).rows.getTreeItem(row);
-  }
-
-  async resolveTreeItem(
-    item: vscode.TreeItem,
-    row: Row,
-    token: vscode.CancellationToken,
-  ): Promise<vscode.TreeItem> {
-    return (await this.#view()).rows.resolveTreeItem(item, row, token);
-  }
-
-  async getParent(row: Row): Promise<Row | undefined> {
-    return (await this.#view()).rows.getParent(row);
-  }
-
-  dispose(): void {
-    this.treeView.dispose();
-    this.changed.dispose();
-  }
+/** @param view loads what the view shows, when the editor asks for it */
+export function registerView(name: ViewName, view: () => Promise<View>): RegisteredView {
+  const changed: RegisteredView['changed'] = new vscode.EventEmitter();
+  const treeView = vscode.window.createTreeView<Row>(`wger.${name}`, {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (row) => (await view()).rows.getChildren(row),
+      getTreeItem: async (row) => (await view()).rows.getTreeItem(row),
+      resolveTreeItem: async (...given) => (await view()).rows.resolveTreeItem(...given),
+      getParent: async (row) => (await view()).rows.getParent(row),
+    },
+    showCollapseAll: true,
+    canSelectMany: true,
+  });
+  return {
+    name,
+    treeView,
+    changed,
+    dispose: () => {
+      treeView.dispose();
+      changed.dispose();
+    },
+  };
 }
