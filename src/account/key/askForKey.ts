@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isFailure } from '../../api/errors.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { webUrl, type ServerAddress } from '../../api/address.ts';
+import { answerOf } from '../../vscode/dialogs/answerOf.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { onLongWait } from '../../vscode/failures/waits.ts';
@@ -55,7 +56,7 @@ export function askForKey<Result>(
   box.buttons = [getKey];
   const closed = new AbortController();
 
-  return new Promise((resolve) => {
+  return answerOf<Result>(box, (answer) => {
     const onWait = onLongWait((message) => {
       box.validationMessage = {
         message: sanitize(message),
@@ -70,7 +71,7 @@ export function askForKey<Result>(
       box.busy = true;
       box.enabled = false;
       try {
-        resolve(await check(key, { signal: closed.signal, onWait }));
+        answer(await check(key, { signal: closed.signal, onWait }));
         close(box);
       } catch (error) {
         if (closed.signal.aborted) {
@@ -99,12 +100,9 @@ export function askForKey<Result>(
       closed.abort();
       openBoxes.delete(box);
       setContextKey('wger.isAskingForKey', openBoxes.size > 0);
-      box.dispose();
-      resolve(undefined);
     });
     openBoxes.add(box);
     setContextKey('wger.isAskingForKey', true);
-    box.show();
   });
 }
 
