@@ -6,7 +6,7 @@ import type { CommandId } from '../../vscode/commandIds.ts';
 import { meaningOf } from '../../vscode/text/endpointTopics.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { queriedEndpoints, typedQuery, type Asked } from '../asked.ts';
-import { removeButton, type QueryRow } from './queryRow.ts';
+import { queryRow, removeButton, type QueryRow } from './queryRow.ts';
 import { refusalText } from './refusalText.ts';
 
 /** Characters that the name of a list does not have, and a path has. */
@@ -43,37 +43,27 @@ function rank(name: string, sought: string): number {
 }
 
 function listRow(name: string): QueryRow {
-  const { list } = partsOfEndpoint(name);
-  return {
-    label: sanitize(name),
+  const { access } = endpointResource(partsOfEndpoint(name).list);
+  return queryRow(name, access === 'key' ? 'lock' : 'list-unordered', {
     description: sanitize(meaningOf(name)),
-    iconPath: new vscode.ThemeIcon(endpointResource(list).access === 'key' ? 'lock' : 'list-unordered'),
-    alwaysShow: true,
     fill: `${name}?`,
-  };
+  });
 }
 
 function recentRow({ recents }: Asked, path: string): QueryRow {
-  return {
-    label: sanitize(path),
-    iconPath: new vscode.ThemeIcon('history'),
-    alwaysShow: true,
+  return queryRow(path, 'history', {
     buttons: [removeButton(vscode.l10n.t('Remove from Recent Queries'))],
     fill: path,
     remove: async () => {
       await recents.remove(path);
       return undefined;
     },
-  };
+  });
 }
 
 /** Says why a text is no query, and offers what helps. */
 function refusedRows({ refusal, about }: RefusedQuery): readonly QueryRow[] {
-  const sentence = {
-    label: sanitize(refusalText(refusal, about)),
-    iconPath: new vscode.ThemeIcon('info'),
-    alwaysShow: true,
-  };
+  const sentence = queryRow(refusalText(refusal, about), 'info');
   switch (refusal) {
     case 'otherServer':
       return [
@@ -89,13 +79,10 @@ function refusedRows({ refusal, about }: RefusedQuery): readonly QueryRow[] {
 
 /** A row that ends the query and runs a command. */
 export function commandRow(label: string, icon: string, command: CommandId): QueryRow {
-  return {
-    label: sanitize(label),
-    iconPath: new vscode.ThemeIcon(icon),
-    alwaysShow: true,
+  return queryRow(label, icon, {
     step: async () => {
       await vscode.commands.executeCommand(command);
       return undefined;
     },
-  };
+  });
 }

@@ -16,6 +16,11 @@ export interface QueryRow extends vscode.QuickPickItem {
   readonly remove?: () => Promise<string | undefined>;
 }
 
+/** A row that the editor does not filter: what is typed is a path. */
+export function queryRow(label: string, icon: string, others: Partial<QueryRow> = {}): QueryRow {
+  return { ...others, label: sanitize(label), iconPath: new vscode.ThemeIcon(icon), alwaysShow: true };
+}
+
 /** Button of what can be taken away. */
 export function removeButton(tooltip: string): vscode.QuickInputButton {
   return { iconPath: new vscode.ThemeIcon('close'), tooltip: sanitize(tooltip) };

@@ -19,7 +19,7 @@ import { askForLimit } from '../filters/askForLimit.ts';
 import { askForOrder } from '../filters/askForOrder.ts';
 import { filtersOf, itemKey, namedValuesOf, type Asked } from '../asked.ts';
 import { ignoredText, operatorText } from '../filters/filterWords.ts';
-import { removeButton, type QueryRow, type Step } from './queryRow.ts';
+import { queryRow, removeButton, type QueryRow, type Step } from './queryRow.ts';
 import { runQuery } from '../runQuery.ts';
 
 /** Steps from a query: each of its parts, which can be changed, what can be added, and the answer to it. */
@@ -85,30 +85,20 @@ function thenDescribed(asked: Asked, query: Query, ask: () => Promise<Query | un
 }
 
 function runRow(asked: Asked, query: Query, ignored: readonly Ignored[], known: KnownFilters): QueryRow {
-  return {
+  return queryRow(vscode.l10n.t('Run'), ignored.length === 0 ? 'play' : 'warning', {
     key: 'run',
-    label: vscode.l10n.t('Run'),
     description: sanitize(`GET /api/v2/${sentPath(query)}`),
     ...(ignored.length === 0 ? {} : { detail: sanitize(ignoredText(ignored, known)) }),
-    iconPath: new vscode.ThemeIcon(ignored.length === 0 ? 'play' : 'warning'),
-    alwaysShow: true,
     // Nothing is run before it is known what the server would ignore.
     step: async () => {
       const left = (await knowsDescription(asked)) ? await runQuery(asked, query) : query;
       return left && queryText(left);
     },
-  };
+  });
 }
 
 function actionRow(label: string, icon: string, description: string, step: Step): QueryRow {
-  return {
-    key: icon,
-    label: sanitize(label),
-    description: sanitize(description),
-    iconPath: new vscode.ThemeIcon(icon),
-    alwaysShow: true,
-    step,
-  };
+  return queryRow(label, icon, { key: icon, description: sanitize(description), step });
 }
 
 /** A part of the query, in words where they are known. */
@@ -116,18 +106,14 @@ function partRow(asked: Asked, query: Query, part: QueryPart, known: KnownFilter
   const { endpoint } = query;
   const { name, values, isIgnored } = part;
   const parameters = values.map((value): Parameter => ({ name, value }));
-  return {
+  const icon = isIgnored ? 'warning' : isArranging(known, name) ? 'list-ordered' : 'filter';
+  return queryRow(wordsFor(asked, endpoint, part, nameOf), icon, {
     key: `part ${name}`,
-    label: sanitize(wordsFor(asked, endpoint, part, nameOf)),
     description: sanitize(queryText({ endpoint, parameters }).slice(endpoint.length + 1)),
-    iconPath: new vscode.ThemeIcon(
-      isIgnored ? 'warning' : isArranging(known, name) ? 'list-ordered' : 'filter',
-    ),
-    alwaysShow: true,
     buttons: [removeButton(vscode.l10n.t('Remove'))],
     step: thenDescribed(asked, query, () => changeFilter(asked, query, name)),
     remove: () => Promise.resolve(queryText(withValues(query, name, []))),
-  };
+  });
 }
 
 function wordsFor(asked: Asked, endpoint: string, part: QueryPart, nameOf: NameOf): string {
