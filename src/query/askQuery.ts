@@ -24,15 +24,7 @@ export interface QuerySession extends Pick<Asked, 'server' | 'token'> {
  */
 export async function askQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
-  const asked: Asked = {
-    server,
-    recents,
-    token,
-    names: new Map(),
-    description: undefined,
-    languageCodes: undefined,
-    describing: undefined,
-  };
+  const asked: Asked = { server, recents, token, names: new Map() };
   const endpoints = server.catalogue.endpoints();
   const describing = endpoints
     .then(

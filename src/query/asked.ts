@@ -17,11 +17,11 @@ export interface Asked {
   /** Cancelled when the server or its key is another; nothing is asked from then on. */
   readonly token: vscode.CancellationToken;
   /** The server's OpenAPI document; undefined where it has none, or until it is read. */
-  description: ApiDescription | undefined;
+  description?: ApiDescription | undefined;
   /** Codes of the server's languages; undefined until they are read. */
-  languageCodes: ReadonlySet<string> | undefined;
+  languageCodes?: ReadonlySet<string> | undefined;
   /** The reading of both; undefined once it is over. */
-  describing: Promise<unknown> | undefined;
+  describing?: Promise<unknown> | undefined;
 }
 
 /** Key of an item in a map of such. */
