@@ -40,8 +40,6 @@ export class View implements vscode.Disposable {
   readonly waiting: WaitingMessage;
   #drawnOn = today();
 
-  readonly onDidChangeVisibility: vscode.Event<unknown>;
-
   /** @param root makes the list that the view shows */
   constructor(
     { name, treeView, changed }: RegisteredView,
@@ -55,7 +53,6 @@ export class View implements vscode.Disposable {
     this.#view = treeView;
     this.changed = changed;
     this.waiting = new WaitingMessage(treeView);
-    this.onDidChangeVisibility = treeView.onDidChangeVisibility;
     this.root = root(this);
     this.rows = new ViewRows(this);
   }

@@ -52,7 +52,9 @@ export class Views implements vscode.Disposable {
     this.#registrations = vscode.Disposable.from(
       ...this.#views,
       arranging,
-      ...this.#views.map((view) => view.onDidChangeVisibility(this.#problems.follow)),
+      ...Object.values(registered).map(({ treeView }) =>
+        treeView.onDidChangeVisibility(this.#problems.follow),
+      ),
       currentServer.onDidChange(() => {
         this.#views.forEach((view) => {
           view.reset();
