@@ -15,14 +15,12 @@ import { showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Commands on items: on the selected rows of a tree, or on the document in front. */
 export function itemCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
-  const onItem = (run: (item: Item) => Promise<void>): Run => {
-    return async (target) => {
+  const onItem =
+    (run: (item: Item) => Promise<void>): Run =>
+    async (target) => {
       const item = itemOf(target);
-      if (item !== undefined) {
-        await run(item);
-      }
+      await (item && run(item));
     };
-  };
   return {
     'wger.openItem': () => openItem(currentServer, documents),
     'wger.openAsJson': onItem(({ uri }) => openConfirmed(uri, documents)),
@@ -35,7 +33,10 @@ export function itemCommands(currentServer: CurrentServer, documents: ItemFileSy
         await vscode.commands.executeCommand('vscode.open', page);
       }
     }),
-    'wger.openRelated': onItem((item) => openRelated(item, currentServer, documents)),
+    'wger.openRelated': onItem(async (item) => {
+      const uri = await pickRelated(item, currentServer.named(item.reference.server), documents);
+      await (uri && openConfirmed(uri, documents));
+    }),
     'wger.compareWithPrevious': onItem(({ uri }) => compareWithPrevious(uri, documents)),
     'wger.compareSelected': async (target, selected) => {
       const [one, second] = itemsOf(target, selected);
@@ -64,16 +65,4 @@ async function pageOf(item: Item, currentServer: CurrentServer): Promise<string 
   }
   const path = await catalogue.webPath(resource, reference.key);
   return path === undefined ? urlOf(item, currentServer) : webUrl(address, path).href;
-}
-
-async function openRelated(
-  item: Item,
-  currentServer: CurrentServer,
-  documents: ItemFileSystem,
-): Promise<void> {
-  const server = currentServer.named(item.reference.server);
-  const uri = await pickRelated(item, server, documents);
-  if (uri !== undefined) {
-    await openConfirmed(uri, documents);
-  }
 }

@@ -8,7 +8,7 @@ import { ingredients } from '../../resources/ingredients.ts';
 import { amountLike, readUnits, valuesQuery } from '../../resources/related/ingredientUnits.ts';
 import { relatedDocuments } from '../../resources/related/relatedDocuments.ts';
 import type { RelatedList } from '../../resources/related/relatedLists.ts';
-import type { Action, DocumentKey } from '../../resources/resource.ts';
+import type { Action } from '../../resources/resource.ts';
 import type { RowOrigin } from '../../resources/paging/rowPage.ts';
 import { actionWords, relatedTitles } from './actionWords.ts';
 import type { Item } from './commandTarget.ts';
@@ -66,13 +66,12 @@ function actionChoice(action: Action, id: string, origin: Origin): Choice {
     detail: sanitize(explanation),
     uri: async () => {
       const query = await queryFor(action, id, origin);
-      return query && uriOf(origin, { id, action: action.name, query: query.text }, `${title}${query.label}`);
+      const { server, item } = origin;
+      const { resource } = item.reference;
+      const key = query && { id, action: action.name, query: query.text };
+      return key && itemUri(server.address, resource, key, `${nameOf(item)} · ${title}${query.label}`);
     },
   };
-}
-
-function uriOf({ server, item }: Origin, key: DocumentKey, title: string): vscode.Uri {
-  return itemUri(server.address, item.reference.resource, key, `${nameOf(item)} · ${title}`);
 }
 
 /** The name of an item, also of one of which the server has computed something. */

@@ -17,8 +17,7 @@ const pictureWidth = 240;
 /** Hover of a row. Texts of the server are escaped, and nothing in it can be clicked. */
 export async function hoverOf(row: ItemRow, token: vscode.CancellationToken): Promise<vscode.MarkdownString> {
   const { name, item } = row;
-  const hover = new vscode.MarkdownString();
-  heading(hover, name);
+  const hover = new vscode.MarkdownString(`**${sanitizeMarkdown(name)}**`);
   switch (item.details?.kind) {
     case 'exercise':
       paragraph(hover, fallbackExplanation(item.details));
@@ -110,10 +109,6 @@ async function aboutWorkout(
   childList.known.forEach(({ label, description }) =>
     hover.appendMarkdown(`- **${sanitizeMarkdown(label)}** ${sanitizeMarkdown(description)}\n`),
   );
-}
-
-function heading(hover: vscode.MarkdownString, text: string): void {
-  hover.appendMarkdown(`**${sanitizeMarkdown(text)}**`);
 }
 
 function paragraph(hover: vscode.MarkdownString, text: string): void {

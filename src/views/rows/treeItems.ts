@@ -69,7 +69,8 @@ function itemOf(row: Row, server: Server | undefined): vscode.TreeItem {
  */
 function itemTreeItem(row: ItemRow, server: Server | undefined): vscode.TreeItem {
   const { name, item, isItem } = row;
-  const description = descriptionOf(item);
+  // What tells it from others comes first: the end may be out of sight.
+  const description = joined(item.distinction ?? '', besideName(item));
   const treeItem = new vscode.TreeItem(isolated(sanitize(name)), hasArrow(row) ? Collapsed : None);
   treeItem.description = isolated(sanitize(description));
   treeItem.iconPath = iconOf(item);
@@ -115,11 +116,6 @@ function isRelated(item: ListedItem, server: Server | undefined): boolean {
     (hasRelated(server.catalogue, resourceNamed(item.of), key) ||
       ('id' in key && offeredBy(server) === undefined))
   );
-}
-
-/** Text beside the name of a row. What tells it from others comes first: the end may be out of sight. */
-function descriptionOf(item: ListedItem): string {
-  return joined(item.distinction ?? '', besideName(item));
 }
 
 function groupItem({ title, description, icon, isOpen, rows }: GroupRow): vscode.TreeItem {
