@@ -40,7 +40,7 @@ export async function askForFolder(
     (await vscode.window.showOpenDialog({
       title: sanitize(title),
       openLabel: vscode.l10n.t('Back Up Here'),
-      ...(proposed === undefined ? {} : { defaultUri: proposed }),
+      ...(proposed && { defaultUri: proposed }),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];

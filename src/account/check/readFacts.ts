@@ -75,10 +75,10 @@ export async function readFacts(
   const facts: ServerFacts = {
     address,
     offered,
-    ...(listed === undefined ? {} : { exercises: { rows: listed.items, total: listed.total } }),
+    ...(listed && { exercises: { rows: listed.items, total: listed.total } }),
     named: isFresh ? plain?.total : undefined,
     link: plain?.link ?? listed?.link,
-    ...(counted === undefined ? {} : { ingredients: counted }),
+    ...(counted && { ingredients: counted }),
     ...(named === undefined || answer === undefined || answer === 'there'
       ? {}
       : { picturesAt: named.origin }),

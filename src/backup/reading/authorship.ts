@@ -83,7 +83,7 @@ function listOf(
     access: 'public',
     rowsAtOnce,
     isOwn: (item) => isObject(item) && isOwn(item),
-    ...(filters === undefined ? {} : { filters }),
+    ...(filters && { filters }),
   };
 }
 

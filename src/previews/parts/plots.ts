@@ -61,8 +61,8 @@ export function plotOf(options: PlotOptions): readonly PlotBlock[] {
             time: Date.parse(day),
             value,
           })),
-          ...(mean === undefined ? {} : { meanTitle: mean.title }),
-          ...(band === undefined ? {} : { band }),
+          ...(mean && { meanTitle: mean.title }),
+          ...(band && { band }),
         },
       ];
 }

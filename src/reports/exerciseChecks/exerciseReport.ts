@@ -68,7 +68,7 @@ export async function exerciseReport(
     title: vscode.l10n.t('Exercises of {0}', address.name),
     description: notes.join('\n'),
     groups,
-    ...(choice.checks.includes('deleted') ? { keyOrigin: address.origin } : {}),
+    ...(choice.checks.includes('deleted') && { keyOrigin: address.origin }),
   };
 }
 

@@ -47,10 +47,10 @@ export class Lists {
     const list: List = this.top(view, {
       isPrivate: resource.access === 'key',
       ...paged,
-      ...(resource.id === exercises.id ? this.#exercises(() => list, view, paged.listing) : {}),
-      ...(resource.forms.some(({ plan }) => plan !== undefined)
-        ? { childList: (row) => this.plans.daysOf(resource, row, view) }
-        : {}),
+      ...(resource.id === exercises.id && this.#exercises(() => list, view, paged.listing)),
+      ...(resource.forms.some(({ plan }) => plan !== undefined) && {
+        childList: (row: ItemRow) => this.plans.daysOf(resource, row, view),
+      }),
       arrangement: () => this.#arrangements.of(resource),
       remark: () => this.#arrangements.summaryOf(resource),
       appended: () => (this.catalogue?.hasPublic(resource) === true ? [publicBranch()] : []),

@@ -26,7 +26,7 @@ export function askForFile(
   const proposed = `${fileName(name, 'wger')}.${extension}`;
   return vscode.window.showSaveDialog({
     title: sanitize(title),
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, proposed) }),
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder, proposed) }),
     filters: { [label]: [extension] },
   });
 }

@@ -9,11 +9,11 @@ import { todaysFood, todaysTraining, todaysWeight, type TodaysItem } from './tod
 export interface TodaysPart {
   readonly title: string;
   /** Undefined where there is nothing to say, or nothing was ever read. */
-  readonly said: TodaysItem | undefined;
+  readonly said?: TodaysItem | undefined;
   /** Time of the read that `said` is from, in milliseconds since 1970; undefined where nothing was ever read. */
-  readonly readAt: number | undefined;
+  readonly readAt?: number;
   /** Reason that it could not be read anew. */
-  readonly failure: Failure | undefined;
+  readonly failure?: Failure;
 }
 
 type Read = (server: Server, context: ReadContext) => Promise<TodaysItem | undefined>;
@@ -38,17 +38,13 @@ export async function readParts(
     reads.map(async ([title, read], at): Promise<TodaysPart> => {
       try {
         const said = await read(server, context);
-        return { title, said, readAt: Date.now(), failure: undefined };
+        return { title, said, readAt: Date.now() };
       } catch (error) {
         const failure = asFailure(error);
         const { said, readAt } = before[at] ?? {};
         // What was said of another day is wrong on this one.
         const isKept = readAt !== undefined && isToday(readAt);
-        return {
-          title,
-          failure,
-          ...(isKept ? { said, readAt } : { said: undefined, readAt: undefined }),
-        };
+        return { title, failure, ...(isKept && { said, readAt }) };
       }
     }),
   );

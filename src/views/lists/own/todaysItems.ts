@@ -51,7 +51,7 @@ export async function todaysTraining(server: Server, context: ReadContext): Prom
       ? [vscode.l10n.t('nothing planned for today')]
       : [day.name, day.isRest ? vscode.l10n.t('Rest day') : '']),
   );
-  return { ...(day === undefined ? {} : { day }), item: { id, of: workouts.id, label, description } };
+  return { ...(day && { day }), item: { id, of: workouts.id, label, description } };
 }
 
 /**
