@@ -11,6 +11,7 @@ import { readVersion } from '../../resources/server/version.ts';
 import { resources } from '../../resources/index.ts';
 import { textOf } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
+import type { ReadContext } from '../../session/records/readRecords.ts';
 import { checkServer } from '../../session/servers/checkServer.ts';
 import { manualPage } from './manualPages.ts';
 import { pickManualPage } from './pickManualPage.ts';
@@ -24,34 +25,10 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
  * Buttons lead to the details and to the pages of the manual that help.
  */
 export async function checkConnection(server: Server): Promise<void> {
-  const { address, client, catalogue } = server;
+  const { address } = server;
   const { summary, problems, details } = await cancellable(
     vscode.l10n.t('Checking {0}', address.name),
-    async (signal) => {
-      const context = { signal, onWait: saysWaiting(signal) };
-      const names = await checkServer(client, context);
-      const [version, offers, key, { facts, failures }] = await Promise.all([
-        said(async () => versionText(await readVersion(client, context))),
-        Promise.all(
-          resources.map((resource) =>
-            said(async () => {
-              const { endpoint } = await catalogue.form(resource, context);
-              return `${resourceTitle(resource.id)}: ${endpoint}`;
-            }),
-          ),
-        ),
-        said(() => aboutKey(server, context)),
-        readFacts(server, names, context),
-      ]);
-      const root =
-        names === undefined
-          ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
-          : vscode.l10n.t('It offers {0} endpoints.', names.size);
-      const capabilities =
-        names === undefined ? [] : [...catalogue.capabilities].map((each) => capabilityTexts[each]);
-      const summary = new Set([version, ...offers, key, ...failures.map(describeFailure)]);
-      return { summary: [...summary], problems: problemsOf(facts), details: [root, ...capabilities] };
-    },
+    (signal) => findingsOn(server, { signal, onWait: saysWaiting(signal) }),
   );
   const texts = problems.map((problem) => problemWords(problem, address).text);
   const copied = problems.map((problem, at) => `${texts[at]} ${manualPage(problem)}`);
@@ -66,6 +43,34 @@ export async function checkConnection(server: Server): Promise<void> {
   } else if (picked === help) {
     await pickManualPage(problems, address);
   }
+}
+
+async function findingsOn(server: Server, context: ReadContext) {
+  const { client, catalogue } = server;
+  const names = await checkServer(client, context);
+  const [version, offers, key, { facts, failures }] = await Promise.all([
+    said(async () => versionText(await readVersion(client, context))),
+    Promise.all(
+      resources.map((resource) =>
+        said(async () => {
+          const { endpoint } = await catalogue.form(resource, context);
+          return `${resourceTitle(resource.id)}: ${endpoint}`;
+        }),
+      ),
+    ),
+    said(() => aboutKey(server, context)),
+    readFacts(server, names, context),
+  ]);
+  const root =
+    names === undefined
+      ? vscode.l10n.t('It does not list its endpoints, so only those that every server has are used.')
+      : vscode.l10n.t('It offers {0} endpoints.', names.size);
+  const capabilities = names === undefined ? [] : [...catalogue.capabilities];
+  return {
+    summary: [...new Set([version, ...offers, key, ...failures.map(describeFailure)])],
+    problems: problemsOf(facts),
+    details: [root, ...capabilities.map((each) => capabilityTexts[each])],
+  };
 }
 
 /**
