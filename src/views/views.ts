@@ -88,7 +88,15 @@ export class Views implements vscode.Disposable {
   /** Reads all views again when nothing is given, the lists below a row, or tries again what a row says has failed. */
   async refresh(target: unknown): Promise<void> {
     if (target === undefined) {
-      await Promise.all([...this.#views.map((view) => view.refresh()), this.#refreshUnseen()]);
+      const { catalogue, exercises } =
+        this.#currentServer.address === undefined ? {} : this.#currentServer.get();
+      // Before anything is read: an upgraded server may have it elsewhere.
+      catalogue?.reconsider('all');
+      await Promise.all([
+        ...this.#views.map((view) => view.refresh()),
+        // Those that only a search or a plan has opened, too.
+        exercises?.wasOpened === true && exercises.refresh(),
+      ]);
     } else if (isRow(target)) {
       if (target.kind === 'action') {
         await this.#retry(target.problem);
@@ -108,13 +116,5 @@ export class Views implements vscode.Disposable {
   async #retry(problem: ProblemRow): Promise<void> {
     const problems = new Set([problem, ...this.#problems.like(problem)]);
     await Promise.all([...problems].map(async (each) => viewOf(this.#views, each.list)?.retry(each)));
-  }
-
-  /** Exercises that only a search or a plan has opened. */
-  async #refreshUnseen(): Promise<void> {
-    const { exercises } = this.#currentServer.address === undefined ? {} : this.#currentServer.get();
-    if (exercises?.wasOpened === true) {
-      await exercises.refresh();
-    }
   }
 }

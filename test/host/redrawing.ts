@@ -29,6 +29,21 @@ export function redrawingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
+    it('of everything after an upgrade of the server reads workouts where they are now, with their days', async () => {
+      await withService({ generation: '2.2' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await viewNamed('workouts');
+          const workout = (await view.allRows()).find((row) => labelOf(row) === 'Push / Pull / Legs');
+          assert.equal((await view.rows(workout?.row)).length, 3);
+          await inPlaceOf(service, { generation: '2.7' }, async () => {
+            await vscode.commands.executeCommand('wger.refresh');
+            const days = await view.rows(workout?.row);
+            assert.deepEqual(days.map(labelOf), ['Push', 'Pull', 'Legs', 'Rest']);
+          });
+        });
+      });
+    });
+
     it('that changes nothing lets nothing be drawn again', async () => {
       await withService({ generation: '2.7', ingredients: 60 }, async (service) => {
         await withKey(service, async () => {
