@@ -1,0 +1,28 @@
+// What the tests of searches do with the box that searches.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { OpenedPick } from './picks.ts';
+import { until } from './support.ts';
+
+export function typeInto({ box }: OpenedPick, text: string): void {
+  (box ?? assert.fail('nothing can be typed')).quickPick.value = text;
+}
+
+/** Types, and waits for a row of this label at the top. */
+export async function find(box: OpenedPick, text: string, label: string): Promise<vscode.QuickPickItem> {
+  typeInto(box, text);
+  await until(`${label} for ${text}`, () => box.items[0]?.label === label);
+  return box.items[0] ?? assert.fail();
+}
+
+/** Presses a button of a row, by what its hover says. */
+export function press(box: OpenedPick, item: vscode.QuickPickItem, tooltip: string): void {
+  const button = item.buttons?.find((candidate) => candidate.tooltip === tooltip);
+  box.box?.press(button ?? assert.fail(`there is no ${tooltip}`), item);
+}
+
+/** Presses the button of a box. */
+export function toggle({ box }: OpenedPick, tooltip: string): void {
+  const button = box?.quickPick.buttons.find((candidate) => candidate.tooltip === tooltip);
+  box?.press(button ?? assert.fail(`there is no ${tooltip}`));
+}
