@@ -134,7 +134,7 @@ export class DrawnView {
     return {
       atTop,
       stop: () => {
-        Reflect.deleteProperty(provider, 'getChildren');
+        Object.assign(provider, { getChildren });
       },
     };
   }

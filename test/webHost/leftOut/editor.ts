@@ -42,6 +42,9 @@ export const editor: LeftOut = {
     'Switch Server: offers where a redirect to the same host leads, and does not go there by itself',
     'Switch Server: is offered where the server in use redirects to the same host, and asks first',
   ],
+  headers: [
+    'a document: says in a sentence why it cannot be shown when the server does "status-503-retry-after-3600"',
+  ],
   home: ['the commands: propose the name of a file in the folder to save in, whatever an item’s label is'],
   modes: [
     'A file that is written: by an export is for the user alone where its rows are private, and as any other where they are not',
