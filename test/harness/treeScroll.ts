@@ -28,7 +28,8 @@ export class TreeScroll {
     const [height] = await this.#tree
       .locator('.monaco-list-rows')
       .evaluateAll((elements: PageElement[]) => elements.map(({ style }) => style.height));
-    return height === undefined ? 0 : Math.round(Number.parseFloat(height) / rowHeight);
+    // A tree that was made a moment ago has no height yet.
+    return Math.round((Number.parseFloat(height ?? '') || 0) / rowHeight);
   }
 
   /** Brings a row into sight, from wherever it is. Returns whether there is such a row. */
