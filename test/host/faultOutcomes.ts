@@ -13,7 +13,7 @@ type Outcomes = Readonly<Record<Place, Outcome>>;
 const words: readonly (readonly [Outcome, RegExp])[] = [
   ['Unreachable', /did not answer in time|was interrupted|could not be reached|sent more than/],
   ['NotWger', /web page instead of data|not JSON|JSON in an unexpected format|redirects/],
-  ['ServerFault', /(could not answer|refused the request) \(status \d{3}\)/],
+  ['ServerFault', /(could not answer \(status 5|refused the request \(status 4)\d\d\)/],
   ['Busy', /is busy/],
   ['Forbidden', /does not let|refused access to this/],
   ['KeyRejected', /does not know this key|does not accept the stored API key/],

@@ -127,6 +127,18 @@ export function previewRefreshingTests(): void {
         assert.ok(isNamed(workout));
       }));
 
+    it('of a progress tries the exercises again that could not be read before', () =>
+      withRecords(async (service) => {
+        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
+        await (await viewNamed('exercises')).rows();
+        service.fault = undefined;
+        service.requests.length = 0;
+        await openPreview(progressUri(uriOn(service, 'exercises', { id: '73' })));
+        await until('the exercises', () =>
+          targets(service).some((target) => target.startsWith('/exerciseinfo/?')),
+        );
+      }));
+
     it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
       withRecords(async (service) => {
         const { comeToWindow, errors } = await activated();

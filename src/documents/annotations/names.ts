@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { wait } from '../../api/concurrency/abort.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { readNames } from '../../session/itemNames.ts';
+import { openNames, readNames } from '../../session/itemNames.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { isTableOfNames } from '../../resources/server/tableNames.ts';
 
@@ -105,7 +105,7 @@ function exerciseNames({ exercises: listing }: Server): Source {
     // A list that ends short of what the server counts would be read whole each time, to end there again.
     isKnown: () => !listing.isFilling && (!listing.hasMore || listing.problem?.name === 'IncompleteList'),
     read: async (told) => {
-      await (listing.problem === undefined ? listing.open() : listing.loadMore());
+      await openNames(listing);
       told();
       await listing.settled();
     },

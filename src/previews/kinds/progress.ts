@@ -23,7 +23,7 @@ import {
 import { joined } from '../../resources/fields.ts';
 import { hasExerciseBases, hasRoutines } from '../../resources/server/capabilities.ts';
 import { doneText, weightText } from '../../resources/text/quantities.ts';
-import { knownNames } from '../../session/itemNames.ts';
+import { knownNames, openNames } from '../../session/itemNames.ts';
 import { dateText } from '../../vscode/text/moments.ts';
 import { daysText, localNumber, reserveText, setsText } from '../../vscode/text/numbers.ts';
 import { setRecordText } from '../../vscode/text/setRecords.ts';
@@ -60,7 +60,7 @@ export const loadProgress: LoadPreview = async (request) => {
     readWeightUnit(server, context),
     readWorkoutNames(server, context),
     readUnitNames(server),
-    server.exercises.open(),
+    openNames(server.exercises),
   ]);
   const unit = weightUnit(ownUnit ?? 'kg');
   const readAt = Date.now();
